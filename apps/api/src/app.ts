@@ -34,7 +34,10 @@ import { mountRoutes } from './start/mountRoutes.ts';
 import { openService } from './start/openService.ts';
 import { readPlatform } from './start/readPlatform.ts';
 
-/** All there is besides the schemas: the areas, the gateway on them, then what belongs to none. Their `after` orders them. */
+/**
+ * All modules: the areas, the gateway that serves their interfaces, then modules of no area. Their `after` sets the
+ * order.
+ */
 export const modules: readonly Module[] = [
   ...[user, developer, logs, account, product, project, resource, resourceOrder, miror, dataSet, notebook],
   ...[model, backProduct, order, common, invitedOrg],
@@ -42,7 +45,9 @@ export const modules: readonly Module[] = [
   ...[signIn, sms, mail, menu, environment, preferences, files, search, portal],
 ].flat();
 
-/** The service, ready to be asked: tables made, demo data in an empty database, routes registered. `main.ts` listens. */
+/**
+ * Builds the service: creates tables, adds demo data to an empty database, registers routes. `main.ts` then listens.
+ */
 export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const config = options.config ?? readConfig(process.env);
   const platform = await readPlatform(config, [...modules, ...(options.modules ?? [])], options.areas);

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** The language chosen now, for notices that are drawn outside the provider that knows it, as antd's messages are. */
+/** The present language, for notices that are drawn outside of the provider of the language, like those of antd. */
 export interface LanguageStore<Language> {
   readonly get: () => Language;
   readonly set: (language: Language) => void;
@@ -29,7 +29,10 @@ export interface NoticeProps<Language> {
   readonly text: (language: Language) => ReactNode;
 }
 
-/** A notice in the language of a store: drawn again after each change of language, also when its page is gone. */
+/**
+ * A notice in the language of a store. It is drawn again after each change of language, even when the page that
+ * opened it is closed.
+ */
 export function Notice<Language>({ store, text }: NoticeProps<Language>): ReactNode {
   return text(useSyncExternalStore(store.subscribe, store.get, store.get));
 }

@@ -3,7 +3,7 @@ import { useSettled } from './useSettled.ts';
 
 /** Something that is loaded when it is first needed. */
 export interface OnDemand<Value> {
-  /** Begins loading; the same promise until it is there, `undefined` from then on. */
+  /** Starts loading. Returns the same promise until the value is loaded, then `undefined`. */
   readonly load: () => Promise<unknown> | undefined;
   /** Loads and resolves with the value, for use outside React components. Rejects when loading fails. */
   readonly fetch: () => Promise<Value>;
@@ -21,7 +21,7 @@ export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   const start = () => {
     if (loading) return loading;
     const promise = load();
-    // how React marks a promise it has seen settle: it then takes the value, or the error, without waiting a turn
+    // the way in which React marks a promise that has settled: it then uses the value or the error at once
     promise.then(
       (value) => {
         isThere = true;
@@ -40,15 +40,15 @@ export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   return { load: () => (isThere ? undefined : start()), fetch: start, use: () => use(start()) };
 }
 
-/** Called when a failure is on the screen, so that the user's next try loads again. */
+/** Called when an error is on the screen, so that the user's next attempt loads again. */
 export function forgetFailures(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
 
 /**
- * A component of a module that is loaded when it is first shown. It waits by itself instead of suspending: React keeps
- * a boundary's fallback for at least 300 ms, however soon the module is there.
+ * A component of a module that is loaded when it is first shown. It draws `waiting` meanwhile instead of suspending:
+ * React shows a fallback for at least 300 ms, however soon the module is loaded.
  *
  * @param waiting shown while it loads. @defaultValue nothing
  */

@@ -6,7 +6,7 @@ export function useCountdown(): readonly [seconds: number, start: (seconds: numb
   const [now, setNow] = useState(0);
   useEffect(() => {
     if (end === 0) return;
-    // by the clock: timers of a hidden tab are late
+    // by the clock: timers of a hidden tab run late
     const timer = setInterval(() => {
       setNow(Date.now());
       if (Date.now() >= end) setEnd(0);

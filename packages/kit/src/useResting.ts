@@ -11,19 +11,19 @@ import {
 import { useSettled } from './useSettled.ts';
 
 export interface RestingOptions {
-  /** DOM id of the text box, and of the control that takes its place. */
+  /** DOM id of the text box, and of the control that replaces it. */
   readonly id: string;
-  /** Loads the control: it is drawn when this is done. @defaultValue nothing to load */
+  /** Loads the control, which is drawn afterwards. @defaultValue nothing to load */
   readonly load?: (() => Promise<unknown> | undefined) | undefined;
-  /** Can a text box show what the control shows? Otherwise the control is drawn at once. */
+  /** Can a text box show the same as the control? Otherwise the control is drawn at once. */
   readonly canRest: boolean;
-  /** Does a press open the control? Otherwise the press puts the cursor into it. @defaultValue true */
+  /** Does a press open the control? Otherwise it puts the cursor into the control. @defaultValue true */
   readonly opens?: boolean;
 }
 
-/** Handlers and text of a text box that rests in place of a control. */
+/** Handlers and text of a text box that is shown in place of a control. */
 export interface Resting {
-  /** Draw the text box; false from the moment the control is drawn, which then stays. */
+  /** True while the text box is shown; false from the moment when the control is drawn. */
   readonly rests: boolean;
   /** What the user has typed while the control was loading. */
   readonly typed: string | undefined;
@@ -42,16 +42,20 @@ export interface Resting {
   };
 }
 
-/** A pointer must stay this long before the control is drawn, so that passing over draws nothing. */
+/**
+ * Time for which the pointer must be over the text box before the control is drawn, so that a passing pointer draws
+ * nothing.
+ */
 const POINTED_AFTER_MS = 40;
 
 /**
  * A text box that looks like a control, until the user points at it, presses it or focuses it; then the control is
- * drawn. A picker or a select is twenty components with two renders each: most of what a form costs, and few are used.
+ * drawn. A picker or a select consists of twenty components that render twice: most of the cost of a form, and only
+ * few are used.
  */
 export function useResting({ id, load, canRest, opens = true }: RestingOptions): Resting {
   const [stage, setStage] = useState<'rest' | 'pointed' | 'drawn' | 'focused' | 'pressed'>('rest');
-  // until the code is loaded the text box stays, and keeps the focus and what is typed
+  // while the code loads the text box stays, with the focus and the typed text
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isLoaded = useSettled(stage === 'rest' ? undefined : load?.());
@@ -65,12 +69,12 @@ export function useResting({ id, load, canRest, opens = true }: RestingOptions):
     else if (!opens && control instanceof HTMLInputElement) selectAs(control, input.current);
     if (stage === 'pressed')
       for (const type of press) control?.dispatchEvent(new window.MouseEvent(type, bubbling));
-    // only once: the id of a list element changes when an element before it is removed
+    // only once, since the id of a list element changes when an element before it is removed
     setStage('drawn');
   }, [stage, id, isLoaded, typed, opens]);
   useEffect(() => {
     if (stage !== 'pressed' || isLoaded) return;
-    // a control that is still loading does not open once the user has gone on
+    // a control that is still loading does not open when the user has left it
     const gone = new AbortController();
     const giveUp = ({ target }: Event) => {
       if (!(target instanceof Element && target.id === id)) setStage('drawn');
@@ -93,10 +97,10 @@ export function useResting({ id, load, canRest, opens = true }: RestingOptions):
       onMouseDown(event) {
         if (event.button !== 0) return;
         event.preventDefault();
-        // listeners further out get the press on the new control, not this one on a box that is removed
+        // listeners of outer elements must get the press on the new control, not the one on the box that is removed
         event.nativeEvent.stopPropagation();
         if (opens) setStage('pressed');
-        // what is typed meanwhile is kept until the control is loaded
+        // the text typed meanwhile is kept until the control is loaded
         else if (event.currentTarget instanceof Element)
           focusBehind(event.currentTarget.querySelector('input'));
       },
@@ -117,7 +121,7 @@ export function useResting({ id, load, canRest, opens = true }: RestingOptions):
   };
 }
 
-/** Keys that open a control. Where nothing can be typed, Enter and the space bar open it, too. */
+/** Keys that open a control. Enter and the space bar open it too where nothing can be typed. */
 const opening = new Set(['ArrowDown', 'ArrowUp']);
 const openingChoice = new Set([...opening, 'Enter', ' ']);
 const press = ['mousedown', 'mouseup', 'click'] as const;
@@ -135,7 +139,10 @@ function focusBehind(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-/** Selects of a control what is selected of its box, and everything where the browser has not selected yet, as for Tab. */
+/**
+ * Selects the same part of the control as is selected in its box; all of it where the browser has not selected yet,
+ * as for Tab.
+ */
 function selectAs(control: HTMLInputElement, box: HTMLInputElement | null): void {
   if (box?.selectionEnd) control.setSelectionRange(box.selectionStart, box.selectionEnd);
   else control.select();

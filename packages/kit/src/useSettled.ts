@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** One promise for all that still loads, kept or broken; none when nothing does. */
+/** One promise that resolves when all of these have settled; undefined when there are none. */
 export function allSettled(parts: Iterable<Promise<unknown> | undefined>): Promise<unknown> | undefined {
   const waiting = [...parts].filter((part) => part !== undefined);
   return waiting.length > 0 ? Promise.allSettled(waiting) : undefined;

@@ -32,7 +32,10 @@ const require = createRequire(import.meta.url);
 /** Degree from which a pattern is slow: a thousand characters to this power are too many steps. */
 const slowDegree = 3;
 
-/** Results, kept because a check takes up to half a second and a watcher repeats it for every file it reads. */
+/**
+ * Results are stored, because a check takes up to half a second and a watcher repeats it for every file that it
+ * reads.
+ */
 const known = new Map<string, boolean>();
 
 function checkPatterns(node: unknown, place: Place, report: Report): void {
@@ -57,7 +60,7 @@ function checkPattern(pattern: string, at: Place, report: Report): void {
 }
 
 function isSlow(pattern: string): boolean {
-  // a pattern that is plainly fast on every text it may get needs no check
+  // a pattern that is certainly fast on every text needs no check
   if (searchableLength(pattern) >= MAX_PATTERN_TEXT) return false;
   const before = known.get(pattern);
   if (before !== undefined) return before;

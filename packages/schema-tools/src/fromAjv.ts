@@ -35,7 +35,7 @@ export function fromAjv(
   for (const { instancePath, schemaPath, keyword, params, propertyName } of errors) {
     const isNoise = keyword === 'if' || propertyName !== undefined || inChoice.test(schemaPath);
     if (isNoise) continue;
-    // which branches passed is of no use to a user
+    // the user does not need to know which branches passed
     issues.push({
       path: instancePath,
       keyword: renamed[keyword] ?? keyword,

@@ -22,7 +22,7 @@ const tooLong: JsonSchemaObject = { type: 'string', minLength: MAX_PATTERN_TEXT 
 function rewritten(schema: JsonSchemaObject, place: Place, isNegated: boolean): JsonSchemaObject {
   const part = (inner: JsonSchema, negated = isNegated, refs = place.refs): JsonSchema =>
     isSchemaObject(inner) ? rewritten(inner, { ...place, refs }, negated) : inner;
-  // the result of an `if` neither refuses nor accepts
+  // the result of an `if` does not decide whether the value is valid
   const inside = withSubschemas(schema, (inner, keyword) =>
     keyword === 'if' ? inner : part(inner, keyword === 'not' ? !isNegated : isNegated),
   );

@@ -6,9 +6,9 @@ import { mistakesIn, outlinesOf, toArea } from '@isp/schema/internal';
 import { checkArea } from './checkArea.ts';
 
 /**
- * Every `*.json` of a folder, checked and parsed, in the order of their names. Subfolders are not read. A field
- * may name the entities and dictionaries of all files, and what the vocabulary has; a pattern that some text makes
- * slow is refused.
+ * Reads every `*.json` of a folder, checked and parsed, in the order of their names. Subfolders are not read. A field
+ * may name the entities and dictionaries of all files, and the names in the vocabulary. A pattern that is slow on
+ * some text is refused.
  *
  * @throws Error naming the file, the line and what to write instead
  * @example const areas = readAreaFolder('schemas');

@@ -5,7 +5,8 @@ import type { Area, Vocabulary } from '@isp/schema';
 import { readAreaFolder, readVocabulary } from '@isp/schema-tools';
 
 /**
- * A command that prints a file from a folder of schemas; with `--check` it only compares, for CI.
+ * A command that prints a file made from a folder of schemas. With `--check` it only compares it with an existing
+ * file, for CI.
  *
  * @param name - of the command
  * @param print - text of the file

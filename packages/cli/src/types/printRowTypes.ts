@@ -5,9 +5,9 @@ import { fieldType, objectType } from './fieldType.ts';
 const head = '// Made by `isp types` from the area schemas: do not edit.';
 
 /**
- * TypeScript text with two types per entity: its row as the service's rules see it, and the forms of its actions. Empty
- * columns are `null`, money, dates and times are text. The same schemas give the same text. It also declares the rows
- * by entity key for `@isp/server`.
+ * TypeScript text with two types for each entity: its row as rules of the service get it, and the forms of its
+ * actions. Empty columns are `null`; money, dates and times are texts. Equal schemas give an equal text. It also
+ * declares the rows by entity key for `@isp/server`.
  *
  * @throws Error when two entities would get one name
  * @example
@@ -35,7 +35,7 @@ function printRow(entity: Entity): string {
     entity.conditions.flatMap(({ else: other, then }) => [...then.hide, ...other.hide].map(keyOf)),
   );
   const fields = entity.fields.map((field) => {
-    // a column the service sets later may be empty until then
+    // a column that the service sets later may be empty until then
     const isFilled =
       alwaysFilled.has(field.name) ||
       field.number !== undefined ||
@@ -59,10 +59,10 @@ function printForms(entity: Entity): string {
   return `/** Forms of the actions of \`${entity.key}\`, by action. */\nexport type ${typeName(entity)}Forms = ${body};`;
 }
 
-/** A column of every stored row, in no schema. */
+/** A column of every stored row that no schema declares. */
 const deleted = '  /** Deleted rows stay, and are seen by nobody. */\n  readonly isDeleted: boolean;';
 
-/** Columns the service fills in every row. */
+/** Columns that the service sets in every row. */
 const alwaysFilled = new Set(['id', 'tenantId', 'createTime', 'rowVersion']);
 
 /** `shop.book` is `ShopBook`; an entity named after its area keeps its name: `bookShop.bookShopOrder`. */

@@ -20,7 +20,8 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
   const [keyWords, ivWords] = [toWords(key), toWords(iv)];
 
   return {
-    // toString() without an encoding is base64 only if enc-base64 was there before pad-nopadding, else hexadecimal
+    // without an encoding, toString() gives base64 only if enc-base64 was loaded before pad-nopadding, else
+    // hexadecimal
     encrypt: (clear) =>
       aes.default.encrypt(toWords(clear), keyWords, { iv: ivWords }).ciphertext.toString(base64.default),
     decrypt(text) {
@@ -43,7 +44,7 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
 
 function withoutPadding(bytes: Uint8Array): Uint8Array {
   const length = bytes[bytes.length - 1] ?? 0;
-  // compares every byte of the block, so that the time does not depend on the first wrong one
+  // compares every byte of the block, so that the time does not depend on the position of a wrong one
   let mismatch = length < 1 || length > 16 ? 1 : 0;
   for (let at = 1; at <= 16; at += 1) {
     if (at <= length) mismatch |= (bytes[bytes.length - at] ?? 0) ^ length;

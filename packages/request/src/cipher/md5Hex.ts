@@ -1,6 +1,6 @@
 /**
- * Lower-case md5 of the UTF-8 bytes, as the platform's registration and token calls send a password. A format, no
- * protection. Loads crypto-js on first use.
+ * Lower-case md5 of the UTF-8 bytes, the form in which the platform's registration and token calls send a password.
+ * It protects nothing. Loads crypto-js on first use.
  *
  * @example
  * const length = (await md5Hex('secret')).length; // 32

@@ -32,19 +32,19 @@ export interface ClientOptions {
   /** @defaultValue a store in memory */
   readonly session?: SessionStore;
   /**
-   * Trades a session for a new one when the server no longer takes the old one, or when {@link Client.keepFresh}
-   * finds it old. `refreshByToken()` is the platform's way.
+   * Replaces a session when the server no longer accepts it, or when {@link Client.keepFresh} finds it too old.
+   * `refreshByToken()` is the platform's way.
    * @defaultValue none: the session ends when the server says so
    */
   readonly refresh?: (session: Session, client: Client) => Promise<Session>;
-  /** One refresh at a time. @defaultValue one lock for the browser, named `isp-refresh` */
+  /** Allows one refresh at a time. @defaultValue one lock for the browser, named `isp-refresh` */
   readonly lock?: Lock;
   /**
-   * Whether the server did not run a call that it answered with a lost session, so that a write may be sent again.
+   * Did the server not run a call that it answered with a lost session, so that a write may be sent again?
    * @defaultValue HTTP status 401, whose meaning is that the request has not been applied (RFC 9110)
    */
   readonly notExecuted?: (reply: Reply) => boolean;
-  /** For calls with `encrypt` and for encrypted tokens. There is no default. */
+  /** Cipher for calls with `encrypt` and for encrypted tokens. There is no default. */
   readonly cipher?: Cipher;
   /** Sends the token as `crypto <AES(token)>`. @defaultValue false */
   readonly encryptToken?: boolean;
@@ -54,7 +54,7 @@ export interface ClientOptions {
   readonly locale?: () => string | undefined;
   /** Milliseconds. @defaultValue 30000 */
   readonly timeout?: number;
-  /** Codes and error codes that are left to the caller, without toast or consequence. */
+  /** Codes and error codes that are left to the caller: the client shows no message and takes no action. */
   readonly whitelist?: readonly (number | string)[];
   /**
    * Translates the client's own texts: 系统错误, 请求超时，请稍后重试, 网络异常，请检查网络连接,
@@ -66,13 +66,16 @@ export interface ClientOptions {
    */
   readonly onError?: (message: string, error: RequestError) => void;
   /**
-   * The server no longer knows the session, and the store is empty now. Called once per session, however many calls
-   * fail; without a session, at most once per 1.5 s.
+   * Called when the server no longer knows the session; the store is empty then. It is called once for each session,
+   * however many calls fail; without a session, at most once in 1.5 s.
    */
   readonly onSessionLost?: (error: ReplyError) => void;
-  /** The user no longer belongs to the chosen organisation. Called once per organisation. */
+  /** Called when the user no longer belongs to the selected organisation, once for each organisation. */
   readonly onOrgLost?: (error: ReplyError) => void;
-  /** Run in order, after the organisation is added and before the payload is encrypted and credentials are added. */
+  /**
+   * Steps that run in order, after the organisation is added and before the payload is encrypted and credentials are
+   * added.
+   */
   readonly steps?: readonly Step[];
 }
 
@@ -97,13 +100,13 @@ export interface Client {
   readonly post: (path: string, body?: unknown, extra?: Extra) => Promise<unknown>;
   readonly put: (path: string, body?: unknown, extra?: Extra) => Promise<unknown>;
   /**
-   * Replaces the token before it goes stale, from now on.
+   * Replaces the token before it becomes too old, from now on.
    * @returns a function that ends it
    */
   readonly keepFresh: (options?: FreshnessOptions) => () => void;
   /**
-   * The time of the service, to the second, for everything that expires there: the browser's clock may be wrong. The
-   * browser's time until the first reply.
+   * The time of the service, to the second, for everything that expires there, since the clock of the browser may be
+   * wrong. Until the first reply it is the time of the browser.
    */
   readonly now: () => Date;
   readonly session: SessionStore;

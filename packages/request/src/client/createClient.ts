@@ -64,7 +64,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const attempt = (input: RequestInput, target: Target, used: Session | undefined) =>
     transport(input, target, used).catch((cause) => fail(cause, input));
 
-  /** An abort by the caller and a developer's mistake stay as they are: the user sees neither. */
+  /** An abort by the caller and a mistake in the code are thrown unchanged: the user sees neither. */
   function fail(cause: unknown, input: RequestInput): never {
     if (input.signal?.aborted) throw input.signal.reason;
     const error = toFailure(cause, input, translate);
@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return client;
 }
 
-/** A call that opens a session goes to trusted origins only. */
+/** A call that opens a session is sent to trusted origins only. */
 function targetOf(input: RequestInput, { prefix, origin, trustedOrigins }: ClientSettings): Target {
   const target = resolveUrl(input.path, input.prefix ?? prefix, origin, trustedOrigins);
   if (makesSession(input) && !target.trusted) {
@@ -104,7 +104,7 @@ function targetOf(input: RequestInput, { prefix, origin, trustedOrigins }: Clien
 const makesSession = ({ purpose }: RequestInput): boolean =>
   purpose === 'token' || purpose === 'registration';
 
-/** The server did not run the call, or running it twice does no harm. */
+/** True when the server did not run the call, or running it twice has no further effect. */
 function mayReplay(
   { method = 'GET', headers = {} }: RequestInput,
   reply: Reply,

@@ -6,17 +6,17 @@ import { isSameSession } from '../session/session.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import { throttle } from './throttle.ts';
 
-/** Session and organisation of a call: its answer, however late, is about these. */
+/** Session and organisation with which a call was sent: its reply is about these, however late it comes. */
 export interface SentAs {
   readonly session: Session | undefined;
   readonly org: string | undefined;
   readonly trusted: boolean;
 }
 
-/** Milliseconds in which the same thing does not happen again. */
+/** Milliseconds in which the same message is not shown again. */
 const QUIET_MS = 1500;
 
-/** Acts on a refusal, once however many calls are refused. */
+/** Acts on a refusal, once for all calls with the same one. */
 export function createRefusalActions({ session, getOrg, ...options }: ClientSettings) {
   const toast = throttle(options.onError, QUIET_MS);
   const refuseAnonymous = throttle((error: ReplyError, input: RequestInput) => {
@@ -74,7 +74,7 @@ export function createRefusalActions({ session, getOrg, ...options }: ClientSett
     options.onOrgLost?.(error);
   }
 
-  /** After the organisation is chosen again it may be lost again. */
+  /** An organisation that was selected again may be lost again. */
   function haveOrg(used: string | undefined) {
     if (used === lostOrg) lostOrg = undefined;
   }

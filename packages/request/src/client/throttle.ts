@@ -1,4 +1,4 @@
-/** Runs one call and drops those of the next `quiet` milliseconds. */
+/** Runs a call and drops further calls in the next `quiet` milliseconds. */
 export function throttle<Args extends readonly unknown[]>(
   action: ((...args: Args) => void) | undefined,
   quiet: number,
@@ -6,7 +6,7 @@ export function throttle<Args extends readonly unknown[]>(
   let last = Number.NEGATIVE_INFINITY;
   return (...args) => {
     const now = Date.now();
-    // a clock set back must not silence the client until it catches up
+    // a clock that is set back must not suppress messages until it reaches the old time
     if (now >= last && now - last < quiet) return;
     last = now;
     action?.(...args);

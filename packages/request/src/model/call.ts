@@ -13,7 +13,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export interface RequestInput {
   readonly method?: Method;
-  /** Below the client's prefix, or an absolute http(s) URL. */
+  /** Path below the client's prefix, or an absolute http(s) URL. */
   readonly path: string;
   /** Another prefix than the client's; `''` for a path from the root of the origin. */
   readonly prefix?: string;
@@ -68,7 +68,7 @@ export interface Call extends RequestInput {
   readonly trusted: boolean;
   /** Session it is sent with; the reply is about this one, even when it changes meanwhile. */
   readonly session: Session | undefined;
-  /** Called when a part of a file was sent or received: the time-out begins anew. */
+  /** Called when a part of a file was sent or received: the time-out starts again. */
   readonly onMove: () => void;
   /** How the browser treats its cookies. */
   readonly credentials: RequestCredentials;

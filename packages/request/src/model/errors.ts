@@ -57,7 +57,7 @@ export class ReplyError extends RequestError {
 }
 
 /**
- * No answer came: offline, refused connection, a redirect to another host, a broken stream.
+ * No reply came: offline, a refused connection, a redirect to another host, a broken stream.
  *
  * @example
  * const mayRetry = (error: unknown) => error instanceof NetworkError;
@@ -67,7 +67,7 @@ export class NetworkError extends RequestError {
 }
 
 /**
- * No answer came in time.
+ * No reply came in time.
  *
  * @example
  * const secondsOf = (error: unknown) => (error instanceof TimeoutError ? error.limit / 1000 : undefined);

@@ -42,7 +42,7 @@ export function createRenewal({ store, lock, refresh }: RenewalOptions) {
 
   async function renewOnce(used: Session): Promise<Session | undefined> {
     const old = store.get();
-    // another tab was faster, or signed out
+    // another tab has renewed the session before, or signed out
     if (!old || !isSameSession(old, used)) return old;
     if (old.refreshToken === undefined && !store.cookies) return undefined;
 

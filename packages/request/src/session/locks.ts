@@ -19,10 +19,12 @@ export function browserLock(name: string): Lock {
   return storage ? leaseLock(storage, name) : pageLock();
 }
 
-/** Milliseconds a busy browser takes to show its other tabs what one of them wrote into the storage. */
+/** Milliseconds after which a busy browser shows its other tabs what one of them wrote into the storage. */
 const settling = 200;
 
-/** The holder gets its result at once; the next tab waits until the browser shows it what this one wrote. */
+/**
+ * The tab with the lock gets its result at once; the next tab waits until the browser shows it what this tab wrote.
+ */
 export const webLock =
   (name: string, locks: WebLocks): Lock =>
   (task) =>
@@ -44,8 +46,8 @@ export interface LeaseOptions {
 }
 
 /**
- * A lock in a storage the tabs share. Two tabs that write at once both wait, and the tab whose id is stored
- * afterwards holds the lock.
+ * A lock in a storage that the tabs share. Two tabs that write at the same time both wait, and the tab whose id is
+ * stored afterwards has the lock.
  */
 export function leaseLock(storage: KeyStorage, key: string, options: LeaseOptions = {}): Lock {
   const { lease = 40_000, pause = 60 } = options;
@@ -53,7 +55,7 @@ export function leaseLock(storage: KeyStorage, key: string, options: LeaseOption
   async function acquire(owner: string) {
     for (;;) {
       const held = readLease(storage.getItem(key));
-      // a clock set back must not make a lease last longer than it may
+      // after a clock is set back, a lease must not last longer than allowed
       const isFree = !held || held.until <= Date.now() || held.until > Date.now() + lease;
       if (isFree) storage.setItem(key, JSON.stringify({ owner, until: Date.now() + lease }));
       await new Promise((done) => setTimeout(done, pause + Math.random() * pause));

@@ -1,6 +1,6 @@
 import type { Session } from '../model/session.ts';
 
-/** The same sign-in at the same age; an XSRF token that came later changes nothing. */
+/** True for the same sign-in and the same token; an XSRF token that came later makes no difference. */
 export const isSameSession = (a: Session, b: Session): boolean =>
   a.token === b.token && a.refreshToken === b.refreshToken && a.issuedAt === b.issuedAt;
 

@@ -50,8 +50,8 @@ export function storageStore(storage: KeyStorage, key: string, options?: StoreOp
 }
 
 /**
- * For a server that keeps the session in an `HttpOnly` cookie: no script, our own included, ever holds a token.
- * It stores that there is a session, since when, and its XSRF token.
+ * For a server that keeps the session in an `HttpOnly` cookie, so that no script can read a token. It stores that a
+ * session exists, its start, and its XSRF token.
  *
  * @example
  * const client = createClient({ session: cookieStore(window.localStorage, 'isp-session') });
@@ -74,7 +74,7 @@ function createStore(
   const listeners = new Set<() => void>();
   const tabs = name === undefined ? undefined : openTabChannel(name);
   tabs?.listen(({ kind, at }) => {
-    // signed in again before the message arrived: that session is another one
+    // the user has signed in again before the message arrived, so it is about another session
     if (kind === 'cleared' && !((read()?.issuedAt ?? 0) > at)) write(undefined);
     for (const listener of listeners) listener();
   });

@@ -15,7 +15,7 @@ export interface Seen {
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Several parts are sent one after the other, as they come. */
+  /** Several parts are sent one after the other when they come. */
   readonly body?: string | Buffer | AsyncIterable<string>;
 }
 
@@ -57,7 +57,7 @@ export async function startServer(answering: Answering = () => envelope('ok')) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    /** Connections the other side closed before they were answered. */
+    /** Connections that the client closed before they were answered. */
     cutOff: () => cutOff,
     answer(next: Answering) {
       current = next;
@@ -73,7 +73,7 @@ export const json = (value: unknown, status = 200): Answer => ({
 
 export const envelope = (data: unknown): Answer => json({ code: 200, success: true, data });
 
-/** Headers and values of a request that identify the user or the portal; none is what another host may see. */
+/** Headers and values of a request that identify the user or the portal: another host may receive none of them. */
 export function credentialsIn({ headers, url, body }: Seen): string[] {
   const names = [
     'blade-auth',

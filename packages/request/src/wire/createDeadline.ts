@@ -1,10 +1,10 @@
-/** Time-out of a call without progress. */
+/** Time-out of a call that makes no progress. */
 export interface Deadline {
   /** Aborted with a `TimeoutError` when the time is over. */
   readonly signal: AbortSignal;
-  /** There was progress: the time begins anew. */
+  /** There was progress: the time-out starts again. */
   readonly restart: () => void;
-  /** The call has ended: no time-out any more. */
+  /** The call has ended, so there is no time-out any more. */
   readonly end: () => void;
 }
 

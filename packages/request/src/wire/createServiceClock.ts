@@ -5,20 +5,20 @@ export interface ServiceClock {
   readonly hear: (headers: Headers) => void;
 }
 
-/** Milliseconds within which a clock counts as right: replies give whole seconds, and take a while to arrive. */
+/** Milliseconds by which a clock may differ: replies contain whole seconds, and take time to arrive. */
 const tolerance = 2000;
 
 /**
- * A clock that follows the browser's until the Date of a reply differs. It is set only where it is wrong, so that it
- * runs evenly.
+ * A clock that follows the browser's clock until the Date of a reply differs. It is set only when it is wrong, so
+ * that it runs evenly.
  */
 export function createServiceClock(): ServiceClock {
-  /** Milliseconds the service is ahead. */
+  /** Milliseconds by which the clock of the service is ahead. */
   let ahead = 0;
   return {
     now: () => new Date(Date.now() + ahead),
     hear(headers) {
-      // the Date of a cached reply is the time of the caching
+      // the Date of a cached reply is the time at which it was cached
       if (headers.has('age')) return;
       const difference = Date.parse(headers.get('date') ?? '') - Date.now();
       if (Math.abs(difference - ahead) > tolerance) ahead = difference;

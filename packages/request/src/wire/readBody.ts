@@ -12,13 +12,13 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
   if (call.responseType === 'blob' && !isJson && response.ok) {
     return { status, headers, body: named(await readBlob(response, call), headers) };
   }
-  // the caller reads the events; a proxy's page is no event stream
+  // the caller reads the events; a page of a proxy is no event stream
   if (call.responseType === 'events' && response.ok && /^text\/event-stream\b/i.test(type)) {
     return { status, headers, body: response.body };
   }
   const text = await response.text();
   if (text === '') {
-    // the reply to a HEAD has no body with a reason
+    // the reply to a HEAD has no body, so its reason is in a header
     const errCode = headers.get('X-Error-Code');
     const refusal = errCode === null ? undefined : { code: status, success: false, errCode };
     return { status, headers, body: refusal };
@@ -39,7 +39,7 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
 }
 
 async function readBlob(response: Response, { onMove, onProgress }: Call): Promise<Blob> {
-  // a file that is made while it is sent has no length yet, but may have an estimated one
+  // a file that is made while it is sent has no known length, but may have an estimated one
   const length = response.headers.get('Content-Length') ?? response.headers.get('X-Estimated-Length');
   const total = Number(length);
   if (!response.body) return response.blob();

@@ -2,7 +2,7 @@ import { RequestError } from '../model/errors.ts';
 
 export interface Target {
   readonly url: URL;
-  /** The origin may get credentials, tenant and organisation. */
+  /** The origin may receive credentials, tenant and organisation. */
   readonly trusted: boolean;
 }
 

@@ -16,7 +16,7 @@ export async function send(call: Call, fetchIt: typeof fetch): Promise<Reply> {
     ...(body !== undefined && { body }),
     ...(call.signal && { signal: call.signal }),
     credentials: call.credentials,
-    // our headers would be sent to the host of a redirect, so a trusted call follows none
+    // the headers would be sent to the host of a redirect too, so a trusted call follows none
     redirect: call.trusted ? 'error' : 'follow',
   });
   return readBody(response, call);

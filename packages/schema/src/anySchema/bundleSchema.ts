@@ -7,7 +7,7 @@ import { keyedByName, verbatim } from '../json/subschemas.ts';
 
 export interface Bundle {
   readonly schema: JsonSchemaObject;
-  /** References that lead nowhere, as they are written. */
+  /** References without a target, as they are written. */
   readonly unresolved: readonly string[];
 }
 
@@ -102,7 +102,7 @@ function wrapped(whole: JsonSchemaObject, at: string): JsonSchemaObject {
   };
 }
 
-/** The pointer of every object in a schema. */
+/** JSON Pointer of every object in a schema. */
 function placesOf(schema: JsonSchema, at: string): Map<object, string> {
   const places = new Map<object, string>();
   const open: [unknown, string][] = [[schema, `#${at}`]];

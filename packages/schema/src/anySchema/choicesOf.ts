@@ -9,9 +9,9 @@ export const nothing: Choice = { value: null, label: 'null' };
 
 const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Values to choose from, where a schema names all of them and some is no plain text, number or switch. */
+/** Choices of a schema that lists all its values, where at least one of them is no plain text, number or switch. */
 export function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined {
-  // its title is the field's
+  // the title of a schema with one constant is the title of the field, not of the choice
   if (Object.hasOwn(own, 'const')) return [{ value: own.const, label: valueText(own.const) }];
   const branches = listOf<JsonSchema>(own.oneOf ?? own.anyOf);
   const constants = branches.filter(isSchemaObject).filter((branch) => Object.hasOwn(branch, 'const'));
@@ -29,7 +29,7 @@ export function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined 
   const isPlain =
     all?.every(({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number') &&
     areDistinct(all);
-  // an area's choices are of this kind, with colours and conditions of their own
+  // choices that are all plain are read by `optionsOf`, with their colours and conditions
   return isPlain && optionsOf(own) ? undefined : all && withOwnLabels(all);
 }
 

@@ -6,21 +6,21 @@ import { memberField } from './memberField.ts';
 import { unfoldSchema } from './unfoldSchema.ts';
 import { variantFor } from './variantFor.ts';
 
-/** A field as one of its values is read. */
+/** A field as it applies to one of its values. */
 export interface FieldOfValue {
   readonly field: Field;
-  /** Title of the kind the value is of, where its schema offers several and calls this one something. */
+  /** Title of the kind that the value has, where the schema offers several kinds and gives this one a title. */
   readonly kind?: string;
   /** Members whose constants identify the kind. */
   readonly constants?: Readonly<Record<string, unknown>>;
 }
 
-/** Choices within choices and references one after the other: more of them, and the value is read as JSON. */
+/** Nested choices and references that are followed. A value that needs more of them is read as JSON. */
 const MOST_STEPS = 32;
 
 /**
- * The field that fits a value: deep parts are unfolded, of several kinds the one of the value is taken, and a value of
- * another type than its schema allows is JSON.
+ * The field that fits a value. Deep parts are unfolded. Where the field has several kinds, the kind of the value is
+ * chosen. A value of a type that its schema does not allow is read as JSON.
  */
 export function fieldOfValue(field: Field, value: unknown, record: JsonSchemaObject): FieldOfValue {
   const { name, path, title } = field;
@@ -41,7 +41,7 @@ export function fieldOfValue(field: Field, value: unknown, record: JsonSchemaObj
   return { field: jsonField({ title }, { name, path, required: false }), ...known };
 }
 
-/** May the widget of the field draw the value? */
+/** Can the widget of the field show the value? */
 function fits({ type, types, choices, isJson, places, item, fields, others }: Field, value: unknown) {
   if (isJson || choices || value === null || value === undefined) return true;
   if (type === 'array') return Array.isArray(value) || (!places && !item);
@@ -50,7 +50,7 @@ function fits({ type, types, choices, isJson, places, item, fields, others }: Fi
 }
 
 /**
- * Fields of all an object holds: those that are declared, then its other members.
+ * Fields of all members of an object: the declared ones, then the other members.
  * @param chosen members that are left out, since the chooser of the kind shows them
  */
 export function membersOf(field: Field, value: object, chosen: object = {}): readonly Field[] {
@@ -67,7 +67,7 @@ export function membersOf(field: Field, value: object, chosen: object = {}): rea
   ];
 }
 
-/** The field of an element of a list, by its place. */
+/** The field of an element of a list, by the index of the element. */
 export function elementField({ places = [], item }: Field, at: number): Field {
   const place = { name: `${at}`, path: `${at}` };
   const own = places[at] ?? item ?? jsonField({}, { ...place, required: false });

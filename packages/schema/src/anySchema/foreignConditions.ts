@@ -5,12 +5,15 @@ import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Condition } from '../model/conditions.ts';
 import { describesValue } from '../parse/kindOf.ts';
 
-/** Schemas read for conditions: with more of them, the whole schema alone validates the input. */
+/**
+ * Schemas that are read for conditions. A schema with more of them has no conditions: only the whole schema validates
+ * the input.
+ */
 const MOST = 3000;
 
 /**
- * Conditions of a foreign schema. Its choices have a selector, so they make no conditions; nor does a schema with
- * names that would reach a prototype: its fields all show, and the whole schema still validates them.
+ * Conditions of a foreign schema. Its choices have a selector, so they make no conditions. A schema with names that
+ * would reach a prototype has none either: all its fields are shown, and the whole schema still validates them.
  */
 export function foreignConditions(record: JsonSchemaObject): readonly Condition[] {
   const seen = new Map<object, unknown>();

@@ -2,7 +2,7 @@ import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
 import { listOf } from '../json/shapeOf.ts';
 
-/** Two schemas of the same value joined for showing it: the result has the properties of both. */
+/** Joins two schemas of the same value for showing it: the result has the properties of both. */
 export function mergeSchemas(first: JsonSchemaObject, second: JsonSchemaObject): JsonSchemaObject {
   const merged: Record<string, unknown> = { ...first, ...second };
   for (const keyword of ['properties', 'patternProperties'] as const) {
@@ -16,7 +16,7 @@ export function mergeSchemas(first: JsonSchemaObject, second: JsonSchemaObject):
   if (types) merged.type = types;
   for (const keyword of ['oneOf', 'anyOf', 'if', 'not'] as const) {
     if (first[keyword] === undefined || second[keyword] === undefined) continue;
-    // one keyword holds one choice
+    // an object has each keyword once, so it holds one choice
     merged[keyword] = first[keyword];
     merged.allOf = [...listOf<JsonSchema>(merged.allOf), { [keyword]: second[keyword] }];
   }
@@ -46,7 +46,7 @@ function commonTypes(first: JsonSchemaObject['type'], second: JsonSchemaObject['
   return common.length === 1 ? common[0] : common.length > 1 ? common : first;
 }
 
-/** A schema with its references and `allOf` written out, and the parts that could not be. */
+/** A schema with its references and `allOf` written out, and the parts that could not be written out. */
 export interface Flat {
   readonly schema: JsonSchemaObject;
   readonly refs: readonly string[];
@@ -77,7 +77,7 @@ export function flatten(
   return flat;
 }
 
-/** Keywords beside a reference narrow its target; their title wins. */
+/** Keywords beside a reference narrow its target, and their title replaces that of the target. */
 function withBeside(target: JsonSchemaObject, beside: JsonSchemaObject): JsonSchemaObject {
   const merged = mergeSchemas(target, beside);
   return beside.title === undefined ? merged : { ...merged, title: beside.title };

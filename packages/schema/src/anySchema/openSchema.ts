@@ -19,41 +19,43 @@ import { withRequired } from './startValue.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
 export interface OpenSchemaOptions extends Pick<InterpretOptions, 'schemas' | 'formats' | 'vocabulary'> {
-  /** A stored value: members beside those of the schema are shown too. */
+  /** A stored value: its members that the schema does not declare are shown too. */
   readonly value?: unknown;
-  /** Draws no part of it: the whole value is JSON. @defaultValue false */
+  /** Shows no part by a control: the whole value is written as JSON. @defaultValue false */
   readonly asJson?: boolean;
 }
 
-/** Any JSON Schema as a screen needs it. */
+/** Any JSON Schema, prepared for a screen. */
 export interface OpenedSchema {
-  /** The schema as one document of an object, whose references are pointers into it. */
+  /** The schema of a record in one piece: its references are pointers from the root of this schema. */
   readonly record: JsonSchemaObject;
   readonly fields: readonly Field[];
   readonly conditions: readonly Condition[];
   /** Name of the value in the record; undefined where the value is the record itself. */
   readonly inside: string | undefined;
-  /** The value as the record's. */
+  /** The record that holds the value. */
   readonly toRow: (value: unknown) => Row;
   readonly fromRow: (row: Row) => unknown;
-  /** Initial value of a form; `undefined` for a new one. */
+  /** Initial record of a form for a value; for a new one when the value is `undefined`. */
   readonly startOf: (value: unknown) => Row;
-  /** Judges a record by the whole schema, nothing in it taken as empty. */
+  /** Validates a record by the whole schema; no value counts as empty. */
   readonly validate: Validate;
-  /** Some of it is drawn by rows, choosers or JSON: an editor of the whole value as JSON is worth offering. */
+  /**
+   * True when rows, choosers or JSON show a part of the value: then an editor for the whole value as JSON is useful.
+   */
   readonly isRich: boolean;
-  /** References without a target: values they describe are refused. */
+  /** References without a target: values that they describe are refused. */
   readonly unresolved: readonly string[];
-  /** Keywords that say nothing here, and where. */
+  /** Keywords that have no meaning here, with their places. */
   readonly unknown: ReadonlyMap<string, string>;
 }
 
-/** Name in the record of a value that is no object of fields. */
+/** Name of the member that holds a value which is no object. */
 const INSIDE = 'value';
 
 /**
- * The model of any JSON Schema: of an object, a list, a text, a choice, a map; draft-07 or 2020-12. It keeps the
- * schema's own idea of empty, and what no control draws is a field of JSON.
+ * The model of any JSON Schema, of draft-07 or 2020-12: of an object, a list, a text, a choice or a map. It keeps the
+ * schema's own rule for empty values, and a part without a control is a field of JSON.
  */
 export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}): OpenedSchema {
   const isDeep = isTooDeep(schema);
@@ -82,11 +84,11 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
     toRow,
     fromRow: (row) => (inside === undefined ? row : row[INSIDE]),
     startOf(value) {
-      // fields of the service are validated too: their defaults are sent as well
+      // fields of the service are validated too, since their defaults are sent
       if (value === undefined) return orEmpty(startNew(fields, exact), { inside, validate });
       const row = toRow(value);
       const whole = withRequired(fields, row, record);
-      // another kind than the one that is drawn may take it as it is
+      // another kind than the shown one may accept the record as it is
       return whole === row || validate(row).length === 0 ? row : whole;
     },
     validate,
@@ -96,7 +98,7 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
   };
 }
 
-/** The record; an object without members where that is right, and the record as it begins is not. */
+/** The record, or an object without members where the schema accepts that one and refuses the initial record. */
 function orEmpty(row: Row, { inside, validate }: Pick<OpenedSchema, 'inside' | 'validate'>): Row {
   const empty = inside === undefined ? {} : { [inside]: {} };
   return validate(row).length > 0 && validate(empty).length === 0 ? empty : row;
@@ -116,10 +118,13 @@ interface Opened {
   readonly field: Field;
 }
 
-/** Does it nest too deeply to be taken apart? */
+/** Is the schema nested too deeply to be divided into fields? */
 export const isTooDeep = (schema: JsonSchema): boolean => depthOf(schema, MAX_DEPTH) > MAX_DEPTH;
 
-/** The schema with a control for each part of it: as the record itself, or under a name of one. */
+/**
+ * The schema with a control for each part: the record itself where it is an object, else a record with one member of
+ * the given name.
+ */
 export function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchemaOptions): Opened {
   const at = name === '' ? '' : `/properties/${name}`;
   const { schema: record, unresolved } = bundleSchema(schema, schemas, at);
@@ -128,14 +133,14 @@ export function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchem
   return { record, unresolved, field: walkSchema(part, { name, path: name, required: true }, walk) };
 }
 
-/** The schema as one field of JSON. One that nests too deeply to be unfolded only validates. */
+/** The schema as one field of JSON. A schema that is nested too deeply to be unfolded only validates. */
 function written(schema: JsonSchema, isDeep: boolean, { schemas }: OpenSchemaOptions): Opened {
   const { schema: record, unresolved } = bundleSchema(isDeep || schema, schemas, `/properties/${INSIDE}`);
   const words = isSchemaObject(schema) ? { title: schema.title, description: schema.description } : {};
   return { record, unresolved, field: jsonField(words, { name: INSIDE, path: INSIDE, required: true }) };
 }
 
-/** True when its fields are the whole value, so that a form shows them without a frame around them. */
+/** True when the fields make up the whole value, so that a form shows them without a frame around them. */
 function isDrawnFlat({ widget, fields = [], others }: Field, value: unknown): boolean {
   if (widget !== 'object' || fields.length === 0 || others?.isOffered) return false;
   if (value !== undefined && !isPlainObject(value)) return false;
@@ -143,7 +148,7 @@ function isDrawnFlat({ widget, fields = [], others }: Field, value: unknown): bo
   return Object.keys(value ?? {}).every((name) => names.has(name));
 }
 
-/** The unchanged schema decides whether a value is valid; its form for screens locates the errors. */
+/** The unchanged schema decides whether a value is valid; the schema of the form locates the errors. */
 function validatorOf(
   schema: JsonSchema,
   record: JsonSchemaObject,
@@ -160,7 +165,7 @@ function validatorOf(
     if (isThere && exact(value).length === 0) return [];
     const formIssues = validateForm(row);
     if (formIssues.length > 0) return formIssues;
-    // what only the service writes is not asked for, yet there is nothing to send without it
+    // a value that only the service writes is not required in the form, but without it there is nothing to send
     if (!isThere) return [{ path: `/${inside}`, keyword: 'readOnly', params: {} }];
     return asked(value).map((issue) => ({
       ...issue,
@@ -187,13 +192,13 @@ function askedOf(schema: JsonSchema, record: JsonSchemaObject, options: Interpre
   );
   const validate = interpret(part(schema), { ...options, schemas: Object.fromEntries(schemas) });
   const kept = keptNames(record);
-  // the target of an address may have parts of the service, too: the validator of the bundle has checked it already
+  // the target of a reference may have parts of the service too: the validator of the bundle has already checked them
   const isKept = ({ keyword, params }: ValueIssue) =>
     keyword === '$ref' || (keyword === 'required' && kept.has(String(params.missingProperty)));
   return (value) => validate(value).filter((issue) => !isKept(issue));
 }
 
-/** Names of the members the service keeps, wherever they are declared. */
+/** Names of the members that the service writes, wherever the schema declares them. */
 function keptNames(record: JsonSchemaObject): ReadonlySet<string> {
   const names = new Set<string>();
   const open = [record];

@@ -2,7 +2,7 @@ import { isPlainObject } from '@isp/kit';
 import { ownValue } from '../json/ownValue.ts';
 import type { Path } from '../json/path.ts';
 
-/** Where the second value has members that the first lacks, in groups and lists both have. */
+/** Places of the members that the second value has and the first lacks, in objects and lists that both have. */
 export function placesAdded(less: unknown, more: unknown, at: Path = []): readonly Path[] {
   if (less === more) return [];
   if (Array.isArray(less) && Array.isArray(more))

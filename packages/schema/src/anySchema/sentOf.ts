@@ -3,18 +3,18 @@ import type { Row } from '../json/jsonSchema.ts';
 import { getAt, type Path, putAt } from '../json/path.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 
-/** The part of a foreign record that is sent. */
+/** The part of a record of a foreign schema that is sent. */
 export interface Sent {
   readonly row: Row;
-  /** Errors of that part. */
+  /** Errors of the part that is sent. */
   readonly issues: readonly ValueIssue[];
-  /** Places of hidden values that the schema refuses: they are not sent. */
+  /** Places of hidden values that the schema refuses: these values are not sent. */
   readonly leftOut: readonly Path[];
 }
 
 /**
- * The record as it is sent: as it is, but for values of hidden fields that the schema refuses. A hidden value that
- * the schema takes, or that makes nothing worse, stays.
+ * The record as it is sent: without the values of hidden fields that the schema refuses. A hidden value is sent when
+ * the schema accepts it, or when it adds no error.
  */
 export function sentOf(entity: Conditional, value: Row, validate: Validate): Sent {
   const issues = validate(value);
@@ -27,10 +27,10 @@ export function sentOf(entity: Conditional, value: Row, validate: Validate): Sen
   const without = (paths: readonly Path[]) => paths.reduce((row, path) => putAt(row, path, undefined), value);
   const fewest = validate(without(hidden));
   if (fewest.length >= issues.length) return whole;
-  // each member that can return without an error does
+  // a member is added again when it adds no error
   const leftOut = hidden.reduce<readonly Path[]>((left, path) => {
     const fewer = left.filter((own) => own !== path);
-    // with all of them it is the value as it came, which is refused
+    // with all members added again the value is the original one, which the schema refuses
     if (fewer.length === 0) return left;
     return validate(without(fewer)).length > fewest.length ? left : fewer;
   }, hidden);

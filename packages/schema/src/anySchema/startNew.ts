@@ -6,8 +6,8 @@ import { placesAdded } from './placesAdded.ts';
 import { startValues } from './startValue.ts';
 
 /**
- * Initial values of a new record: required ones, and of the defaults and constants beside them those that the whole
- * schema accepts. So it is valid from the start wherever the record without any of them is.
+ * Initial values of a new record: the required values, and those defaults and constants that the whole schema accepts
+ * beside them. The record is valid from the start wherever the record without them is.
  */
 export function startNew(fields: readonly Field[], validate: Validate): Row {
   const least = startValues(fields, ({ required }) => required);
@@ -17,13 +17,16 @@ export function startNew(fields: readonly Field[], validate: Validate): Row {
 
 const keyOf = ({ path, keyword }: ValueIssue) => `${keyword} ${path}`;
 
-/** The row with as many of the places as it takes, halves of them at a time: most often it takes all. */
+/**
+ * Adds as many of the places to the row as the schema accepts. It tries all of them first, then each half: usually
+ * all are accepted.
+ */
 function withFitting(row: Row, whole: Row, places: readonly Path[], validate: Validate): Row {
   if (places.length === 0) return row;
   const next = places.reduce((filled, path) => putAt(filled, path, getAt(whole, path)), row);
   const before = validate(row);
   const known = new Set(before.map(keyOf));
-  // where a property is required in any case, a default may require more
+  // where a property is always required, its default may require further properties
   const asks = before.length > 0;
   if (validate(next).every((issue) => known.has(keyOf(issue)) || (asks && issue.keyword === 'required')))
     return next;

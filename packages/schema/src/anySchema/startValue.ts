@@ -4,13 +4,13 @@ import { ownValue } from '../json/ownValue.ts';
 import type { Field } from '../model/field.ts';
 import { variantFor } from './variantFor.ts';
 
-/** Is the field one that a new value may begin with? */
+/** May a new value begin with this field? */
 type Asked = (field: Field) => boolean;
 const all: Asked = () => true;
 
 /**
- * Initial value of a property once it is added: defaults, constants, and required members that may be empty. An
- * optional group or list is absent until something is entered in it.
+ * Initial value of a property that is added: defaults, constants, and required members that may be empty. An optional
+ * group or list is absent until a user enters something in it.
  * @param isAsked leaves out other fields
  */
 export function startValue(field: Field, isAsked: Asked = all): unknown {
@@ -24,7 +24,7 @@ export function startValue(field: Field, isAsked: Asked = all): unknown {
     const values = field.places.map((place) => startValue(place, isAsked));
     if (values.every((value) => value !== undefined)) return values;
   }
-  // an empty text is a value of its own: a new record does not begin with it
+  // the empty text is a real value here, so a new record does not begin with it
   return field.empty === '' ? undefined : field.empty;
 }
 
@@ -39,8 +39,8 @@ export function startValues(fields: readonly Field[], isAsked: Asked = all): Rec
 }
 
 /**
- * A stored value with the required groups and lists it lacks, each with its initial value: a form then has fields for
- * their members. Existing values stay as they are.
+ * A stored value to which the missing required groups and lists are added with their initial values, so that a form
+ * has fields for their members. Existing values do not change.
  */
 export function withRequired(fields: readonly Field[], row: Row, record: JsonSchemaObject): Row {
   const found = fields.flatMap((field) => {

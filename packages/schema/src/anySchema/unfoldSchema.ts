@@ -6,7 +6,7 @@ import { foldPolicy } from './foldPolicy.ts';
 
 const policies = { assert: assertPolicy, fold: foldPolicy };
 
-/** One more level of a field that is folded, under the title it has; any other field as it is. */
+/** Opens one more level of a folded field and keeps its title. Any other field is returned unchanged. */
 export function unfoldSchema(record: JsonSchemaObject, field: Field): Field {
   const { folded, name, path, required, title } = field;
   if (folded === undefined) return field;

@@ -14,7 +14,10 @@ const known = new Set(
   ),
 );
 
-/** Keywords of a schema that this package does not know, with the first place of each. Those that begin with `x-` are notes. */
+/**
+ * Keywords that this package does not know, with the first place of each. Keywords that begin with `x-` are notes and
+ * are left out.
+ */
 export function unknownKeywords(schema: JsonSchema): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const open: [unknown, string][] = [[schema, '#']];

@@ -8,8 +8,9 @@ import type { Variant } from '../model/field.ts';
 import { flatten } from './mergeSchemas.ts';
 
 /**
- * The variant of a value: the one whose constants it has, else of those that accept it the first with the fewest
- * foreign members, else the nearest; none for a missing value, or an object without members that none accepts.
+ * The variant of a value. The variant whose constants the value has is chosen first; then, of the variants that
+ * accept it, the first one with the fewest undeclared members; then the nearest one. A missing value has no variant,
+ * nor has an object without members that no variant accepts.
  * @returns its index, -1 for none
  */
 export function variantFor(variants: readonly Variant[], value: unknown, record: JsonSchemaObject): number {
@@ -57,14 +58,16 @@ function matchesConstants(
   return isMatch;
 }
 
-/** Distance of a value from a variant: a wrong type is far, each issue and each foreign member nearer. */
+/**
+ * Distance of a value from a variant: a wrong type counts most, each issue and each undeclared member counts less.
+ */
 function distanceTo(variant: Variant, value: unknown, record: JsonSchemaObject): number {
   const issues = issuesOf(variant.schema, value, record, { foreign: true });
   const isOther = issues.some(({ path, keyword }) => path === '' && keyword === 'type');
   return (isOther ? 100 : 0) + issues.length + foreignIn(variant, value);
 }
 
-/** Members of a value that a variant has no field for. */
+/** Members of a value for which a variant has no field. */
 function foreignIn({ field, constants = {} }: Variant, value: unknown): number {
   if (!isPlainObject(value)) return 0;
   const own = new Set([...(field.fields ?? []).map(({ name }) => name), ...Object.keys(constants)]);
@@ -72,7 +75,8 @@ function foreignIn({ field, constants = {} }: Variant, value: unknown): number {
 }
 
 /**
- * Part of a value that stays when another kind is chosen: all of it where that accepts it, else the members both have.
+ * Part of a value that is kept when another kind is chosen: the whole value where the new kind accepts it, else the
+ * members that both kinds have.
  */
 export function retainedValue({ schema, field }: Variant, value: unknown, record: JsonSchemaObject): unknown {
   if (value === undefined) return undefined;

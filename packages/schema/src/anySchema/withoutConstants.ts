@@ -1,6 +1,6 @@
 import type { Variant } from '../model/field.ts';
 
-/** Choosing a kind sets the constants that distinguish it from the other kinds: they are no fields any more. */
+/** The variants without fields for the constants that distinguish them: choosing a kind sets these constants. */
 export function withoutConstants(variants: readonly Variant[]): readonly Variant[] {
   const constantsOf = ({ field }: Variant) =>
     new Map(

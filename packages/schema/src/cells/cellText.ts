@@ -1,12 +1,15 @@
 /** Texts that a spreadsheet reads as a formula. */
 const formula = /^'*[=+\-@\t\r\n]/;
 /**
- * Numbers it shows with fewer digits than they have, or with an exponent, and saves as it shows them: those longer than
- * eleven characters, and those below 0.0001.
+ * Numbers that a spreadsheet shows, and then saves, with fewer digits or with an exponent: numbers longer than eleven
+ * characters, and numbers below 0.0001.
  */
 const shortened = String.raw`(?=[\d.]{12})\d+(?:\.\d+)?|0?\.0000\d*`;
 const isShortened = new RegExp(`^-?(?:${shortened})$`);
-/** Texts it takes for a number, a day, a time or a truth, and writes in another way: `00123`, `1e5`, `1.50`, `1-2`. */
+/**
+ * Texts that a spreadsheet reads as a number, a day, a time or a boolean, and then writes differently: `00123`,
+ * `1e5`, `1.50`, `1-2`.
+ */
 const rewritten = new RegExp(
   `^'*(?:${[
     String.raw`0\d+(?:\.\d+)?`,
@@ -24,8 +27,9 @@ const rewritten = new RegExp(
 );
 
 /**
- * A text as a cell of comma-separated text: an apostrophe in front keeps a spreadsheet from taking it for a formula, or
- * for a number it would write in another way. {@link fromCsvCell} takes it off again; an apostrophe of the text's own stays.
+ * A text as a cell of comma-separated text. An apostrophe in front keeps a spreadsheet from reading it as a formula,
+ * or as a number that it would write differently. {@link fromCsvCell} removes the apostrophe; an apostrophe that
+ * belongs to the text is kept.
  *
  * @example toCsvCell('=1+1') // "'=1+1"
  */
@@ -33,14 +37,17 @@ export const toCsvCell = (text: string): string =>
   formula.test(text) || rewritten.test(text) ? `'${text}` : text;
 
 /**
- * A number as a cell of comma-separated text. One whose digits a spreadsheet would not keep has the apostrophe of
- * {@link toCsvCell}: it stays whole, and is a text there.
+ * A number as a cell of comma-separated text. A number whose digits a spreadsheet would lose gets the apostrophe of
+ * {@link toCsvCell}: the spreadsheet keeps it as a text, with all digits.
  *
  * @example toCsvNumber('-5') // '-5'
  * @example toCsvNumber('123456789012') // "'123456789012"
  */
 export const toCsvNumber = (digits: string): string => (isShortened.test(digits) ? `'${digits}` : digits);
 
-/** The text that {@link toCsvCell} wrote as this cell. A cell it would not have written, like `-5`, is a text itself. */
+/**
+ * The text from which {@link toCsvCell} made this cell. A cell that `toCsvCell` would not make, like `-5`, is the
+ * text itself.
+ */
 export const fromCsvCell = (cell: string): string =>
   cell.startsWith("'") && toCsvCell(cell.slice(1)) === cell ? cell.slice(1) : cell;

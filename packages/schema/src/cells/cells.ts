@@ -7,7 +7,7 @@ import { amounts, numbers, percents, sizes, spans } from './numberCells.ts';
 import { anyValues, lists, structures, texts, truths } from './otherCells.ts';
 import { days, moments, timesOfDay } from './timeCells.ts';
 
-/** Kinds of values by the widget that shows them; all other kinds follow from the type. */
+/** Kinds of cells by widget. All other fields get their kind by the type of their values. */
 const byWidget: Readonly<Record<string, CellKind>> = {
   money: amounts,
   'signed-money': amounts,
@@ -32,7 +32,7 @@ const plainKindOf = (field: Field): CellKind =>
   ownValue(byWidget, field.widget) ??
   (field.type === 'boolean' ? truths : field.type === 'string' ? texts : numbers);
 
-/** May a value be of several kinds? Its text then says of which. */
+/** May a value have one of several types? Then its text shows which one. */
 const isAny = ({ type, types = [], isJson, variants = [] }: Field): boolean =>
   isJson === true ||
   variants.some(({ field }) => field.type !== 'object') ||

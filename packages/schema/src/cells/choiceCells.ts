@@ -6,19 +6,19 @@ import { joinList, splitKnown, splitList } from './listText.ts';
 
 const same = (text: string): string => text;
 
-/** The only choice that passes a test; undefined where several do. */
+/** The only choice that passes a test; undefined where none or several do. */
 const only = (options: readonly Option[], isMeant: (option: Option) => boolean): Option | undefined => {
   const found = options.filter(isMeant);
   return found.length === 1 ? found[0] : undefined;
 };
 
-/** A name that several have is written with the value behind it: `中山 (442000)`. */
+/** A name that belongs to several choices is written with its value: `中山 (442000)`. */
 const withValue = (name: string, value: unknown): string => `${name} (${JSON.stringify(value)})`;
 
 /**
- * The choice a text names: by its value, by its label in either language, with or without the labels of its parents in
- * front, or by its label with the value behind it. An exact label comes before one in other letters; a label of
- * several choices names none.
+ * Finds the choice of a text: by its value, by its label in either language, with or without the labels of its
+ * parents before it, or by its label with the value after it. An exact label has precedence over one that differs in
+ * case. A label that belongs to several choices finds none.
  */
 export function readChoice(text: string, options: readonly Option[], t = same): Option | undefined {
   const own = text.trim();
@@ -34,11 +34,14 @@ export function readChoice(text: string, options: readonly Option[], t = same): 
   );
 }
 
-// labels of parents are compared only for choices whose own label ends the text
+// labels of parents are compared only for choices whose own label is the end of the text
 const ends = (label: string, folded: string, t: (text: string) => string): boolean =>
   folded.endsWith(foldText(label)) || folded.endsWith(foldText(t(label)));
 
-/** Label of a choice in a file: the first of its labels that is read as this choice. Undefined where none is. */
+/**
+ * Label of a choice in a file: the first of its labels from which the same choice is read. Undefined where there is
+ * no such label.
+ */
 export function printChoice(value: unknown, options: readonly Option[]): string | undefined {
   const meant =
     options.find((option) => option.value === value) ??
@@ -53,7 +56,7 @@ export function printChoice(value: unknown, options: readonly Option[]): string 
   return names.find((name) => readChoice(name, options) === meant) ?? spell(value);
 }
 
-/** One choice, or several in one cell where the field holds a list. All of them or none. */
+/** Reads one choice, or several from one cell where the field holds a list. It returns all of them or none. */
 async function readAll(
   texts: readonly string[],
   field: Field,
@@ -116,7 +119,7 @@ async function readRecord(
     : unknown;
 }
 
-/** One server writes the key of a record as a number, another as a text: the field says which it holds. */
+/** The key of a record in the type of the field: some servers write keys as numbers, others as texts. */
 function toKey(key: Option['value'], { type }: Field): unknown {
   if (type === 'string') return String(key);
   const isNumeric = type === 'integer' || type === 'number';

@@ -1,25 +1,28 @@
-/** Separator of the values of one cell. */
+/** Characters that separate the values in one cell. */
 const marks = ',，、;；\\n';
 const item = new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*(?=[${marks}]|$)|([^${marks}]*))([${marks}]|$)`, 'y');
 const unlikeItself = new RegExp(`[${marks}\\r"]|^\\s|\\s$|^$`);
 
-/** Texts in one cell, `a, b`. One with a separator, a quote or blanks around it is quoted: `"a,b", c`. */
+/**
+ * Several texts in one cell: `a, b`. A text that contains a separator or a quote, or begins or ends with a blank, is
+ * quoted: `"a,b", c`.
+ */
 export const joinList = (texts: readonly string[]): string =>
   texts.map((text) => (unlikeItself.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(', ');
 
-/** The texts {@link joinList} wrote. People separate them by `，`, `、`, `;` or a line break, too. */
+/** The texts that {@link joinList} has joined. The separators `，`, `、`, `;` and line breaks are accepted too. */
 export const splitList = (text: string): readonly string[] => partsOf(text).map(({ value }) => value);
 
 interface Part {
   readonly value: string;
-  /** Its place in the text. */
+  /** Index of its first character in the text. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The texts of a cell, where some hold a separator and no quotes: of neighbours that are a known text together, the most
- * are taken as one.
+ * Splits a cell in which some texts contain a separator but have no quotes. Parts that together are a known text are
+ * kept together, as many of them as possible.
  *
  * @param isKnown - is it a whole text?
  */

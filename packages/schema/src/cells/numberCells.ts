@@ -7,13 +7,13 @@ import { byteScale, type Scale, secondScale } from './scales.ts';
 
 const signs = ['¥', '$', '€', '£'];
 
-/** Digits without an exponent: a spreadsheet and a person read no other. */
+/** A number without an exponent, as spreadsheets and people write it. */
 const print = (value: unknown): string => {
   const own = spell(value);
   return /^-?[\d.]+e[-+]?\d+$/i.test(own) ? shiftDecimal(own) : own;
 };
 
-/** Digits as the field holds them: a text where it holds one, else a number that is not rounded. */
+/** The digits in the type of the field: a text, or a number where it is not rounded. */
 const toValue = (digits: string, { type }: Field, decimals = 0): CellReading => {
   if (type === 'string') return { value: padDecimals(digits, decimals) };
   return isExact(digits) ? { value: Number(digits) } : { issue: 'rounded' };
@@ -45,7 +45,10 @@ export const numbers = numberCell(0, [], 'number');
 export const amounts = numberCell(2, signs, 'money');
 export const percents = numberCell(0, ['%'], 'number');
 
-/** A number alone is in the smallest unit, as it is stored; one with a unit is turned into it: `1.5 GiB`. */
+/**
+ * A cell for numbers with units. A number without a unit is in the smallest unit, in which it is stored. A number
+ * with a unit is converted: `1.5 GiB`.
+ */
 const scaledCell = (scale: Scale, readOther: (text: string) => number | undefined): CellKind => ({
   kind: 'number',
   print,

@@ -5,7 +5,7 @@ import { joinList, splitList } from './listText.ts';
 /** Formats that allow any text. */
 const freeFormats = ['textarea', 'rich-text', 'password'];
 
-/** A text stays as it is. Blanks around one whose format allows none are no part of it. */
+/** A text is not changed. Blanks at its ends are removed where the format allows none. */
 export const texts: CellKind = {
   print: spell,
   read: (text, { format }) => ({
@@ -45,7 +45,7 @@ export const structures: CellKind = {
   },
 };
 
-/** A value of several kinds: a text that would be read as another value is written as JSON writes texts. */
+/** A value that may have several types. A text that would be read as another type is written as JSON, with quotes. */
 export const anyValues: CellKind = {
   print: (value) =>
     typeof value === 'string' && parseJson(value) === undefined ? value : JSON.stringify(value),
@@ -56,7 +56,7 @@ export const anyValues: CellKind = {
   },
 };
 
-/** Texts or numbers in one cell, each as a cell of its own would be. */
+/** A list of texts or numbers in one cell. Each element is written like a cell of its own. */
 export const lists = (element: CellKind): CellKind => ({
   print: (value, field, options) =>
     joinList([value].flat().map((one) => element.print(one, field.item ?? field, options))),

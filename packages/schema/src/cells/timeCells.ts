@@ -9,7 +9,7 @@ const timePattern = new RegExp(
   'i',
 );
 const momentPattern = /^(.+?)(?:[\sT]+(.*?))?\s*(Z|[+-]\d\d:?\d\d)?$/s;
-/** `03/04/2026`: in one country the third of April, in another the fourth of March. */
+/** `03/04/2026`: the third of April in some countries, the fourth of March in others. */
 const dayFirst = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b|^\d{2}[-/.]\d{1,2}[-/.]\d{1,2}\b/;
 
 const two = (digits = ''): string => digits.padStart(2, '0');
@@ -40,13 +40,13 @@ export const days: CellKind = {
   kind: 'date',
   print: spell,
   read(text) {
-    // a spreadsheet writes a day as its midnight
+    // a spreadsheet writes a day as the midnight at its start
     const own = readDay(text.trim().replace(/[\sT]+0?0:00(:00)?$/, ''));
     return own === undefined ? refused(text) : { value: own };
   },
 };
 
-/** A day with a time of day behind it, or with its midnight. */
+/** A date-time: a day with a time of day, or a day alone, which means midnight. */
 export const moments: CellKind = {
   kind: 'dateTime',
   print: spell,
@@ -60,7 +60,7 @@ export const moments: CellKind = {
   },
 };
 
-/** A time the wire knows stays as it is spelled. */
+/** A time in the format of the API is not changed. */
 export const timesOfDay: CellKind = {
   kind: 'time',
   print: spell,

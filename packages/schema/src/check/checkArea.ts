@@ -30,8 +30,9 @@ export interface CheckOptions {
   /** Name of the file without `.json`: the area must be called the same. */
   readonly name?: string;
   /**
-   * All entities a reference may name: their keys (`area.entity`), or what `outlinesOf` read of their files, so that
-   * the fields and views named of them are followed too. Those of the file itself are always known.
+   * All entities that a reference may name: their keys (`area.entity`), or the result of `outlinesOf` for their
+   * files, so that fields and views of these entities are checked too. The entities of the file itself are always
+   * known.
    */
   readonly areas?: readonly string[] | Outlines;
   /**
@@ -52,7 +53,7 @@ export interface CheckOptions {
 const MAX_NESTING = 150;
 
 /**
- * Everything wrong with an area file, as data: where, and what to write instead. Issues have lines when the file is
+ * All mistakes in an area file, as data: the place, and what to write instead. Issues have lines when the file is
  * given as text. Never throws.
  *
  * @example checkArea('{ "area": "shop" }') // [{ code, path, line, message }]; [] when nothing is wrong
@@ -79,7 +80,7 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
   if (!isSchemaObject(json) || !isSchemaObject(json.entities)) return;
   const area = checkName(json, options, report);
   const files = Object.entries(json.entities as Readonly<Record<string, unknown>>);
-  // what has the wrong shape is not read further: its names would only make noise
+  // a part with the wrong shape is not read further: issues about its names would be misleading
   const sound = files.filter(
     ([name, entity]) => isSchemaObject(entity) && isSound(['entities', name], report),
   ) as [string, EntityFile][];
@@ -107,11 +108,11 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
     return entity.record.type === undefined || entity.record.type === 'object';
   });
   checkEntities(readable, area, { entities, others, known }, report);
-  // what an unreadable entity would be allowed is not known
+  // rights of an entity that could not be read are unknown
   if (readable.length === files.length) checkRoles(json.roles, readable, area, report);
 }
 
-/** Names a file may use besides its own. */
+/** Names that a file may use besides those it declares. */
 interface House {
   readonly entities: readonly string[] | undefined;
   readonly others: Outlines;
@@ -177,7 +178,7 @@ function checkName(json: JsonSchemaObject, { name }: CheckOptions, report: Repor
   return name ?? '';
 }
 
-/** Did nothing complain about this place or anything below it? */
+/** True when no issue is about this place or a place below it. */
 function isSound(place: Place, report: Report): boolean {
   const pointer = place.map((part) => `/${String(part)}`).join('');
   return !report.issues.some(

@@ -5,7 +5,10 @@ import { deriveRules, listRules, numberRules } from '../rules/deriveRules.ts';
 import { fieldAt } from '../value/fieldAt.ts';
 import type { Place, Report } from './report/report.ts';
 
-/** A rule can compute with its input, and no value is computed from itself through a list or an object. */
+/**
+ * Checks that a rule can compute with its inputs, and that no value is computed from itself through a list or an
+ * object.
+ */
 export function checkDerivations(fields: readonly Field[], place: Place, report: Report): void {
   const derivations = derivationsOf(fields);
   for (const derivation of derivations) {
@@ -13,7 +16,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
     if (!Object.hasOwn(deriveRules, rule)) continue;
     const at = [...place, ...placeOf(pattern), 'x-derive'];
     const made = rule === 'copy' ? fieldAt(fields, reads[0] ?? [])?.type : resultOf(rule);
-    // a number is written into a text
+    // a number can be written into a text
     if (
       made &&
       made !== field.type &&
@@ -59,24 +62,24 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
   }
 }
 
-/** JSON type of a rule's result, for all rules but copies. */
+/** JSON type of the result of a rule. A copy is not handled here: its result has the type of its input. */
 const resultOf = (rule: string): ValueType =>
   numberRules.includes(rule) || rule === 'count' ? 'number' : 'string';
 
 const isNumeric = (type: ValueType): boolean => type === 'number' || type === 'integer';
 
-/** `lines.*.amount` → where the schema declares it. */
+/** `lines.*.amount` → its place in the schema. */
 const placeOf = (pattern: Pattern): Place =>
   pattern.flatMap((segment) => (segment === eachElement ? ['items'] : ['properties', segment]));
 
-/** Does the read pass elements of a list that are not the field's own? */
+/** Does the path pass through elements of another list than the one that contains the field? */
 const isThroughList = ({ pattern }: Derivation, read: Pattern): boolean =>
   placedAt(
     read,
     pattern.map((segment) => segment ?? 0),
   ).includes(eachElement);
 
-/** A number, or a text that is digits. */
+/** True for a number, and for a text of digits. */
 const isCountable = ({ type, format }: Field): boolean =>
   type === 'integer' || type === 'number' || (type === 'string' && digits.has(format ?? ''));
 

@@ -9,7 +9,7 @@ import { didYouMean } from './report/didYouMean.ts';
 import { readText } from './report/readText.ts';
 import { createReport, type Place, type Report } from './report/report.ts';
 
-/** Possible targets of a menu. */
+/** An entity to whose screens a menu may lead. */
 export interface MenuScreen {
   /** `area.entity`. */
   readonly key: string;
@@ -37,8 +37,8 @@ interface Entry {
 }
 
 /**
- * Every error of a menu file, as data: its place, and what to write instead. A missing screen is a warning, since its
- * page reports it; a name that is nearly that of a screen is an error. Never throws.
+ * All mistakes in a menu file, as data: the place, and what to write instead. A missing screen is a warning, since
+ * its page reports it; a name that is similar to that of a screen is an error. Never throws.
  *
  * @param screens every entity of the areas
  * @example checkMenus('{}', Object.values(area.entities)) // []
@@ -51,12 +51,12 @@ export function checkMenus(text: string, screens: readonly MenuScreen[]): Schema
   checkShape(json, menusMeta as unknown as JsonSchemaObject, report);
   if (!isSchemaObject(json)) return report.issues;
   const entries = toEntries(json);
-  // what has the wrong shape is not read further: its names would only make noise
+  // an entry with the wrong shape is not read further: issues about its names would be misleading
   const isSound = ({ place }: Entry) =>
     !report.issues.some(({ path }) => path === toPointer(place) || path.startsWith(`${toPointer(place)}/`));
   const sound = entries.filter(isSound);
   const paths = new Set(entries.map(({ path }) => path));
-  // where an entry that cannot be read leads is not known
+  // the targets of an entry that cannot be read are unknown
   const addresses = sound.length < entries.length ? undefined : new Set(sound.flatMap(addressesOf));
   checkCodes(sound, report);
   checkUsers(sound, report);
@@ -83,10 +83,10 @@ const toEntries = (json: object): Entry[] =>
     );
   });
 
-/** Its shape is checked by the caller that reads its members. */
+/** A caller that reads members of the result checks their types first. */
 const asRow = (row: object): Row => row as Row;
 
-/** Where the pages of an entry are found. */
+/** Addresses of the pages of an entry. */
 function addressesOf({ path, row }: Entry): readonly string[] {
   if (!row.screen || row.page) return [path];
   return (row.pages ?? ['list', 'form', 'detail']).map((page) => `${path}/${segments[page] ?? page}`);
@@ -111,7 +111,7 @@ function checkCodes(entries: readonly Entry[], report: Report): void {
   }
 }
 
-/** Entries of one path are for different users: for one user the path would have two meanings. */
+/** Checks that entries with one path are for different users: for one user the path would have two meanings. */
 function checkUsers(entries: readonly Entry[], report: Report): void {
   const seen = new Set<string>();
   for (const { path, place, row } of entries) {
@@ -163,7 +163,7 @@ function checkScreen({ place, row }: Entry, screens: readonly MenuScreen[], repo
   }
 }
 
-/** The entity that is meant when the area is right and its name nearly so, or the other way round. */
+/** The entity that a wrong name probably means: its area is right and its name is similar, or the reverse. */
 function slipOf(screen: string, keys: readonly string[]): string | undefined {
   const [area = '', name = ''] = screen.split('.');
   const split = keys.map((key) => key.split('.') as [string, string]);
@@ -186,7 +186,7 @@ function checkParent(entry: Entry, paths: ReadonlySet<string>, report: Report): 
   report.add('unknown-parent', [...entry.place, 'parent'], `There is no entry "${parent}". ${known}`);
 }
 
-/** Reports entries that are below themselves, each circle once. */
+/** Reports entries whose parents form a circle, each circle once. */
 function checkCircles(entries: readonly Entry[], report: Report): void {
   const reported = new Set<string>();
   for (const { path, place } of entries) {
@@ -198,7 +198,7 @@ function checkCircles(entries: readonly Entry[], report: Report): void {
   }
 }
 
-/** The way up from an entry back to it; none when it ends elsewhere. */
+/** The paths from an entry through its parents back to itself; undefined when the parents do not form a circle. */
 function circleOf(path: string, entries: readonly Entry[]): readonly string[] | undefined {
   const way = [path];
   for (let at = parentOf(path, entries); at !== undefined; at = parentOf(at, entries)) {

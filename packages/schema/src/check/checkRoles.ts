@@ -6,7 +6,7 @@ import { nearest } from '../texts/nearest.ts';
 import { didYouMean } from './report/didYouMean.ts';
 import type { Report } from './report/report.ts';
 
-/** Compares the codes of `roles` with the permissions of the area's entities: a misspelt one would open nothing. */
+/** Compares the codes in `roles` with the permissions of the area's entities: a misspelt code would grant nothing. */
 export function checkRoles(
   roles: unknown,
   files: readonly (readonly [string, EntityFile])[],
@@ -25,7 +25,7 @@ export function checkRoles(
   for (const code of Object.keys(roles)) {
     if (known.includes(code)) continue;
     const place = ['roles', code];
-    // longest first: `book_version_view` belongs to `book_version`, not to `book`
+    // the longest prefix first: `book_version_view` belongs to `book_version`, not to `book`
     const prefix = prefixes.find((name) => code.startsWith(`${name}_`));
     if (prefix === undefined) {
       const all = prefixes.map((name) => `${name}_*`);
@@ -40,7 +40,7 @@ export function checkRoles(
       name.startsWith(`${prefix}_`) ? [name.slice(prefix.length + 1)] : [],
     );
     const near = nearest(code.slice(prefix.length + 1), suffixes);
-    // a code that only a hand-written call checks resembles no other
+    // a code that is similar to no other one may be checked by a hand-written call
     if (near === undefined) continue;
     report.add(
       'unknown-permission',

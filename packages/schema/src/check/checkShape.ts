@@ -9,8 +9,8 @@ import { didYouMean } from './report/didYouMean.ts';
 import { createReport, type Place, type Report } from './report/report.ts';
 
 /**
- * Compares a file with the meta-schema, key by key. A validator of schemas could do this, too, but its
- * message for a misspelt key names no key to write instead.
+ * Compares a file with the meta-schema, key by key. A JSON Schema validator could do this too, but its message for a
+ * misspelt key would not suggest the right key.
  */
 export function checkShape(value: unknown, meta: JsonSchemaObject, report: Report): void {
   checkNode(value, meta, [], { meta, report });
@@ -124,7 +124,7 @@ function checkObject(
   const missing = (rule.required ?? []).filter((key) => !Object.hasOwn(object, key));
   const slips = names.flatMap((key) => (known.includes(key) ? [] : (nearest(key, known) ?? [])));
   for (const key of missing) {
-    // a key with a misspelt name is reported at that name
+    // a key with a misspelt name is reported at its own place
     if (rule.additionalProperties !== false || !slips.includes(key)) {
       report.add(
         'missing-key',
@@ -164,7 +164,7 @@ function checkName(key: string, names: unknown, place: Place, report: Report): v
   report.add('bad-name', place, `"${key}" cannot be a name here. ${wanted}`);
 }
 
-/** Free JSON: anything but a name that reaches a prototype. */
+/** Checks free JSON: any name is allowed, except one that reaches a prototype. */
 function checkNames(value: unknown, place: Place, report: Report): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {
@@ -174,7 +174,10 @@ function checkNames(value: unknown, place: Place, report: Report): void {
   }
 }
 
-/** The rule for a value: references are resolved, the fitting alternative is chosen; a text means that none fits. */
+/**
+ * The rule for a value: references are resolved, and the alternative that fits is chosen. The result is a text when
+ * none fits.
+ */
 function ruleFor(
   value: unknown,
   schema: JsonSchema,
@@ -195,7 +198,7 @@ function ruleFor(
   return fitsType(value, rule) ? rule : wrongType(value, rule, typesOf([rule]));
 }
 
-/** The title and description of a reference come before those of its target. */
+/** The title and description beside a reference replace those of its target. */
 function withWords(schema: JsonSchemaObject, meta: JsonSchemaObject): JsonSchemaObject {
   const [only] = schema.allOf ?? [];
   const ref = schema.$ref ?? (isSchemaObject(only) ? only.$ref : undefined);
@@ -205,7 +208,9 @@ function withWords(schema: JsonSchemaObject, meta: JsonSchemaObject): JsonSchema
   return isSchemaObject(target) ? { ...withWords(target, meta), ...words } : words;
 }
 
-/** Of several kinds of objects, the one its constant names, else the one with the fewest errors. */
+/**
+ * Of several kinds of objects, the kind that the constant of the value names, else the kind with the fewest errors.
+ */
 function chosen(
   value: unknown,
   branches: readonly JsonSchemaObject[],
@@ -273,7 +278,7 @@ function propertyRule(rule: JsonSchemaObject, key: string, context: Context): Js
   return isSchemaObject(property) ? withWords(property, context.meta) : {};
 }
 
-/** Example of the meta-schema, as it would be written. */
+/** An example for a rule of the meta-schema, as an author would write it. */
 function exampleOf(rule: JsonSchemaObject, key?: string): string {
   const examples = rule.examples;
   const first: unknown = Array.isArray(examples) ? examples[0] : (rule.default ?? rule.const);

@@ -1,14 +1,15 @@
 import { keyOf, type Path, type Place, placedAt, placesOverlap, toPattern } from '../json/path.ts';
 import type { Rule, Rules } from './rulesOf.ts';
 
-/** Results of conditions, with their element, by key. */
+/** Results of conditions by key, each with the element of the list to which it belongs. */
 export type Answers = Map<Rule, Map<string, { readonly at: Path; readonly holds: boolean }>>;
 
-/** Fields that show each other in turn are evaluated this many times; an area file with such a circle is refused. */
+/** Rounds of evaluation for fields that show and hide each other. An area file with such a circle is refused. */
 const MAX_ROUNDS = 20;
 
 /**
- * Asks again what a change at `path` can have changed, and what that shows or hides can have changed in turn.
+ * Evaluates again the conditions whose result a change at `path` may have changed, and those that depend on fields
+ * which are shown or hidden by them.
  *
  * @param holds - asks a condition whose answer is forgotten
  * @returns places of which something else may hold now

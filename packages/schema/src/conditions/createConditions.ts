@@ -10,7 +10,7 @@ import { type Outcome, type Rule, rulesOf } from './rulesOf.ts';
 export interface FieldEffects {
   readonly hidden: boolean;
   readonly required: boolean;
-  /** A schema that narrows it. */
+  /** A schema that restricts the field further. */
   readonly narrow: JsonSchemaObject | undefined;
 }
 
@@ -19,21 +19,25 @@ export interface Conditions {
   /** Is the field, or anything that contains it, hidden? */
   readonly isHidden: (path: Path) => boolean;
   /**
-   * Asks again what a change at `path` can have changed, and what that shows or hides can have changed in turn.
+   * Evaluates again the conditions whose result a change at `path` may have changed, and those that depend on fields
+   * which are shown or hidden by them.
    * @returns places whose effects may have changed; a star means any element
    */
   readonly changed: (path: Path) => readonly Place[];
-  /** Another record: every condition is evaluated again. */
+  /** Called for another record: every condition is evaluated again. */
   readonly forget: () => void;
 }
 
 export interface ConditionsOptions {
-  /** The whole record's schema: references lead into it, and it says which words are values (`x-ui.keepLiteral`). */
+  /**
+   * The schema of the whole record: references are resolved in it, and it says which words are real values
+   * (`x-ui.keepLiteral`).
+   */
   readonly record?: JsonSchemaObject;
   readonly conditions: readonly Condition[];
-  /** The value at a path now. */
+  /** The present value at a path. */
   readonly valueAt: (path: Path) => unknown;
-  /** Reads a test. @defaultValue the interpreter, against `record` */
+  /** Decides whether a value fits a test. @defaultValue the interpreter, against `record` */
   readonly accepts?: (test: JsonSchema, value: unknown) => boolean;
 }
 
@@ -90,7 +94,10 @@ export function createConditions({
     return effects.hidden || effects.required || effects.narrow ? effects : noEffects;
   }
 
-  /** Does a condition hide the field itself? Only conditions that can are evaluated: others may read the field. */
+  /**
+   * Does a condition hide the field itself? Only conditions that may hide it are evaluated, since others may read the
+   * field.
+   */
   function hides(path: Path): boolean {
     const asked = keyOf(path);
     // two conditions that hide each other's fields would never end

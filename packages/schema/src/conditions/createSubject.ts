@@ -5,7 +5,7 @@ import { keepsLiteral, schemaAt, withoutEmptyIn } from '../value/withoutEmpty.ts
 import { remembered } from './remembered.ts';
 import type { Rule, Rules } from './rulesOf.ts';
 
-/** A record, and its hidden fields. */
+/** A record, with the functions that find its hidden fields. */
 export interface SubjectOptions {
   readonly record: JsonSchemaObject | undefined;
   readonly valueAt: (path: Path) => unknown;

@@ -10,7 +10,7 @@ export interface Effects {
   readonly required: ReadonlyMap<string, Path>;
 }
 
-/** The part of an entity conditions need. */
+/** The part of an entity that conditions need. */
 export type Conditional = Pick<Entity, 'record' | 'conditions'>;
 
 /**
@@ -24,7 +24,7 @@ export function effectsOf({ conditions, record }: Conditional, value: Row): Effe
   for (const { at, else: otherwise, then } of conditions) {
     for (const object of placesIn(value, at)) {
       for (const target of [...then.hide, ...otherwise.hide, ...then.require, ...otherwise.require]) {
-        // a star below the object means the elements of a list inside it
+        // a star in the path below the object means each element of a list in it
         for (const path of placesIn(value, placedAt(target, object))) {
           const effects = evaluator.effectsAt(path);
           if (effects.hidden) hidden.set(keyOf(path), path);

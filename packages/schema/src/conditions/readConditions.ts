@@ -6,7 +6,7 @@ import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf, recordOf, shapeOf } from '../json/shapeOf.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
 
-/** By key of the place. */
+/** Places by their key. */
 type Places = Map<string, Pattern>;
 
 interface Draft {
@@ -22,16 +22,16 @@ interface Context {
   readonly at: Pattern;
   readonly found: Condition[];
   readonly level: number;
-  /** Schemas that may still be read, of the whole record. */
+  /** Number of schemas that may still be read for the whole record. */
   readonly budget: { left: number };
 }
 
 const MAX_LEVELS = 12;
 
 /**
- * The conditions of a record, from `if/then/else` (nested and in `allOf`), `dependentRequired`,
- * `dependentSchemas`, draft-07 `dependencies`, and `oneOf` with a discriminating constant; also those of nested
- * objects and of the objects in arrays.
+ * The conditions of a record, from `if/then/else` (nested and in `allOf`), `dependentRequired`, `dependentSchemas`,
+ * draft-07 `dependencies`, and `oneOf` with a discriminating constant; also those of nested objects and of the
+ * objects in lists.
  * @param most - schemas read before a record counts as too entangled to have any
  */
 export function readConditions(record: JsonSchemaObject, most = Number.POSITIVE_INFINITY): Condition[] {
@@ -42,7 +42,7 @@ export function readConditions(record: JsonSchemaObject, most = Number.POSITIVE_
 }
 
 /**
- * An object's own conditions, those of its members, and the fields it declares only inside conditions.
+ * The conditions of an object and of its members, and the fields that it declares only inside conditions.
  * @param chosen - the choice the object is a branch of: nothing it says holds while another is chosen
  */
 function readObject(schema: JsonSchemaObject, context: Context, chosen?: JsonSchema): void {
@@ -58,7 +58,7 @@ function readObject(schema: JsonSchemaObject, context: Context, chosen?: JsonSch
   });
   for (const [name, tests] of shownWhen) {
     const shown = chosen === undefined ? tests : [{ not: chosen }, ...tests];
-    // declared only inside conditions: hidden unless one of them holds
+    // a field that is declared only inside conditions is hidden unless one of them holds
     addCondition(
       context,
       shown.length === 1 && shown[0] !== undefined ? shown[0] : { anyOf: shown },
@@ -85,7 +85,10 @@ function readProperty(property: JsonSchema, path: Pattern, context: Context): vo
   if (isSchemaObject(items)) readProperty(items, [...path, eachElement], inner);
 }
 
-/** A choice of objects shows the fields of the chosen one; conditions inside a choice hold only while it is chosen. */
+/**
+ * Adds the conditions of a choice of objects: the fields of the chosen object are shown, and its conditions hold only
+ * while it is chosen.
+ */
 function readVariants(schema: JsonSchemaObject, context: Context): void {
   const tells = discriminatorOf(schema, context.root, context.refs);
   for (const branch of tells?.branches ?? []) {
@@ -100,7 +103,7 @@ const chosenTest = (by: string, values: readonly unknown[]): JsonSchemaObject =>
 
 type OnBranch = (test: JsonSchema, branch: JsonSchemaObject) => void;
 
-/** Adds the conditions of one schema; `outer` must hold as well (nested conditions). */
+/** Adds the conditions of one schema. For nested conditions, `outer` must hold too. */
 function readTests(
   schema: JsonSchemaObject,
   outer: JsonSchema | undefined,
@@ -179,7 +182,7 @@ function addPair(
   if (hasEffect(then) || hasEffect(otherwise)) addCondition(context, test, then, otherwise);
 }
 
-/** Effect of a branch on fields: hidden (`false`), required, or narrowed; nested objects too. */
+/** Effect of a branch on fields, also in nested objects: hidden (`false`), required, or restricted further. */
 function readEffect(schema: JsonSchemaObject, context: Context, draft: Draft, skip?: string): void {
   for (const name of listOf(schema.required)) {
     if (isSafeName(name) && name !== skip) add(draft.require, [...context.at, name]);
@@ -228,7 +231,7 @@ const effectOf = (draft: Draft): ConditionEffect => ({
 const add = (places: Places, place: Pattern): void => void places.set(keyOf(place), place);
 const placesAt = (place: Pattern): Places => new Map([[keyOf(place), place]]);
 
-/** Tests with these keywords need the whole object. */
+/** A test with one of these keywords needs the whole object. */
 const ofTheWhole = [
   'minProperties',
   'maxProperties',
@@ -240,7 +243,7 @@ const ofTheWhole = [
   'enum',
 ] as const;
 
-/** Places a test looks at. */
+/** Places that a test reads. */
 function readsOf(
   test: JsonSchema | undefined,
   at: Pattern,
@@ -251,7 +254,7 @@ function readsOf(
   const { schema } = resolveSchema(test, context.root, context.refs);
   if (depth > 16 || context.budget.left-- <= 0) return;
   if (ofTheWhole.some((keyword) => schema[keyword] !== undefined)) add(reads, at);
-  // a name that would reach a prototype is no field: it counts as absent
+  // a name that would reach a prototype counts as an absent field
   for (const name of listOf(schema.required)) if (isSafeName(name)) add(reads, [...at, name]);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (!isSafeName(name)) continue;
@@ -274,7 +277,7 @@ function readsOf(
   }
 }
 
-/** A test is evaluated by itself: a reference at its top is replaced by its target. */
+/** A test is evaluated alone, so a reference at its root is replaced by its target. */
 function inlined(test: JsonSchema, context: Context): JsonSchema {
   return isSchemaObject(test) && typeof test.$ref === 'string'
     ? resolveSchema(test, context.root, context.refs).schema

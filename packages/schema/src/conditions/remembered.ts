@@ -1,6 +1,6 @@
 import { keyOf, type Pattern } from '../json/path.ts';
 
-/** Results computed for a pattern, once for each. */
+/** Computes the result for each pattern once. */
 export function remembered<T>(compute: (pattern: Pattern) => T): (pattern: Pattern) => T {
   const known = new Map<string, { readonly value: T }>();
   return (pattern) => {

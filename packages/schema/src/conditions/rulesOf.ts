@@ -3,16 +3,16 @@ import { isInside, keyOf, type Pattern, placesOverlap } from '../json/path.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
 import { remembered } from './remembered.ts';
 
-/** A condition with its frequently read parts, by key. */
+/** A condition with the parts of it that are read often. */
 export interface Rule {
   readonly test: JsonSchema;
   readonly at: Pattern;
   readonly reads: readonly Pattern[];
   readonly then: Outcome;
   readonly else: Outcome;
-  /** All places either outcome affects, by key. */
+  /** All places that the condition affects, whether it holds or not, by key. */
   readonly targets: ReadonlyMap<string, Pattern>;
-  /** Keys of those it requires or narrows, and of those it hides. */
+  /** Keys of the places that the condition requires or restricts; `hides` has those that it hides. */
   readonly says: ReadonlySet<string>;
   readonly hides: ReadonlySet<string>;
 }
@@ -25,17 +25,17 @@ export interface Outcome {
   readonly narrow: ReadonlyMap<string, JsonSchemaObject>;
 }
 
-/** Conditions by the questions of the engine: they do not depend on the record. */
+/** Conditions indexed by the places they read and affect. They do not depend on a record. */
 export interface Rules {
-  /** Those that read a place. */
+  /** Conditions that read a place. */
   readonly readers: (pattern: Pattern) => readonly Rule[];
-  /** Effects on a place. */
+  /** Conditions that affect a place. */
   readonly affecting: (pattern: Pattern) => readonly Rule[];
-  /** Members they may hide inside a place. */
+  /** Members inside a place that conditions may hide. */
   readonly hiddenInside: (pattern: Pattern) => readonly Pattern[];
 }
 
-/** A list calls it for each of its rows, a form each time it opens. */
+/** kept for each list of conditions: a list asks for it for each row, a form each time it opens */
 const knownRules = new WeakMap<readonly Condition[], Rules>();
 
 export function rulesOf(conditions: readonly Condition[]): Rules {

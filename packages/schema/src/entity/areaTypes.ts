@@ -21,7 +21,7 @@ export function areaTypes(area: Area): string {
 
 const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** A title may hold the end of a comment; nothing after it may become code. */
+/** a title may contain the end of a comment, after which its text would become code */
 const comment = (text: string) => text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');
 
 function members(fields: readonly Field[], indent: string): string {

@@ -2,7 +2,7 @@ import type { Field } from '../model/field.ts';
 import { traitsOf } from '../model/widgets.ts';
 import { kindsOf } from '../value/kindsOf.ts';
 
-/** Does a field hold files itself, not in fields of its own? */
+/** True when the value of the field itself names files; fields inside it do not count. */
 export const holdsFiles = ({ widget }: Field): boolean => traitsOf(widget).files === true;
 
 /** Path of the first field that holds files, however deep: `pages.sheet`. */

@@ -1,6 +1,6 @@
 /**
- * Keys of records below others, and those keys themselves, in at most as many steps as there are records: an existing
- * circle ends the search as well.
+ * Finds the keys of all records below the given ones, and returns them with the given keys. A circle in the records
+ * ends the search too.
  *
  * @param records - key and parent of every record that may hang somewhere
  * @example findBelow(['r'], [['r', undefined], ['c', 'r'], ['x', undefined]]) // Set { 'r', 'c' }
@@ -16,7 +16,7 @@ export function findBelow(
     if (known) known.push(key);
     else below.set(parent, [key]);
   }
-  // the walk over a set includes members added on the way
+  // a loop over a set includes the members that are added meanwhile
   const found = new Set(keys);
   for (const key of found) for (const child of below.get(key) ?? []) found.add(child);
   return found;

@@ -3,13 +3,16 @@ import type { Entity } from '../model/entity.ts';
 import type { Field, FieldRef, OnDelete } from '../model/field.ts';
 import { fieldsOfVariants } from '../value/kindsOf.ts';
 
-/** A place in the records of an entity that names a record, or several, of an entity. */
+/** A place in the records of an entity that refers to one or several records of an entity. */
 export interface HeldReference {
-  /** Field of the record that holds it. */
+  /** Field of the record that contains the place. */
   readonly field: Field;
-  /** Names of the members that lead to it inside that field; lists on the way are passed through. Empty for the field itself. */
+  /**
+   * Names of the members that lead from the field to the place; lists on the path are omitted. Empty when the field
+   * itself is the reference.
+   */
   readonly at: readonly string[];
-  /** `area.entity` it refers to. */
+  /** Key of the referenced entity: `area.entity`. */
   readonly target: string;
   readonly onDelete: OnDelete;
 }
@@ -53,7 +56,7 @@ export const onDeleteOf = (
   path: string,
 ): OnDelete => onDelete ?? (path === parent?.field ? 'keep' : 'refuse');
 
-/** Keys at a place inside a value: texts and numbers, those of the elements of lists. */
+/** Keys at a place inside a value: texts and numbers, also those in lists. */
 export function idsAt(value: unknown, at: readonly string[]): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((element) => idsAt(element, at));
   const [name, ...rest] = at;

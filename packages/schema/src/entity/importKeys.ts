@@ -4,7 +4,7 @@ import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 import { uniqueValue } from './uniqueValue.ts';
 
-/** Fields the service fills in: they cannot distinguish the rows of one file. */
+/** Fields that the service fills in: they cannot distinguish the rows of a file. */
 const given: readonly string[] = ['tenantId', 'orgId'];
 
 type Keyed = Pick<Entity, 'fields' | 'rowKey' | 'unique'>;
@@ -12,7 +12,10 @@ type Keyed = Pick<Entity, 'fields' | 'rowKey' | 'unique'>;
 const personal = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !given.includes(name));
 
-/** Fields by whose value a row of a file may name a record: the row key, numbers of a sequence, unique fields. */
+/**
+ * Fields by which a row of a file may identify its record: the row key, numbers of a sequence, and fields with unique
+ * values.
+ */
 export const importKeys = ({ fields, rowKey, unique }: Keyed): readonly Field[] =>
   fields.filter(
     ({ name, number, writeOnly }) =>
@@ -20,16 +23,16 @@ export const importKeys = ({ fields, rowKey, unique }: Keyed): readonly Field[] 
       (name === rowKey || number !== undefined || unique.some((names) => personal(names).join() === name)),
   );
 
-/** Rows that are alike where no two may be. */
+/** Rows with equal values in fields where values must be unique. */
 export interface Duplicate {
-  /** Field that shows the error: the last of those that are unique together. */
+  /** Field at which the error is shown: the last of the fields that are unique together. */
   readonly field: string;
   /** Indexes of the rows, at least two. */
   readonly rows: readonly number[];
 }
 
 /**
- * Rows of one file that have the same values in fields that are unique, or name the same record.
+ * Finds rows of one file that have equal values in unique fields, or that identify the same record.
  *
  * @param by - field by which rows name records
  */

@@ -1,6 +1,7 @@
 /**
- * The key of a referenced record's name, beside the key of its id: `imageId` → `imageName`, `imageIds` → `imageNames`,
- * `createUser` → `createUserName`. Of a path the last part counts: `owner.userId` → `owner.userName`.
+ * The key under which a record has the name of a referenced record, beside the id: `imageId` → `imageName`,
+ * `imageIds` → `imageNames`, `createUser` → `createUserName`. In a path, the last part is changed: `owner.userId` →
+ * `owner.userName`.
  */
 export function nameKey(name: string): string {
   if (name.endsWith('Ids')) return `${name.slice(0, -3)}Names`;

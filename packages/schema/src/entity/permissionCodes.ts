@@ -1,7 +1,7 @@
 import type { Entity } from '../model/entity.ts';
 
 /**
- * Permission codes of an entity: those of the calls it offers, of its actions, its closed fields and its figures.
+ * Permission codes of an entity: of its calls, its actions, its fields with a permission, and its figures.
  *
  * @example permissionCodes(entity) // ['book_view', 'book_add', 'book_edit', 'book_delete', …]
  */
@@ -13,7 +13,7 @@ export function permissionCodes(entity: Entity): readonly string[] {
     ['edit', operations.update],
     ['delete', operations.remove ?? operations.del],
     ['export', operations.export],
-    // views of its list, with the whole organisation
+    // to share a view of the list with the whole organisation
     ['share', operations.getList],
   ] as const;
   const suffixes = [

@@ -10,8 +10,8 @@ import { isEmpty } from '../value/isEmpty.ts';
 export type Mover = Transition['by'];
 
 /**
- * Does the stored record allow the action? Its state is among those in `allow`, and where transitions exist for the
- * action, a user may take one from this state. Permissions are checked elsewhere.
+ * Does the stored record allow the action? Its state must be in `allow`, and where the action has transitions, a user
+ * must be able to make one from this state. Permissions are checked elsewhere.
  *
  * @example stateAllows(entity, { status: 'STOPPED' }, 'start') // true where STOPPED → RUNNING is drawn
  */
@@ -19,7 +19,7 @@ export function stateAllows(entity: Pick<Entity, 'states' | 'actions'>, row: Row
   if (isForAll(entity, name)) return true;
   const { actions, states } = entity;
   const action = actions.find((one) => one.name === name);
-  // a button that opens the address in a field leads nowhere while the field is empty
+  // a button that opens the address in a field has no effect while the field is empty
   if (action?.to?.field !== undefined && isEmpty(valueAt(row, action.to.field))) return false;
   if (!states) return true;
   const state = stateOf(states, row);
@@ -32,8 +32,8 @@ export function stateAllows(entity: Pick<Entity, 'states' | 'actions'>, row: Row
 }
 
 /**
- * Does a record, as a service sent it, allow the action? Its `_actions` win: the service knows more than the record
- * says. Without them its state decides.
+ * Does a record that a service sent allow the action? Its `_actions` decide, since the service knows more than the
+ * record shows. A record without them is decided by its state.
  *
  * @example allowsAction(entity, { status: 'STOPPED', _actions: ['edit'] }, 'start') // false
  */
@@ -54,7 +54,7 @@ function isForAll({ actions, states }: Pick<Entity, 'states' | 'actions'>, name:
 const isWritten = (action: Action | undefined): boolean =>
   action?.effect === 'open' && action.answer?.text !== undefined;
 
-/** Names of the actions of a record, `edit` and `delete` first: the names that its `_actions` may have. */
+/** Names of the actions of a record, `edit` and `delete` first. These names may occur in its `_actions`. */
 export function recordActions({ actions, operations }: Pick<Entity, 'actions' | 'operations'>): string[] {
   const standard = ['edit', 'delete'].filter((name) =>
     standardActions[name]?.operations.some((operation) => operations[operation]),
@@ -64,7 +64,7 @@ export function recordActions({ actions, operations }: Pick<Entity, 'actions' | 
 }
 
 /**
- * Names of the {@link recordActions} the state of a record allows.
+ * Names of the {@link recordActions} that the state of a record allows.
  *
  * @example allowedActions(entity, { id: '7', status: 'STOPPED' }) // ['edit', 'delete', 'start']
  */
@@ -83,7 +83,7 @@ export const permissionOf = (entity: Pick<Entity, 'actions'>, name: string): str
   ownValue(standardActions, name)?.permission ??
   name;
 
-/** Steps of a name that one of these may make; the first mover's come first. */
+/** Transitions of an action that one of these movers may make. Those of the first mover come first. */
 export function movesOf(
   { states }: Pick<Entity, 'states'>,
   name: string,
@@ -94,7 +94,8 @@ export function movesOf(
 }
 
 /**
- * State an action leads to, taken by one of these; undefined when it leads nowhere from here.
+ * State to which an action leads when one of these movers takes it; undefined when no transition starts in the
+ * present state.
  *
  * @example nextState(entity, { status: 'STOPPED' }, 'start') // 'RUNNING'
  */

@@ -4,7 +4,10 @@ import { isEmpty } from '../value/isEmpty.ts';
 import { isMoney } from '../value/isMoney.ts';
 import { isTimeField } from '../value/isTimeField.ts';
 
-/** Is the value a text that people type, and not what the service fills in, an id, a code of a choice, a moment or an amount? */
+/**
+ * Is the value a text that people type? Values that the service fills in, ids, codes of choices, moments and amounts
+ * are not.
+ */
 export const isTypedText = (field: Field): boolean =>
   field.type === 'string' &&
   !field.readOnly &&
@@ -16,7 +19,7 @@ export const isTypedText = (field: Field): boolean =>
   !isTimeField(field);
 
 /**
- * The part of a value that is compared for `unique`: for a text that people type its {@link uniqueKey}.
+ * The part of a value that must be unique: for a text that people type its {@link uniqueKey}.
  *
  * @returns undefined where there is nothing to compare
  */

@@ -1,4 +1,4 @@
-/** For the packages and apps of this repository alone: any release may change it. */
+/** Only for the packages and apps of this repository: any release may change these exports. */
 export { elementField, type FieldOfValue, fieldOfValue, membersOf } from '../anySchema/fieldOfValue.ts';
 export { memberField } from '../anySchema/memberField.ts';
 export {

@@ -11,7 +11,7 @@ export interface RawIssue {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Keywords that speak about one member but are reported at its parent, and the parameter that names the member. */
+/** Keywords whose issue is about a member but is reported at its parent, with the parameter that names the member. */
 const memberOf: Readonly<Record<string, string>> = {
   required: 'missingProperty',
   additionalProperties: 'additionalProperty',
@@ -20,8 +20,8 @@ const memberOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * One form for all validators: members named, follow-up noise dropped, nothing twice. A format of the vocabulary brings
- * its words.
+ * Brings the issues of all validators into one form: members are named, issues that follow from another issue are
+ * removed, and none is repeated. A format of the vocabulary adds its message.
  */
 export function cleanIssues(raw: readonly RawIssue[], vocabulary?: Vocabulary): ValueIssue[] {
   if (raw.length === 0) return [];

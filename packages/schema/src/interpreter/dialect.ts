@@ -3,13 +3,16 @@ import { isSchemaObject } from '../json/resolveSchema.ts';
 
 /** Differences between versions of JSON Schema. */
 export interface Dialect {
-  /** Up to draft-07 nothing beside a `$ref` counts. */
+  /** True up to draft-07, where keywords beside a `$ref` are ignored. */
   readonly refAlone: boolean;
-  /** Keywords of this version; a later one is ignored. Undefined for a document without `$schema`: all count. */
+  /**
+   * Year of the version: keywords of later versions are ignored. Undefined for a document without `$schema`, in which
+   * all keywords apply.
+   */
   readonly year: number;
-  /** A custom dialect may leave the keywords of the validation vocabulary out. */
+  /** False for a custom dialect without the vocabulary of validation. */
   readonly judges: boolean;
-  /** A version in which `format` may refuse. */
+  /** True for a version in which `format` validates. */
   readonly assertsFormat: boolean;
 }
 

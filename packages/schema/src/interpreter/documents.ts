@@ -10,16 +10,16 @@ import {
   type Target,
 } from './resources.ts';
 
-/** A schema, the resources inside it, and the documents its caller hands over. Nothing is ever loaded. */
+/** A schema, the resources inside it, and the documents that its caller passes in. No document is ever loaded. */
 export interface Documents {
   readonly main: Resource;
-  /** The resource a schema with an `$id` begins. */
+  /** The resource that begins at a schema with an `$id`. */
   readonly at: (schema: JsonSchemaObject) => Resource | undefined;
   /** @param from - the resource that holds the reference */
   readonly resolve: (ref: string, from: Resource) => Target | undefined;
   /**
-   * A `$dynamicRef`: the outermost of those that led here which has the anchor, where the nearest one offers itself to be
-   * replaced.
+   * Resolves a `$dynamicRef`: to the outermost resource in `scope` that has the anchor, where the nearest one
+   * declares it as dynamic.
    * @param scope - the resources that led here, outermost first
    */
   readonly resolveDynamic: (ref: string, from: Resource, scope: readonly Resource[]) => Target | undefined;
@@ -55,7 +55,7 @@ export function createDocuments(schema: JsonSchema, remotes: Remotes = {}): Docu
   };
 }
 
-/** A reference: the address of a resource, behind `#` a JSON Pointer or an anchor in it. */
+/** Resolves a reference: the address of a resource, then after `#` a JSON Pointer or an anchor in it. */
 function follow(ref: string, from: Resource, { at, find }: Resources): Target | undefined {
   const [address = '', fragment = ''] = splitAt(ref);
   const base = address === '' ? from.base : absolute(address, from.base);
@@ -68,7 +68,7 @@ function follow(ref: string, from: Resource, { at, find }: Resources): Target | 
   return schema && { schema, resource };
 }
 
-/** Follows a JSON Pointer, also through resources inside one another. */
+/** Resolves a JSON Pointer, also through nested resources. */
 function walk(pointer: string, from: Resource, at: Resources['at']): Target | undefined {
   let node: unknown = from.root;
   let resource = from;

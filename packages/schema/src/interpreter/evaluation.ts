@@ -4,33 +4,36 @@ import type { RawIssue } from './cleanIssues.ts';
 import type { Documents } from './documents.ts';
 import type { Resource } from './resources.ts';
 
-/** Names (or `#index`) of members some keyword has looked at; only kept for `unevaluated…`. */
+/** Names (or `#index`) of the members that a keyword has evaluated; only recorded where `unevaluated…` is used. */
 export type Seen = Set<string> | undefined;
 
-/** Notes what a keyword has against the value; gives false. */
+/** Records why a keyword refuses the value. Returns false. */
 export type Fail = (keyword: string, params?: Readonly<Record<string, unknown>>) => false;
 
-/** One run over one value. */
+/** The validation of one value. */
 export interface Run {
   readonly documents: Documents;
-  /** A foreign schema: its patterns are not checked in advance. */
+  /** The schema is a foreign one: its patterns were not checked in advance. */
   readonly isForeign: boolean;
   readonly assertsFormat: boolean;
   /** Formats besides this package's own. */
   readonly vocabulary: Vocabulary | undefined;
-  /** Absent while only the answer matters (`if`, `not`, `anyOf` …). */
+  /** Undefined where only the result is needed (`if`, `not`, `anyOf` …). */
   issues: RawIssue[] | undefined;
-  /** Inside an odd number of `not`s: a pattern that is not evaluated counts as matching there. */
+  /** Inside an odd number of `not`s. There a pattern that is not evaluated counts as matching. */
   isNegated: boolean;
-  /** An issue for a part that could not be evaluated and counts as refused. It is reported where the refusal would accept the value. */
+  /**
+   * An issue for a part that could not be evaluated and counts as refused. It is reported where that refusal would
+   * make the value valid.
+   */
   undecided: Undecided | undefined;
   depth: number;
-  /** Schemas that may still be evaluated: some need more than a page has time for. */
+  /** Number of schemas that may still be evaluated: some values would need more time than a page has. */
   left: number;
-  /** The resource that holds the schema, and those that led to it, outermost first. */
+  /** The resource that contains the schema, and the resources that led to it, outermost first. */
   resource: Resource;
   readonly scope: Resource[];
-  /** References being followed for a value, and what those that are done have answered. */
+  /** References that are being resolved for a value, and the results of those that are finished. */
   readonly open: Map<JsonSchema, unknown[]>;
   readonly answers: Map<unknown, Map<JsonSchema, Answer>>;
   readonly check: (schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen) => boolean;
@@ -40,16 +43,16 @@ export interface Answer extends ValidationResult {
   readonly seen: ReadonlySet<string>;
 }
 
-/** Why a value could not be validated; the same at every place of the value. */
+/** The reason why a value could not be validated. It is the same at every place of the value. */
 export type Undecided = Pick<RawIssue, 'keyword' | 'params'>;
 
 export interface ValidationResult {
   readonly valid: boolean;
-  /** Refused only because this could not be validated. */
+  /** Set when the value is refused only because this part could not be validated. */
   readonly undecided: Undecided | undefined;
 }
 
-/** A keyword's part of a run: the schema, the value, the value's place. */
+/** The inputs of a keyword: the schema, the value, the place of the value. */
 export interface Part {
   readonly schema: JsonSchemaObject;
   readonly path: string;
@@ -58,7 +61,7 @@ export interface Part {
   readonly seen: Seen;
 }
 
-/** Judges without telling. */
+/** Validates without reporting issues. */
 export function silently(
   run: Run,
   schema: JsonSchema,
@@ -73,7 +76,7 @@ export function silently(
   return valid;
 }
 
-/** Runs a validation, and distinguishes a refusal from a result that could not be decided. */
+/** Runs a validation, and distinguishes a refusal from a validation that could not be completed. */
 export function resultOf(run: Run, validate: () => boolean): ValidationResult {
   const before = run.undecided;
   run.undecided = undefined;

@@ -19,31 +19,35 @@ import { checkFormat, checkValue } from './valueKeywords.ts';
  */
 export interface InterpretOptions {
   /**
-   * For a schema that arrives while the page runs: a pattern that could keep the page busy is left to the server
-   * where the text is long.
+   * For a schema that arrives at run time: a pattern that could block the page is left to the server when the text is
+   * long.
    * @defaultValue false
    */
   readonly foreign?: boolean;
   /**
-   * `note`: a `format` is only an annotation; `assert`: a text that does not match is refused.
+   * `note`: a `format` is only an annotation. `assert`: a text that does not match its format is refused.
    * @defaultValue `assert`
    */
   readonly formats?: 'assert' | 'note';
   /** Formats besides this package's own. */
   readonly vocabulary?: Vocabulary | undefined;
-  /** Documents the schema refers to, by their absolute address. Nothing is loaded: a missing one is refused. */
+  /**
+   * Documents to which the schema refers, by their absolute address. No document is loaded: a value is refused where
+   * one is missing.
+   */
   readonly schemas?: Remotes;
 }
 
-/** Levels of values and references followed before a value counts as too deep. */
+/** Levels of values and references that are evaluated before a value counts as too deep. */
 const MAX_DEPTH = 200;
-/** Schemas looked at for one value before it counts as too large: more than half a second's work. */
+/** Schemas that are evaluated for one value before it counts as too large: more than half a second's work. */
 const MAX_CHECKS = 1_000_000;
 
 /**
- * A validator that makes no code: the schema is interpreted, so it works under `script-src 'self'`. Draft-07, 2019-09
- * and 2020-12. Gives the same issues as the validator of Node. A reference without a target is an issue of the keyword
- * `$ref`, under `not` and `if` too; a value that is too deep or too large to be validated is one of `depth`.
+ * A validator that generates no code: it interprets the schema, so it works under `script-src 'self'`. It supports
+ * draft-07, 2019-09 and 2020-12, and gives the same issues as the validator in Node. A reference without a target is
+ * an issue of the keyword `$ref`, also under `not` and `if`. A value that is too deep or too large to be validated is
+ * an issue of `depth`.
  *
  * @example
  * interpret({ type: 'string', maxLength: 3 })('four') // [{ path: '', keyword: 'maxLength', params: { limit: 3 } }]
@@ -61,7 +65,7 @@ export function interpret(schema: JsonSchema, options: InterpretOptions = {}): V
 const documentsOf = new WeakMap<JsonSchemaObject, Documents>();
 const noRoot: JsonSchemaObject = {};
 
-/** Does the schema accept the value? `root` is where its `$ref`s point. */
+/** Does the schema accept the value? References are resolved in `root`. */
 export function acceptsValue(
   schema: JsonSchema,
   value: unknown,
@@ -111,7 +115,7 @@ const startRun = (
   check,
 });
 
-/** Keywords that could not be validated. */
+/** Keywords whose issue means that a value could not be validated. */
 const isUndecided = (keyword: string) => keyword === '$ref' || keyword === 'depth';
 
 function check(schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen): boolean {
@@ -154,7 +158,7 @@ function checkAll(part: Part, value: unknown): boolean {
   return valid;
 }
 
-/** Does something in the resource a reference leads to. */
+/** Runs a function in the resource to which a reference leads. */
 function inside<Result>({ resource }: Target, run: Run, act: () => Result): Result {
   const before = run.resource;
   if (resource === before) return act();
@@ -188,7 +192,7 @@ function checkTarget(part: Part, value: unknown, ref: string, target: Target | u
     run.undecided ??= known.undecided;
     return known.valid;
   }
-  // a reference that returns to itself for the same value decides nothing and would never end
+  // a reference that leads back to itself for the same value has no result, and would never end
   const open = run.open.get(schema) ?? [];
   if (open.includes(value)) return fail('depth', { limit: MAX_DEPTH });
   run.open.set(schema, open);
@@ -213,7 +217,7 @@ function checkChoices(part: Part, value: unknown): boolean {
   const { schema, path, run, fail, seen } = part;
   const { not, if: test } = schema;
   let valid = true;
-  /** Tries a schema without reporting issues; the members it evaluated count only when it accepts. */
+  /** Evaluates a schema without reporting issues. The members it evaluated count only when it accepts the value. */
   const tried = (branch: JsonSchema) => {
     const own: Seen = seen && new Set();
     const ok = silently(run, branch, value, path, own);
@@ -221,7 +225,7 @@ function checkChoices(part: Part, value: unknown): boolean {
     return ok;
   };
   for (const inner of schema.allOf ?? []) valid = run.check(inner, value, path, run, seen) && valid;
-  // every branch is tried: each may have seen further members
+  // every branch is evaluated: each may evaluate further members
   if (schema.anyOf && schema.anyOf.filter(tried).length === 0) valid = fail('anyOf');
   if (schema.oneOf && schema.oneOf.filter(tried).length !== 1) valid = fail('oneOf');
   if (not !== undefined) {

@@ -22,7 +22,7 @@ export function checkObject(part: Part, row: Members): boolean {
   return checkOtherMembers(part, row) && valid;
 }
 
-/** Which members there are, and how many. */
+/** Checks the names and the number of the members. */
 function checkNames({ schema, fail }: Part, row: Members): boolean {
   let valid = true;
   const { minProperties, maxProperties, required } = schema;

@@ -5,32 +5,32 @@ import { type Dialect, dialectOf } from './dialect.ts';
 
 /** A schema with an address of its own: the whole document, or a part of it that has an `$id`. */
 export interface Resource {
-  /** Absolute, without a fragment. */
+  /** Absolute address without a fragment. */
   readonly base: string;
   readonly root: JsonSchema;
   readonly dialect: Dialect;
   readonly anchors: Map<string, JsonSchemaObject>;
   readonly dynamicAnchors: Map<string, JsonSchemaObject>;
-  /** Targets of its references, once resolved. */
+  /** Targets of its references that were already resolved. */
   readonly followed: Map<string, Target | undefined>;
 }
 
-/** The target of a reference, and the resource that holds it. */
+/** The target of a reference, and the resource that contains it. */
 export interface Target {
   readonly schema: JsonSchema;
   readonly resource: Resource;
 }
 
-/** Documents a schema may refer to, by their absolute address. */
+/** Documents to which a schema may refer, by their absolute address. */
 export type Remotes = Readonly<Record<string, JsonSchema>>;
 
 /** The resources of the documents read so far. */
 export interface Resources {
   /** Reads a document: finds every `$id` and anchor below its root. */
   readonly enter: (document: JsonSchema, address: string) => Resource;
-  /** The resource of an address; one that was passed in is read when it is first needed. */
+  /** The resource of an address. A document that was passed in is read when it is first needed. */
   readonly find: (address: string) => Resource | undefined;
-  /** The resource a schema with an `$id` begins. */
+  /** The resource that begins at a schema with an `$id`. */
   readonly at: (schema: JsonSchemaObject) => Resource | undefined;
 }
 
@@ -71,7 +71,7 @@ export function createResources(remotes: Remotes): Resources {
 
   const ownResource = (node: JsonSchemaObject, outer: Resource): Resource => {
     const { $id } = node;
-    // beside a reference an older `$id` says nothing, and one that is a fragment only names its place
+    // beside a reference an older `$id` has no meaning, and an `$id` that is a fragment only names its place
     if (typeof $id !== 'string' || $id.startsWith('#')) return outer;
     if (outer.dialect.refAlone && node.$ref !== undefined) return outer;
     const base = absolute($id, outer.base);
@@ -101,7 +101,7 @@ function noteAnchors(node: JsonSchemaObject, { anchors, dynamicAnchors, dialect 
   if (isOldAnchor && !(dialect.refAlone && node.$ref !== undefined)) anchors.set($id.slice(1), node);
 }
 
-/** An address resolved against the address around it, without a fragment; undefined for a text that is no address. */
+/** Resolves an address against the base address, without a fragment; undefined for a text that is no address. */
 export function absolute(address: string, base: string): string | undefined {
   try {
     const url = new URL(address, base);

@@ -1,4 +1,4 @@
-/** Equal as JSON: same members in any order, same elements in the same order. */
+/** True for equal JSON values: members in any order, elements in the same order. */
 export function deepEqual(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)

@@ -1,4 +1,4 @@
-/** Without the keys that hold undefined, so that a parsed model prints to the same JSON it is. */
+/** A copy without the keys whose value is undefined, so that a model equals its own JSON. */
 export function defined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;
 }

@@ -8,7 +8,7 @@ export interface Discriminator {
   readonly branches: readonly { readonly values: readonly unknown[]; readonly schema: JsonSchemaObject }[];
 }
 
-/** The property that has another constant in every branch, if there is one. */
+/** The property that has a different constant in every branch, if there is one. */
 export function discriminatorOf(
   schema: JsonSchemaObject,
   root: JsonSchemaObject,

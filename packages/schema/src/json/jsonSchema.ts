@@ -1,12 +1,13 @@
 /**
- * Any JSON Schema object or boolean. Only the keys this package reads are named; the rest is carried along.
+ * Any JSON Schema: an object or a boolean. Only the keywords that this package reads have a type; other keywords are
+ * kept.
  *
  * @example const name: JsonSchema = { type: 'string', title: '名称', maxLength: 63 };
  */
 export type JsonSchema = boolean | JsonSchemaObject;
 
 /**
- * A JSON Schema that is an object, of draft-07 or 2020-12. Keywords that no key below names are carried along.
+ * A JSON Schema that is an object, of draft-07 or 2020-12. Keywords that are not listed below are kept.
  *
  * @example
  * const book: JsonSchemaObject = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
@@ -45,7 +46,7 @@ export interface JsonSchemaObject {
 }
 
 /**
- * A row as the server sends it. Its keys are only known to the schema, hence `unknown`.
+ * A row as the server sends it. Only the schema knows its keys, so its values are `unknown`.
  *
  * @example const book: Row = { id: '7', name: '海底两万里', pages: 412 };
  */

@@ -34,8 +34,8 @@ export function lengthOf(text: string): number {
 }
 
 /**
- * 0.3 is a multiple of 0.1, in spite of binary fractions: their error grows with the value, and exactly that error is
- * tolerated.
+ * True for 0.3 and 0.1, although binary fractions have an error. The error grows with the value, and exactly that
+ * much is tolerated.
  */
 export function isMultipleOf(value: number, step: number): boolean {
   const times = value / step;
@@ -44,12 +44,12 @@ export function isMultipleOf(value: number, step: number): boolean {
   return Math.abs(Math.round(times) - times) <= 4 * Number.EPSILON * Math.abs(times);
 }
 
-/** No two elements are equal. */
+/** True when no two elements are equal. */
 export function isUnique(list: readonly unknown[]): boolean {
   return new Set(list.map(toKey)).size === list.length;
 }
 
-/** Equal values have equal keys, others have others. */
+/** A key that is equal for equal values and different for different ones. */
 function toKey(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) return `o${JSON.stringify(value, sorted)}`;
   return typeof value === 'string' ? `s${value}` : value;

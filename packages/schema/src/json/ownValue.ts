@@ -5,8 +5,8 @@ const hostile = new Set(['__proto__', 'prototype', 'constructor']);
 export const isSafeName = (name: string): boolean => !hostile.has(name);
 
 /**
- * An object's own property, nothing inherited: names come from schemas, servers and stores, and every object has a
- * `toString`. Undefined for values that are no objects.
+ * A property of the object itself, never an inherited one: names come from schemas, servers and stores, and every
+ * object inherits `toString`. Undefined for a value that is no object.
  */
 export function ownValue<Value>(
   object: Readonly<Record<string, Value>> | null | undefined,

@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
 import { ownValue } from './ownValue.ts';
 
-/** One step of a path: a number is an index of a list, a text a name, whatever characters it has. */
+/** One step of a path: a number is the index in a list, a text is a name with any characters. */
 export type Segment = string | number;
 
 /**
@@ -11,16 +11,16 @@ export type Segment = string | number;
  */
 export type Path = readonly Segment[];
 
-/** Each element of a list, in a {@link Pattern}. No name is equal to it. */
+/** Means each element of a list in a {@link Pattern}. It is equal to no name. */
 export const eachElement = null;
 
-/** A place as a schema names it: {@link eachElement} means each element of a list. */
+/** A place in the schema: {@link eachElement} means each element of a list. */
 export type Pattern = readonly (string | typeof eachElement)[];
 
-/** A pattern of which some stars are filled. */
+/** A pattern in which some stars are replaced by indexes. */
 export type Place = readonly (Segment | typeof eachElement)[];
 
-/** Text under which a place is looked up: different places have different ones. */
+/** Text under which a place is stored in a map. Different places have different keys. */
 export const keyOf = (place: Place): string =>
   place.map((segment) => (segment === eachElement ? '/*' : `/${encoded(segment)}`)).join('');
 
@@ -31,14 +31,17 @@ const encoded = (segment: Segment) =>
       ? segment.replace(/[~/*#]/g, (mark) => `~${'~/*#'.indexOf(mark)}`)
       : segment;
 
-/** A place as a message names it: `lines.*.size`. */
+/** A place as messages show it: `lines.*.size`. */
 export const placeText = (place: Place): string => place.map((segment) => segment ?? '*').join('.');
 
 /** `['lines', 0, 'size']` → the pattern of `size` in every line. */
 export const toPattern = (place: Place): Pattern =>
   place.map((segment) => (typeof segment === 'number' ? eachElement : segment));
 
-/** Replaces the stars of a pattern by the indexes at the same places in `path`, as long as both have the same names. */
+/**
+ * Replaces the stars of a pattern by the indexes that `path` has at the same positions, as far as both have the same
+ * names.
+ */
 export function placedAt(pattern: Pattern, path: Place): Place {
   let same = true;
   return pattern.map((segment, at) => {
@@ -48,7 +51,7 @@ export function placedAt(pattern: Pattern, path: Place): Place {
   });
 }
 
-/** True when one place is the other, inside it, or around it. A star means every element. */
+/** True when the places are equal, or one is inside the other. A star means every element. */
 export const placesOverlap = (one: Place, other: Place): boolean =>
   one.every((segment, at) => {
     const own = other[at];
@@ -60,7 +63,7 @@ export const placesOverlap = (one: Place, other: Place): boolean =>
     );
   });
 
-/** Is it that place, or something inside it? */
+/** True when the path is the place, or lies inside it. */
 export const isInside = (path: Place, place: Place): boolean =>
   path.length >= place.length && placesOverlap(path, place);
 
@@ -70,7 +73,7 @@ export function beforeStar(place: Place): Path {
   return (star < 0 ? place : place.slice(0, star)) as Path;
 }
 
-/** Every place of a pattern in a value: one per element of the lists on the way. */
+/** Every place in a value that fits a pattern: one for each element of the lists on the path. */
 export function placesIn(value: unknown, pattern: Place): readonly Path[] {
   const star = pattern.indexOf(eachElement);
   if (star < 0) return [pattern as Path];
@@ -81,7 +84,7 @@ export function placesIn(value: unknown, pattern: Place): readonly Path[] {
 }
 
 /**
- * The value at a path; undefined where nothing is. Only own properties count, so no name reaches a prototype.
+ * The value at a path; undefined where there is none. Only own properties count, so no name reaches a prototype.
  *
  * @example getAt({ lines: [{ size: 2 }] }, ['lines', 0, 'size']) // 2
  */
@@ -95,10 +98,10 @@ export function getAt(row: unknown, path: Path): unknown {
 }
 
 /**
- * A copy of the row with the value at the path replaced; everything beside the path is shared. `undefined` removes a
- * property. Missing parents are created: a list for an index, an object for a name. A name is always an own property
- * of its object, so that none reaches a prototype. A list has no named members: a value at a name replaces it,
- * `undefined` leaves it.
+ * A copy of the row in which the value at the path is replaced; everything else is shared with the row. `undefined`
+ * removes a property. Missing parents are created: a list for an index, an object for a name. A name always becomes
+ * an own property, so none reaches a prototype. A list has no named members: a value at a name replaces the list,
+ * `undefined` leaves it unchanged.
  *
  * @example putAt({ lines: [{ size: 2 }] }, ['lines', 0, 'size'], 3) // { lines: [{ size: 3 }] }
  */

@@ -7,22 +7,22 @@ export const pathTo = (path: string, name: string): string => `${path}/${encoded
 export const toPointer = (place: readonly (string | number)[]): string =>
   place.reduce<string>((path, part) => pathTo(path, String(part)), '');
 
-/** Pointer of a member in the fragment of an address, which allows fewer characters. */
+/** JSON Pointer of a member, encoded for the fragment of an address, which allows fewer characters. */
 export const fragmentTo = (path: string, name: string): string =>
   `${path}/${encodeURIComponent(encoded(name))}`;
 
 const decoded = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
- * Names of a JSON Pointer from the top, the opposite of {@link toPointer}; indexes are texts, too.
+ * The names in a JSON Pointer from the root, the inverse of {@link toPointer}. Indexes are texts too.
  * @example fromPointer('/lines/0/a~1b') // ['lines', '0', 'a/b']
  */
 export const fromPointer = (pointer: string): readonly string[] => pointer.split('/').slice(1).map(decoded);
 
-/** The name that a part of such a fragment means. */
+/** The name that a part of a fragment encodes. */
 export const nameIn = (part: string): string => decoded(withoutPercent(part));
 
-/** A part of an address with its characters written out; one that is spelled wrong stays as it is. */
+/** Decodes the percent signs in a part of an address. A part with wrong encoding is returned unchanged. */
 export function withoutPercent(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -17,16 +17,16 @@ export function resolveRef(ref: string, root: JsonSchemaObject): JsonSchema | un
   return typeof node === 'boolean' || isSchemaObject(node) ? node : undefined;
 }
 
-/** A schema without `$ref` on its outside, and the references that were followed to get there. */
+/** A schema with its outer `$ref` resolved, and the references that were followed. */
 export interface Resolved {
   readonly schema: JsonSchemaObject;
-  /** References followed from the record down to here, innermost last. */
+  /** References that were followed from the record to here, the innermost last. */
   readonly refs: readonly string[];
   /** Set when the reference is already being followed: the schema contains itself. */
   readonly cycle?: string;
 }
 
-/** Follows `$ref` with keywords beside it taking precedence; stops at a reference that contains itself. */
+/** Follows `$ref`; keywords beside it have precedence. It stops at a reference that contains itself. */
 export function resolveSchema(
   schema: JsonSchema | undefined,
   root: JsonSchemaObject,
@@ -40,7 +40,7 @@ export function resolveSchema(
   return { ...target, schema: nullableOf({ ...target.schema, ...beside }) };
 }
 
-/** `anyOf: [X, { type: null }]` is how generators write an optional X. */
+/** Generators write an optional X as `anyOf: [X, { type: null }]`: returns X. */
 function nullableOf(schema: JsonSchemaObject): JsonSchemaObject {
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches?.length !== 2) return schema;

@@ -3,12 +3,12 @@ import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
 import { titleOf } from './titleOf.ts';
 
-/** Properties of an object schema, wherever in it they are declared. */
+/** Properties of an object schema, wherever the schema declares them. */
 export interface Shape {
   readonly properties: ReadonlyMap<string, JsonSchemaObject>;
-  /** Required in any condition. */
+  /** Required whether conditions hold or not. */
   readonly required: ReadonlySet<string>;
-  /** Declared only inside a condition: shown while it holds. */
+  /** Declared only inside a condition: shown while the condition holds. */
   readonly conditional: ReadonlySet<string>;
 }
 
@@ -111,7 +111,7 @@ function mergeChoices(before: JsonSchemaObject, more: JsonSchemaObject): JsonSch
   return merged;
 }
 
-/** Wrongly typed keywords are reported by `checkArea`; here they count as absent. */
+/** `checkArea` reports a keyword with a value of the wrong type; here such a keyword counts as absent. */
 export const listOf = <T = string>(value: unknown): readonly T[] =>
   Array.isArray(value) ? (value as T[]) : [];
 

@@ -11,7 +11,7 @@ export const inMaps: readonly string[] = [
   'dependencies',
 ];
 
-/** Keywords that hold a list of schemas; of old, `items` may. */
+/** Keywords that hold a list of schemas; in older versions `items` may hold one. */
 const inLists = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
 
 /** Keywords that hold one schema. */
@@ -33,7 +33,7 @@ const inPlaces = [
 /** Keywords whose keys are names and not keywords. */
 export const keyedByName: ReadonlySet<string> = new Set([...inMaps, 'dependentRequired']);
 
-/** Keywords whose value is data, whatever it looks like. */
+/** Keywords whose value is data, even where it looks like a schema. */
 export const verbatim: ReadonlySet<string> = new Set([
   'const',
   'enum',
@@ -44,7 +44,7 @@ export const verbatim: ReadonlySet<string> = new Set([
   '$vocabulary',
 ]);
 
-/** Schemas directly inside a schema, at the places of the specification's keywords. */
+/** The schemas directly inside a schema, in the keywords that the specification defines. */
 export function subschemasOf(schema: JsonSchemaObject): readonly JsonSchemaObject[] {
   const parts: unknown[] = inPlaces.map((keyword) => schema[keyword]);
   for (const keyword of inLists) {
@@ -58,7 +58,9 @@ export function subschemasOf(schema: JsonSchemaObject): readonly JsonSchemaObjec
   return parts.filter(isSchemaObject);
 }
 
-/** A copy of a schema with each schema directly inside replaced by the result of `change`. Other values at such places stay. */
+/**
+ * A copy of a schema in which `change` replaces each schema directly inside it. Other values in these keywords stay.
+ */
 export function withSubschemas(
   schema: JsonSchemaObject,
   change: (part: JsonSchema, keyword: string) => JsonSchema,

@@ -2,8 +2,9 @@ import { isSafeName, ownValue } from './ownValue.ts';
 import { type Path, putAt, type Segment } from './path.ts';
 
 /**
- * The value at a dotted path (`owner.name`, `volumes.0.size`), or under a name that has dots itself; undefined where nothing
- * is. Only own properties count, so that no path reaches a prototype. The empty path is the row itself.
+ * The value at a dotted path (`owner.name`, `volumes.0.size`), or under a name that contains dots itself; undefined
+ * where there is none. Only own properties count, so no path reaches a prototype. The empty path means the row
+ * itself.
  *
  * @example valueAt({ owner: { name: '李' } }, 'owner.name') // '李'
  */
@@ -28,8 +29,8 @@ export class HostilePathError extends Error {
 }
 
 /**
- * A copy of the row with the value at the path replaced; everything beside the path is shared. `undefined`
- * removes the property. What is missing on the way is made: a list for a number, else an object.
+ * A copy of the row in which the value at the path is replaced; everything else is shared with the row. `undefined`
+ * removes the property. Missing parents are created: a list for a number, else an object.
  * @throws {@link HostilePathError}
  */
 export function withValueAt<T>(row: T, path: string, value: unknown): T {
@@ -39,7 +40,9 @@ export function withValueAt<T>(row: T, path: string, value: unknown): T {
   return own ? putAt(row, own, value) : row;
 }
 
-/** Segments as they fit the row: a number is an index but in an object. Undefined for a name in a list. */
+/**
+ * Segments of a path as they fit the row: a number is an index, except in an object. Undefined for a name in a list.
+ */
 function pathIn(row: unknown, segments: readonly string[]): Path | undefined {
   const path: Segment[] = [];
   let node = row;

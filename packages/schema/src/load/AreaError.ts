@@ -22,14 +22,16 @@ export class AreaError extends Error {
   }
 }
 
-/** One mistake, in the order of the file. */
+/** One mistake with the issues it causes, in the order of the file. */
 type Mistake = readonly [first: SchemaIssue, ...again: SchemaIssue[]];
 
-/** Errors with one name at several places are one mistake: a renamed field is missed everywhere. */
+/**
+ * Issues about one name at several places are one mistake: a renamed field is missing at every place that names it.
+ */
 function folded(issues: readonly SchemaIssue[]): readonly Mistake[] {
   const mistakes = new Map<string, [SchemaIssue, ...SchemaIssue[]]>();
   for (const issue of issues) {
-    // what there is instead differs from place to place
+    // the suggested names differ from place to place
     const [reason] = issue.message.split('. ');
     const key = `${issue.path.split('/').slice(0, 3).join('/')} ${issue.code} ${reason}`;
     const known = mistakes.get(key);

@@ -8,9 +8,9 @@ import { entityOf } from '../parse/toArea.ts';
 import { AreaError } from './AreaError.ts';
 
 /**
- * The model of any JSON Schema object (draft-07 or 2020-12), for a form, a table or a detail without an area. There
- * are no common fields and no calls. A schema that contains itself is followed one level at a time: its field
- * is `folded`, and {@link unfoldSchema} opens it.
+ * The model of any JSON Schema object (draft-07 or 2020-12), for a form, a table or a detail without an area. It has
+ * no common fields and no calls. A schema that contains itself is read one level at a time: its field is `folded`,
+ * and {@link unfoldSchema} opens it.
  * @throws {@link AreaError} when the schema is no object, or too deep or too large for a screen
  * @example
  * fromJsonSchema({ type: 'object', properties: { name: { type: 'string', title: '名称' } } }).fields[0]?.title // '名称'
@@ -27,7 +27,7 @@ export function fromJsonSchema(schema: unknown): Entity {
   }
   if (!checkSize(schema, [], report)) throw new AreaError(report.issues, 'The schema');
   const resolved = resolveSchema(schema, schema).schema;
-  // a record that only points at a definition still resolves the definition's own references against the whole
+  // a record that consists of a reference still resolves the references of its target in the whole document
   const record: JsonSchemaObject = { ...schema, ...resolved, $ref: undefined };
   return entityOf({ operations: [] }, withoutUndefined(record), titleOf(schema) ?? 'record', '');
 }

@@ -6,7 +6,7 @@ import { interpretEntity } from '../validate/entityValidator.ts';
 import { type ParseOptions, parseArea } from './parseArea.ts';
 
 /**
- * An area file that arrives at run time, ready for a screen: its model and its validators.
+ * Reads an area file that arrives at run time: its model and its validators, ready for a screen.
  * @throws {@link AreaError} when the file has mistakes
  * @example
  * const { area, validators } = loadArea(json);
@@ -15,7 +15,7 @@ import { type ParseOptions, parseArea } from './parseArea.ts';
 export const loadArea = (file: unknown, options?: ParseOptions): AreaModule =>
   moduleOf(parseArea(file, options));
 
-/** The same for a file the build has checked: what `@isp/crud/vite` prints into a page calls this. */
+/** Does the same for a file that the build has checked: the module made by `@isp/crud/vite` calls it. */
 export const openArea = (file: AreaFile, name?: string, vocabulary?: Vocabulary): AreaModule =>
   moduleOf(toArea(file, name, vocabulary));
 

@@ -5,7 +5,7 @@ import type { AreaFile } from '../model/generated/areaFile.ts';
 import { toArea } from '../parse/toArea.ts';
 import { AreaError } from './AreaError.ts';
 
-/** As for `checkArea`: without `areas`, references are not followed. */
+/** The options of `checkArea`: without `areas`, references are not checked. */
 export type ParseOptions = CheckOptions;
 
 /**

@@ -1,7 +1,7 @@
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { SchemaObject } from './generated/areaFile.ts';
 
-/** Keywords of an area file beside those of JSON Schema. */
+/** Keywords of an area file that JSON Schema does not have. */
 export type Annotations = Readonly<
   Pick<
     SchemaObject,
@@ -26,5 +26,5 @@ export type Annotations = Readonly<
   >
 >;
 
-/** The annotations of a schema by their types: `checkArea` reports an annotation of another type. */
+/** The annotations of a schema, with types: `checkArea` reports an annotation with a value of another type. */
 export const annotated = (schema: JsonSchemaObject): Annotations => schema as Annotations;

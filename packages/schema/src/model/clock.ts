@@ -1,8 +1,8 @@
-/** How the date-times of one time zone are read and written. A text without a zone is of this one. */
+/** Reads and writes the date-times of one time zone. A text without a zone is read in this zone. */
 export interface DateTimes {
   /**
-   * `yyyy-MM-dd HH:mm:ss`, the platform's wire. Of an hour that the clock shows twice the second one carries its
-   * offset (`2026-10-25 02:30:00+01:00`): without it, it would be read as the first.
+   * `yyyy-MM-dd HH:mm:ss`, the format of the API. When the clock shows an hour twice, the second one is written with
+   * its offset (`2026-10-25 02:30:00+01:00`), since without it the text is read as the first one.
    */
   readonly toDateTime: (date: Date) => string;
   /** `yyyy-MM-dd` */
@@ -15,14 +15,14 @@ export interface DateTimes {
    * @returns `undefined` for anything that is no date, or lies outside the years 1 to 9999
    */
   readonly parseDateTime: (text: unknown, end?: boolean) => Date | undefined;
-  /** The time on the clock, `yyyy-MM-dd HH:mm:ss`, for people; `undefined` for an invalid date. */
+  /** The time on the clock as people read it, `yyyy-MM-dd HH:mm:ss`; `undefined` for an invalid date. */
   readonly show: (text: string) => string | undefined;
   /**
-   * The moment with its offset, `2026-03-04T10:00:00+08:00`: the same to every reader. What is no date-time, or a time
-   * that the clock leaves out, stays as it is.
+   * The moment with its offset, `2026-03-04T10:00:00+08:00`, which means the same in every zone. A text that is no
+   * date-time, or a time that the clock skips, is returned unchanged.
    */
   readonly withOffset: (text: string) => string;
-  /** Is there such a time? False where the clock is put forward over it, and outside the years 1 to 9999. */
+  /** Does this time exist? False for a time that the clock skips, and outside the years 1 to 9999. */
   readonly exists: (text: string) => boolean;
 }
 
@@ -37,6 +37,6 @@ export interface Clock extends DateTimes {
   readonly today: () => string;
   /** `yyyy-MM-dd HH:mm:ss` */
   readonly time: () => string;
-  /** Day (`yyyy-MM-dd`) of a date, or of a date-time; one that names no zone is of this clock's. */
+  /** The day (`yyyy-MM-dd`) of a date or a date-time. A text without a zone is read in the zone of this clock. */
   readonly dayOf: (text: string) => string;
 }

@@ -8,7 +8,10 @@ import type { CompareModel, DetailModel, FormModel, ListModel, SearchItem, View 
 import type { StatisticsModel } from './statistics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Whose records are: `parent` follows the record in {@link Entity.parent}, `party` the organisations in {@link Entity.parties}. */
+/**
+ * Which users see a record. `parent` follows the visibility of the record in {@link Entity.parent}; `party` is for
+ * the organisations in {@link Entity.parties}.
+ */
 export type Scope = 'platform' | 'user' | 'org' | 'project' | 'parent' | 'party';
 
 /**
@@ -21,26 +24,29 @@ export interface Entity {
   readonly key: string;
   readonly area: string;
   readonly name: string;
-  /** One record. */
+  /** Title of one record. */
   readonly title: string;
-  /** Many of them. */
+  /** Title of several records. */
   readonly titles: string;
   readonly description?: string;
   readonly path: string;
   /** Prefix of the permission codes `<permission>_view`, `_add`, … */
   readonly permission: string;
   readonly scope: Scope;
-  /** Record whose visibility this one follows, by the field that refers to it; present with scope `parent`. */
+  /** Field that refers to the record whose visibility this one follows; present with scope `parent`. */
   readonly parent?: { readonly field: string; readonly entity: string };
   /** Fields that hold the organisations of a deal; present with scope `party`. */
   readonly parties?: readonly string[];
-  /** Field that holds the user a record is meant for, beside the parties. */
+  /** Field with the user that may see a record besides the parties. */
   readonly person?: string;
-  /** Field that names a record. @defaultValue `name` when there is one, else the first text field */
+  /** Field whose value names a record to people. @defaultValue `name` when there is one, else the first text field */
   readonly label: string;
   /** @defaultValue `id` */
   readonly rowKey: string;
-  /** The record as written, with the common fields added, references inside the file kept. */
+  /**
+   * The schema of the record as the author wrote it, with the common fields added. References inside the file stay
+   * references.
+   */
   readonly record: JsonSchemaObject;
   /** Top-level properties in schema order, common fields last. */
   readonly fields: readonly Field[];
@@ -48,7 +54,7 @@ export interface Entity {
   readonly conditions: readonly Condition[];
   readonly list: ListModel;
   readonly search: readonly SearchItem[];
-  /** Text fields one box searches together, in every view. @defaultValue none: there is no such box */
+  /** Text fields that one search box searches together, in every view. @defaultValue none: there is no such box */
   readonly keyword?: readonly string[];
   readonly form: FormModel;
   readonly detail: DetailModel;
@@ -58,14 +64,17 @@ export interface Entity {
   readonly operations: Readonly<Partial<Record<OperationName, Operation>>>;
   readonly reads: Readonly<Record<string, ReadCall>>;
   readonly views: readonly View[];
-  /** How its records are compared. @defaultValue they are not */
+  /** The fields that a comparison of its records shows. @defaultValue they are not */
   readonly compare?: CompareModel;
   readonly statistics?: StatisticsModel;
-  /** Formats, rules and widgets that its schema may name besides this package's own. */
+  /** Formats, rules and widgets of the portal that its schema may name. */
   readonly vocabulary?: Vocabulary;
 }
 
-/** Role → its grant: every record in scope, own ones, or those of projects in which it has a role. */
+/**
+ * Role → the records for which it has the permission: all in scope, its own, or those of the projects in which the
+ * user has the role.
+ */
 export type RoleGrants = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -75,13 +84,16 @@ export type RoleGrants = Readonly<Record<string, readonly string[]>>;
  * @example const keys = ({ entities }: Area) => Object.values(entities).map(({ key }) => key);
  */
 export interface Area {
-  /** Lower camel case, unique, the name of its file: `schemas/bookShop.json` is `bookShop`. */
+  /**
+   * Name of the area in lower camel case, unique and equal to the name of its file: `schemas/bookShop.json` is
+   * `bookShop`.
+   */
   readonly name: string;
   readonly title: string;
   readonly entities: Readonly<Record<string, Entity>>;
-  /** Values fields choose from, by the code `x-dict` names. */
+  /** Values from which fields choose, by the code in `x-dict`. */
   readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
-  /** By permission code (`book_view`, `book_*` for the rest). Empty in a browser. */
+  /** Role grants by permission code (`book_view`; `book_*` for all codes that are not listed). Empty in a browser. */
   readonly roles: Readonly<Record<string, RoleGrants>>;
 }
 
@@ -92,6 +104,9 @@ export interface Area {
  */
 export interface AreaModule {
   readonly area: Area;
-  /** Key: entity name. The record as a form submits it; mode-dependent fields are dropped before it is called. */
+  /**
+   * Validators by the name of the entity. They get the record as a form submits it, and without fields that depend on
+   * the mode.
+   */
   readonly validators: Readonly<Record<string, Validate>>;
 }

@@ -2,7 +2,7 @@ import type { Row } from '../json/jsonSchema.ts';
 import type { Clock } from './clock.ts';
 
 /**
- * Something wrong in a schema, as data.
+ * A mistake in a schema, as data.
  *
  * @example const toLine = ({ line, path, message }: SchemaIssue) => `${line ?? 0} ${path} ${message}`;
  */
@@ -13,37 +13,40 @@ export interface SchemaIssue {
   readonly path: string;
   /** What to write instead, in one sentence. */
   readonly message: string;
-  /** Line of the file, from 1, when the text was given. */
+  /** Line in the file, from 1. Present when the file was given as text. */
   readonly line?: number;
   /** `warning` does not stop a build. @defaultValue `error` */
   readonly severity?: 'error' | 'warning';
 }
 
 /**
- * Something wrong with a value, found by any of the validators.
+ * An error in a value, found by any of the validators.
  *
  * @example const issue: ValueIssue = { path: '/name', keyword: 'maxLength', params: { limit: 63 } };
  */
 export interface ValueIssue {
   /** JSON Pointer into the value: `/dataVolumes/0/mountPath`; a missing property is named, not its parent. */
   readonly path: string;
-  /** JSON Schema keyword that refused: `required`, `format`, `maxLength` … or `empty`, `unique` (server). */
+  /**
+   * JSON Schema keyword that refused the value: `required`, `format`, `maxLength` …, or `empty`, `unique` (only on
+   * the server).
+   */
   readonly keyword: string;
-  /** Keyword's own data: `{ limit: 63 }`, `{ format: "phone" }`. */
+  /** Parameters of the keyword: `{ limit: 63 }`, `{ format: "phone" }`. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A validator of one payload: ajv in Node, the interpreter in a page.
+ * Validates one value: ajv does it in Node, the interpreter in a page.
  *
  * @example const isRight = (validate: Validate, value: unknown) => validate(value).length === 0;
  */
 export type Validate = (value: unknown, options?: ValidateOptions) => readonly ValueIssue[];
 
-/** What a rule may read besides the value. */
+/** What a validator may read besides the value. */
 export interface ValidateOptions {
-  /** The date of `today`. @defaultValue by the machine's own time zone */
+  /** Clock that gives the date of `today`. @defaultValue by the machine's own time zone */
   readonly clock?: Clock | undefined;
-  /** The stored record, of an update: a day that was allowed when it was written stays allowed. */
+  /** The stored record, when it is changed: a day that was allowed when it was stored is still allowed. */
   readonly before?: Row | undefined;
 }

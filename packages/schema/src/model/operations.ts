@@ -1,4 +1,4 @@
-/** Calls of an entity. Screens and server do not offer missing ones. */
+/** Calls of an entity. Screens and server do not offer a call that an entity lacks. */
 export type OperationName =
   | 'getList'
   | 'detail'
@@ -13,17 +13,18 @@ export type OperationName =
 
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below the entity's path: `/page-query`. */
+  /** Path below the path of the entity: `/page-query`. */
   readonly path: string;
 }
 
-/** A named read-only call besides the standard ones: logs, events, config. */
+/** A named read-only call besides the standard ones: for logs, events, settings. */
 export interface ReadCall {
   readonly path: string;
 }
 
 /**
- * Names an entity wherever areas meet: keys and tables are area-qualified because entity names collide.
+ * Identifies an entity across areas: names of entities may be equal in two areas, so keys and tables contain the
+ * area.
  *
  * @example const book: EntityRef = { area: 'shop', entity: 'book', path: 'shop-book' };
  */
@@ -32,7 +33,7 @@ export interface EntityRef {
   readonly entity: string;
   /** Path under the portal's API prefix, for example `shop-book`. */
   readonly path: string;
-  /** Calls the schema renames; an adapter takes the standard path for those that are missing. */
+  /** Calls to which the schema gives another path. An adapter uses the standard path for all others. */
   readonly operations?: Readonly<Partial<Record<OperationName, Operation>>>;
   readonly reads?: Readonly<Record<string, ReadCall>>;
 }

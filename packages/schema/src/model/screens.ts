@@ -1,7 +1,10 @@
 import type { Option, Priority } from './field.ts';
 import type { ChartLinkFile } from './generated/areaFile.ts';
 
-/** Comparison of a search item; the wire key is `<field>` for the default, `<field>_<op>` otherwise. */
+/**
+ * Comparison of a search item. Its key in a request is `<field>` for the default comparison, `<field>_<op>` for any
+ * other.
+ */
 export type SearchOp =
   | 'equal'
   | 'like'
@@ -16,32 +19,32 @@ export type SearchOp =
 
 export interface Column {
   readonly field: string;
-  /** `field` is the name of a cell an extension of the portal brings, and no field of the record. */
+  /** `field` names a cell that an extension of the portal draws, and is no field of the record. */
   readonly portal?: true;
   readonly title?: string;
   readonly width?: number;
   readonly fixed?: 'left' | 'right';
   readonly align?: 'left' | 'center' | 'right';
-  /** In the column settings, but hidden until chosen. */
+  /** The column is in the column settings, but hidden until the user selects it. */
   readonly hidden?: boolean;
-  /** How long it stays while the list becomes narrower. @defaultValue 2 */
+  /** How long the column stays while the list becomes narrower. @defaultValue 2 */
   readonly priority?: Priority;
   readonly sortable: boolean;
-  /** Links to the detail screen. @defaultValue true for the label column when the entity has a detail */
+  /** The cell links to the detail screen. @defaultValue true for the label column when the entity has a detail */
   readonly link: boolean;
   readonly ellipsis?: boolean;
   readonly copyable?: boolean;
-  /** Its value can be edited in the row by users that may edit the record. @defaultValue false */
+  /** Users that may edit the record can edit the value in the row. @defaultValue false */
   readonly edit?: boolean;
-  /** Shown in the summary row. */
+  /** Figure of this column in the summary row. */
   readonly summary?: 'sum' | 'average' | 'count';
 }
 
 export interface ListModel {
-  /** How the list opens first; its user may change it where there is a {@link card}. */
+  /** How the list is shown at first. The user may change it where there is a {@link card}. */
   readonly as: 'table' | 'cards';
   readonly columns: readonly Column[];
-  /** Action that a click on a row does, beside its links and buttons. @defaultValue nothing */
+  /** Action that a click on a row runs, outside of its links and buttons. @defaultValue nothing */
   readonly click?: string;
   /** Field with `-` in front for descending. @defaultValue `-createTime` when the record has it */
   readonly sort?: string;
@@ -58,42 +61,47 @@ export interface ListModel {
     readonly density: boolean;
     readonly fullscreen: boolean;
   };
-  /** Field that holds the parent's row key: rows form a tree. `lazy` loads children on expand. */
+  /** Field with the row key of the parent: rows form a tree. `lazy` loads children when a row is expanded. */
   readonly tree?: { readonly parent: string; readonly lazy: boolean };
-  /** Has the list a tab of its own before those of its views? Otherwise the first view opens. @defaultValue true */
+  /**
+   * True when the list has a tab for all records before those of its views. Otherwise the first view is open at
+   * first.
+   * @defaultValue true
+   */
   readonly all: boolean;
-  /** Lists of other entities that have a tab of this page each, behind those of the views. */
+  /** Lists of other entities on this page, each in a tab after those of the views. */
   readonly tabs?: readonly ListTab[];
   /** Figures above the list. */
   readonly header?: ListHeader;
   /**
-   * Parts of a card, where a table can be shown as cards too. `fields`: the state and the first facts of the table.
+   * Parts of a card, for a table that can be shown as cards too. `fields`: the state, and the first columns of the
+   * table.
    */
   readonly card?: { readonly cover?: string; readonly fields?: readonly string[] };
 }
 
-/** Figures above a list: of the one record of another entity its user sees, or of records that are counted. */
+/** Figures above a list: fields of one record of another entity that the user sees, or counts of records. */
 export type ListHeader =
   | {
       /** `area.entity`. */
       readonly entity: string;
-      /** Number fields of its record. */
+      /** Number fields of that record. */
       readonly figures: readonly string[];
     }
   | {
-      /** Names of cards of the statistics. */
+      /** Names of the statistics cards. */
       readonly cards: readonly string[];
     };
 
-/** A list of another entity on the page of this one. */
+/** A list of another entity that is shown on the page of this entity. */
 export interface ListTab {
-  /** In the address: `view=<name>`. */
+  /** Name of the tab in the address: `view=<name>`. */
   readonly name: string;
   /** `area.entity`. */
   readonly entity: string;
   /** @defaultValue the entity's `titles` */
   readonly title?: string;
-  /** @defaultValue its own list */
+  /** View of that list. @defaultValue its own list */
   readonly view?: string;
 }
 
@@ -102,9 +110,9 @@ export interface SearchItem {
   readonly op: SearchOp;
   readonly title?: string;
   readonly default?: unknown;
-  /** Hours up to now a range of times starts with: `24h`. */
+  /** The number of hours up to now with which a range of times starts: `24h`. */
   readonly last?: string;
-  /** Days a range of times may span. */
+  /** Largest number of days in a range of times. */
   readonly most?: number;
 }
 
@@ -117,25 +125,25 @@ export interface FieldGroup {
 
 export interface FormModel {
   readonly as: 'page' | 'drawer' | 'dialog' | 'steps';
-  /** Pixels, for drawer and dialog. */
+  /** Width of a drawer or dialog in pixels. */
   readonly width: number;
-  /** Fields beside each other on a wide screen, 1 to 4. */
+  /** Number of fields beside each other on a wide screen, 1 to 4. */
   readonly columns: number;
   readonly groups: readonly FieldGroup[];
   /** Keeps an unsent form in the browser and offers it again. @defaultValue true */
   readonly draft: boolean;
-  /** Action that is begun with a record as soon as it was added. */
+  /** Action that starts with a record right after it was added. */
   readonly next?: string | undefined;
 }
 
 export interface RelatedList {
   /** `area.entity`. */
   readonly entity: string;
-  /** Field of the other entity that holds this record's row key. */
+  /** Field of the other entity with the row key of this record. */
   readonly by: string;
-  /** Field of this record whose value `by` holds. @defaultValue its row key */
+  /** Field of this record whose value `by` has. @defaultValue its row key */
   readonly from?: string;
-  /** Offers to add such a record with `by` filled in. @defaultValue false */
+  /** Offers to add a record of the other entity, with `by` filled in. @defaultValue false */
   readonly add?: boolean;
   readonly title?: string;
   readonly view?: string;
@@ -152,11 +160,11 @@ interface ReadTab<Kind extends string> {
 }
 
 interface Stateful {
-  /** Words and colours of what the call answers as `status`. @defaultValue the states of the record */
+  /** Labels and colours of the values that the call returns as `status`. @defaultValue the states of the record */
   readonly states: readonly Option[];
 }
 
-/** A number field of a record as a card. */
+/** A number field of a record, shown as a card. */
 export interface TabFigure {
   readonly field: string;
   readonly link?: ChartLinkFile;
@@ -166,7 +174,7 @@ export interface TabFigure {
 
 /** A tab of a record. */
 export type DetailTab = TabContent & {
-  /** Which tabs are in the bar where there are many. @defaultValue 1 for fields, 2 for all others */
+  /** Which tabs stay in the tab bar when there is no room for all. @defaultValue 1 for fields, 2 for all others */
   readonly priority?: Priority;
 };
 
@@ -176,18 +184,18 @@ type TabContent =
   | ReadTab<'events'>
   | ReadTab<'preview'>
   | (ReadTab<'files'> & {
-      /** Name of the read call that answers where a file is downloaded. */
+      /** Name of the read call that returns the address from which a file is downloaded. */
       readonly open?: string;
-      /** Names of the actions that change what lies there. */
+      /** Names of the actions that add and delete files. */
       readonly upload?: string;
       readonly folder?: string;
       readonly remove?: string;
     })
   | (ReadTab<'log'> &
       Stateful & {
-        /** Name of the read call that answers its steps. */
+        /** Name of the read call that returns the steps. */
         readonly steps?: string;
-        /** Name of the read call that answers the parts that have a log each. */
+        /** Name of the read call that returns the parts which have a log each. */
         readonly parts?: string;
       })
   | (ReadTab<'steps'> & Stateful)
@@ -199,19 +207,19 @@ type TabContent =
   | {
       readonly kind: 'chart';
       readonly title: string;
-      /** Number fields of the record: each leads to a list where it names one. */
+      /** Number fields of the record. A figure links to a list where it names one. */
       readonly figures?: readonly TabFigure[];
-      /** `area.entity` of the records the charts are made of, where it is another one. */
+      /** `area.entity` of the records that the charts show, where it is another entity. */
       readonly entity?: string;
-      /** Field of the other entity that holds the record's row key. */
+      /** Field of the other entity with the row key of this record. */
       readonly by?: string;
-      /** Of `entity`. */
+      /** Names of charts of `entity`. */
       readonly charts: readonly string[];
-      /** Name of the read call that answers what happened lately. */
+      /** Name of the read call that returns the latest events. */
       readonly events?: string;
-      /** Stretches of time up to now: `24h`, `7d`, `12m`. */
+      /** Ranges up to now: `24h`, `7d`, `12m`. */
       readonly ranges?: readonly string[];
-      /** The one of them that is shown first. @defaultValue the first */
+      /** The range that is shown first. @defaultValue the first */
       readonly range?: string;
     }
   | {
@@ -219,25 +227,25 @@ type TabContent =
       readonly title: string;
       /** `area.entity` of the records that are compared. */
       readonly entity: string;
-      /** Field of theirs that holds this record's row key. */
+      /** Field of these records with the row key of this record. */
       readonly by: string;
-      /** Their field that names them here. @defaultValue their label */
+      /** Field of these records that names them in the comparison. @defaultValue their label */
       readonly label?: string;
     }
   | { readonly kind: 'operations'; readonly title: string }
   | {
       readonly kind: 'portal';
       readonly title: string;
-      /** Under which an extension of the portal brings it. */
+      /** Name under which an extension of the portal registers the content. */
       readonly name: string;
     };
 
-/** Values of several records shown beside each other. */
+/** A comparison of several records beside each other. */
 export interface CompareModel {
   readonly groups: readonly FieldGroup[];
-  /** Fields whose numbers are drawn. @defaultValue nothing is */
+  /** Fields whose numbers are shown in charts. @defaultValue nothing is */
   readonly figures?: readonly string[];
-  /** Fields the figures were computed from: drawn before them in parallel coordinates. */
+  /** Fields from which the figures were computed: parallel coordinates show them before the figures. */
   readonly inputs?: readonly string[];
 }
 
@@ -245,9 +253,9 @@ export interface DetailModel {
   readonly as: 'page' | 'drawer';
   readonly width: number;
   readonly columns: number;
-  /** Always at least one tab of fields; a single tab is shown without a tab bar. */
+  /** At least one tab of fields. A single tab is shown without a tab bar. */
   readonly tabs: readonly DetailTab[];
-  /** Paths of the facts under a record's name, up to six. */
+  /** Paths of the facts below the name of a record, up to six. */
   readonly summary: readonly string[];
   /** States shown as steps, in order. Empty hides the steps. */
   readonly steps: readonly string[];
@@ -256,10 +264,10 @@ export interface DetailModel {
 export interface View {
   readonly name: string;
   readonly title: string;
-  /** Search values the view fixes. `@me` and `@org` mean the caller. */
+  /** Fixed search values of the view. `@me` and `@org` mean the caller and their organisation. */
   readonly preset: Readonly<Record<string, unknown>>;
   readonly list: ListModel;
   readonly search: readonly SearchItem[];
-  /** Names of the actions the view offers. */
+  /** Names of the actions that the view offers. */
   readonly actions: readonly string[];
 }

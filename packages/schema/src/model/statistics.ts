@@ -5,17 +5,17 @@ import type { SearchItem } from './screens.ts';
 /** How a chart is drawn. */
 export type ChartKind = ChartFile['kind'];
 
-/** Periods that times are grouped by, finest first. Weeks begin on Mondays. */
+/** Periods by which times are grouped, the shortest first. Weeks begin on Mondays. */
 export type Period = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** A figure of a set of records: their number, or one number computed from a field. */
+/** A figure of a set of records: how many there are, or one number computed from a field. */
 export interface Figure {
   readonly kind: 'count' | 'sum' | 'avg' | 'min' | 'max';
-  /** Missing when records are counted. */
+  /** Undefined when records are counted. */
   readonly field?: string;
 }
 
-/** Search values by wire key, with placeholders such as `@me` and `@today+30`. */
+/** Search values by their key in a request, with placeholders such as `@me` and `@today+30`. */
 export type Filter = Readonly<Record<string, unknown>>;
 
 export interface Card {
@@ -25,50 +25,50 @@ export interface Card {
   /** @defaultValue 2 */
   readonly priority?: Priority;
   readonly tag?: Tag;
-  /** Missing when a call of the area's own answers. */
+  /** Undefined when the figure comes from a call of the area. */
   readonly figure?: Figure;
   readonly filter: Filter;
-  /** Leads to the list of the records it is made of. */
+  /** The card links to the list of the records that it counts. */
   readonly link: boolean;
   /** View of that list. */
   readonly view?: string;
   readonly workbench?: NonNullable<CardFile['workbench']>;
-  /** Seconds. */
+  /** Seconds between two loads. */
   readonly refresh?: number;
-  /** Path below the entity's: `/summary` for all that the service makes by itself. */
+  /** Path below the path of the entity: `/summary` for all figures that the service computes by itself. */
   readonly call: string;
-  /** Key of the figure in the answer's `summary`. */
+  /** Key of the figure in `summary` of the answer. */
   readonly field: string;
-  /** Key of the whole the figure is a part of, in the same `summary`. */
+  /** Key of the total of which the figure is a part, in the same `summary`. */
   readonly total?: string;
-  /** It is of the range that is chosen, not of now. */
+  /** The figure is for the chosen range, not for the present moment. */
   readonly ranged?: boolean;
-  /** Key of the figure of the stretch before, in the same `summary`. */
+  /** Key of the same figure for the preceding range of the same length, in the same `summary`. */
   readonly before?: string;
-  /** Which change is a good one. */
+  /** Which change of the figure is good: more, or less. */
   readonly better?: NonNullable<CardFile['better']>;
   /** Percent of the total. */
   readonly levels?: NonNullable<CardFile['levels']>;
-  /** Permission suffix besides `view`. */
+  /** Suffix of a permission that the card requires besides `view`. */
   readonly permission?: string;
   readonly spark?: Spark;
 }
 
-/** The course of a figure: a chart over time, drawn as a small line. */
+/** A chart over time, drawn as a small line below a figure. */
 export type Spark = SparkFile;
 
-/** How the service groups records by itself. */
+/** How the service groups records for a chart. */
 export interface Grouping {
   readonly by: string;
   /** Present when `by` is a date. */
   readonly period?: Period;
-  /** Field whose values are series of their own. */
+  /** Field whose values each become a series. */
   readonly split?: string;
   readonly figure: Figure;
-  /** Periods up to now, and from now on, while no range is chosen. */
+  /** Number of periods up to now, and from now on, while no range is chosen. */
   readonly last: number;
   readonly next: number;
-  /** Groups of their own; the rest are one. */
+  /** Number of groups that are shown; all other records form one group. */
   readonly top: number;
 }
 
@@ -77,29 +77,29 @@ export interface Chart {
   readonly title: string;
   readonly kind: ChartKind;
   readonly unit?: string;
-  /** Missing when a call of the area's own answers. */
+  /** Undefined when the data come from a call of the area. */
   readonly group?: Grouping;
   readonly filter: Filter;
   readonly threshold?: number;
-  /** Seconds. */
+  /** Seconds between two loads. */
   readonly refresh?: number;
   readonly workbench: boolean;
-  /** Path below the entity's; made of the name where the service groups by itself. */
+  /** Path below the path of the entity. Where the service groups records by itself, it is made from the name. */
   readonly call: string;
-  /** Ways to call for the same chart, one at a time. */
+  /** Different calls for the same chart, of which the user chooses one. */
   readonly switch?: NonNullable<ChartFile['switch']>;
-  /** Target of a part where the service does not group by itself. */
+  /** Where a part of the chart leads, when the service does not group by itself. */
   readonly link?: ChartLinkFile;
   readonly hideEmpty?: boolean;
-  /** Its values may be seen on a logarithmic axis. */
+  /** The user may see the values on a logarithmic axis. */
   readonly log?: boolean;
-  /** Charts a category opens, and the parameter its key travels as. */
+  /** Charts that a category opens, and the parameter with the key of the category. */
   readonly opens?: NonNullable<ChartFile['opens']>;
-  /** Permission suffix besides `view`. */
+  /** Suffix of a permission that the chart requires besides `view`. */
   readonly permission?: string;
 }
 
-/** The newest records, where a user lands. */
+/** The newest records, as the start page of a user shows them. */
 export interface Recent {
   readonly title: string;
   readonly filter: Filter;
@@ -108,26 +108,26 @@ export interface Recent {
   readonly size: number;
 }
 
-/** A button where a user lands. */
+/** A button on the start page of a user. */
 export type Shortcut = ShortcutFile;
 
 export interface StatisticsModel {
-  /** Search of figures and charts. */
+  /** Search items above figures and charts. */
   readonly search: readonly SearchItem[];
-  /** Stretches of time up to now: `24h`, `7d`, `12m`. */
+  /** Ranges up to now: `24h`, `7d`, `12m`. */
   readonly ranges?: readonly string[];
-  /** The one of them that is shown first. @defaultValue the first */
+  /** The range that is shown first. @defaultValue the first */
   readonly range?: string;
   readonly cards: readonly Card[];
   readonly charts: readonly Chart[];
-  /** The list below the charts; `date` is what the range narrows. */
+  /** The list below the charts. `date` is the field by which the range narrows it. */
   readonly records?: { readonly title: string; readonly date: string };
   readonly recent?: Recent;
   readonly shortcuts?: readonly Shortcut[];
 }
 
 /**
- * One chart's data, as it travels.
+ * The data of one chart, as the service returns them.
  *
  * @example
  * const sales: Series = { xAxis: ['一月', '二月'], series: [{ name: '销售额', key: 'total', unit: '元', data: [120, null] }] };
@@ -135,36 +135,39 @@ export interface StatisticsModel {
 export interface Series {
   /** Name of the categories, in the reader's language: the first heading of a table. */
   readonly heading?: string;
-  /** Categories in the reader's words, or starts of periods: `yyyy-MM-dd HH:mm`. */
+  /** Labels of the categories in the reader's language, or starts of periods: `yyyy-MM-dd HH:mm`. */
   readonly xAxis: readonly string[];
   readonly series: readonly {
     /** In the reader's language. */
     readonly name: string;
-    /** A value of the field that splits, else a name of its own. */
+    /** A value of the field that splits the chart, or another name of the series. */
     readonly key: string;
     readonly unit?: string;
-    /** Its text, where it is no value of a field: it has the colour of that tag. */
+    /** Colour of the series, where it is no value of a field. */
     readonly tag?: Tag;
-    /** One for each category; `null` is a gap, not zero. */
+    /** One number for each category; `null` is a gap, not zero. */
     readonly data: readonly (number | null)[];
-    /** A second figure in the tooltip of a point: the amount beside a share, the highest beside a mean. */
+    /** A second figure in the tooltip of a point: the amount beside a share, the maximum beside an average. */
     readonly also?: readonly {
       /** In the reader's language. */
       readonly name?: string;
       readonly unit?: string;
-      /** One for each category. */
+      /** One number for each category. */
       readonly data: readonly (number | null)[];
     }[];
   }[];
-  /** The value of each category, or the id of its record: `''` for records without one, {@link otherKey} for the rest. */
+  /**
+   * The value of each category, or the id of its record: `''` for records without one, {@link otherKey} for the
+   * remaining records.
+   */
   readonly keys?: readonly string[];
   /** Present when the categories are periods. */
   readonly period?: Period;
-  /** Value at which a line is drawn, before the one the schema names. */
+  /** Value at which a line is drawn. It replaces the one in the schema. */
   readonly threshold?: number;
   /** Figures of cards, by their keys. */
   readonly summary?: Readonly<Record<string, number | null>>;
 }
 
-/** Key of the group that sums up all groups that are not shown by themselves. */
+/** Key of the group that contains all records outside of the shown groups. */
 export const otherKey = '@other';

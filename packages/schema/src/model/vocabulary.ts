@@ -1,24 +1,31 @@
-/** A format a portal brings. */
+/** A format that a portal defines. */
 export interface VocabularyFormat {
-  /** Is the text acceptable? Linear in its length; empty text is the business of `required`. */
+  /**
+   * Is the text valid? The function must take time linear in its length. It gets no empty text, which `required`
+   * handles.
+   */
   readonly validate: (text: string) => boolean;
-  /** Message for a text that is not acceptable, in the source language; translated like the texts of a schema. */
+  /** Message for an invalid text in the source language; it is translated like the texts of a schema. */
   readonly message: string;
-  /** A text that is right: sample rows show it. */
+  /** A valid text for sample rows. */
   readonly example: string;
 }
 
 /**
- * Names a portal's schemas may use besides those of this package: pure, since both sides and the tools must know them.
+ * Names that the schemas of a portal may use besides those of this package. The functions are pure, since browser,
+ * server and tools run them.
  *
  * @example
  * const vocabulary: Vocabulary = { widgets: ['stars'], derive: { double: (value) => 2 * Number(value) } };
  */
 export interface Vocabulary {
-  /** By the name a schema writes as `format`. */
+  /** Formats by the name that a schema writes as `format`. */
   readonly formats?: Readonly<Record<string, VocabularyFormat>>;
-  /** By the name a schema writes as `x-derive.rule`: the values of `from`, in its order; undefined where they give no result. */
+  /**
+   * Rules by the name that a schema writes as `x-derive.rule`. A rule gets the values of `from` in their order, and
+   * returns undefined where it has no result.
+   */
   readonly derive?: Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
-  /** Names a schema may write as `x-ui.widget`; an extension of `@isp/crud` draws them. */
+  /** Names that a schema may write as `x-ui.widget`. An extension of `@isp/crud` draws these widgets. */
   readonly widgets?: readonly string[];
 }

@@ -1,24 +1,24 @@
 import { ownValue } from '../json/ownValue.ts';
 
-/** The traits of a kind of value. Shared code reads them instead of comparing kinds. */
+/** Traits of a kind of value. Shared code reads these traits instead of comparing names of kinds. */
 export interface WidgetTraits {
-  /** Formats that have it. */
+  /** Formats that have this widget. */
   readonly formats?: readonly string[];
-  /** How it is filled in: 请输入, 请选择 or 请上传. @defaultValue choose */
+  /** Verb of its placeholder: 请输入, 请选择 or 请上传. @defaultValue choose */
   readonly verb?: 'type' | 'upload';
-  /** No cell of a list unless a column names it. */
+  /** It is no column of a list unless the list names it. */
   readonly long?: true;
-  /** Takes more room in a form than a line: no cell of a table there. */
+  /** It is taller than one line in a form, so a table of rows does not edit it in a cell. */
   readonly tall?: true;
   /** Its value names a stored file, which belongs to one record. */
   readonly files?: true;
-  /** Its value is never shown again, and is kept in no draft, log or cache. */
+  /** Its value is never shown again, and is not kept in drafts, logs or caches. */
   readonly secret?: true;
-  /** Its value is an object with names that are not declared; `json`: or any other value. */
+  /** Its value is an object whose names are not declared (`any`), or any JSON value (`json`). */
   readonly names?: 'any' | 'json';
 }
 
-/** The kinds of values there are; a registry must hold all of them. */
+/** All kinds of values. A registry must have a widget for each of them. */
 const kinds = {
   text: { verb: 'type' },
   textarea: { verb: 'type', formats: ['textarea'], long: true, tall: true },
@@ -65,13 +65,13 @@ const kinds = {
 export type WidgetName = keyof typeof kinds;
 
 /**
- * Names of the widgets a schema may use beside a portal's own.
+ * Names of the widgets that a schema may use besides the portal's own ones.
  *
  * @example const isKnown = widgetNames.some((name) => name === 'textarea');
  */
 export const widgetNames = /* @__PURE__ */ Object.keys(kinds) as readonly WidgetName[];
 
-/** Traits of a widget; undefined for a portal's own. */
+/** Traits of a widget; undefined for a widget of the portal. */
 export const traitsOf = (name: string): WidgetTraits => ownValue<WidgetTraits>(kinds, name) ?? {};
 
 /** The widget of a format. */

@@ -4,14 +4,14 @@ import type { Reason } from '../reply/reasonOf.ts';
 
 /**
  * A batch in `WAITING` or `RUNNING` continues; in any other state it has ended. `FAILED`: its user lost the right to
- * continue it.
+ * the action.
  */
 export type BatchState = 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
 
-/** A record the action could not be done to. */
+/** A record for which the action failed. */
 export interface BatchFailure extends Reason {
   readonly id: string;
-  /** Name of the record; its id where it cannot be read. */
+  /** Name of the record, or its id where the user may not read the name. */
   readonly name: string;
 }
 
@@ -21,27 +21,27 @@ export interface Batch {
   /** Key of the entity. */
   readonly entity: string;
   readonly action: string;
-  /** Answers of the action's form, as they were sent: each record's call validates them. */
+  /** Answers of the action's form as they were sent: the call for each record validates them. */
   readonly form: Row;
   readonly caller: Caller;
-  /** Records it began with, in the order they are done. Empty once it has ended. */
+  /** Ids of the records in their order. Empty once the batch has ended. */
   readonly ids: readonly string[];
   readonly state: BatchState;
   readonly total: number;
-  /** Records tried so far, those that failed included. */
+  /** Number of records that were tried, including those that failed. */
   readonly done: number;
   readonly failed: number;
   /** At most {@link MAX_FAILURES}. */
   readonly failures: readonly BatchFailure[];
 }
 
-/** Records one batch may have; as many as a list counts. */
+/** Records in one batch, at most: as many as a list counts. */
 export const MAX_BATCH = 10_000;
-/** Failures a batch names: as many as one search can find again by their ids. */
+/** Failures that a batch names, at most: as many as one search can find by their ids. */
 export const MAX_FAILURES = 500;
-/** Batches one person may have going at a time. */
+/** Batches of one user that may run at the same time. */
 export const MAX_OPEN_BATCHES = 5;
-/** Milliseconds an ended batch can be looked at. */
+/** Milliseconds for which a batch can be read after it has ended. */
 export const KEPT_MS = 7 * 24 * 3600_000;
 
 /** Kind of the job that does a turn of a batch. */

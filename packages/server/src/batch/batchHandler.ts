@@ -12,14 +12,14 @@ import { removeRecords } from '../write/removeRecords.ts';
 import { type Batch, type BatchFailure, batchKind, MAX_FAILURES } from './batch.ts';
 import { closeBatch } from './cancelBatch.ts';
 
-/** Milliseconds of one turn: other jobs of the queue run between turns, and the lease lasts far longer. */
+/** Milliseconds of one turn. Other jobs of the queue run between turns, and the lease of a job is much longer. */
 const DEFAULT_TURN_MS = 1000;
 
 /**
  * Handlers of the jobs that batches consist of, for `createJobLoop({ outside })`. Each record is a call of its own by
- * the user who started the batch, with the rights that user has at that moment: it succeeds or is refused like any
- * other call, with its line in the operation log. A batch that is stopped at any moment continues at the next record;
- * no record is processed twice.
+ * the user that started the batch, with the rights that this user has then: it succeeds or is refused like any other
+ * call, with a line in the operation log. A batch that is interrupted continues with the next record; no record is
+ * processed twice.
  *
  * @example createJobLoop({ core: app.isp, handlers: {}, outside: batchHandlers(app.isp) }).start();
  */
@@ -69,13 +69,13 @@ async function actOnOne(
     else throw new Refusal('PATH_NOT_FOUND');
     return undefined;
   } catch (error) {
-    // not the record's fault: the turn is taken up again when the database is back
+    // this is no fault of the record: the turn is repeated when the database is available again
     if (faultOf(error) === 'DATABASE_AWAY') throw error;
     return { id, name: await nameFor(core, table, caller, id), ...reasonOf(error, core.refusals) };
   }
 }
 
-/** Name of the record; its id where the caller does not see it. */
+/** Name of the record, or its id where the caller may not see the record. */
 async function nameFor(core: Core, table: EntityTable, caller: Caller, id: string): Promise<string> {
   const [row] = await core.database.askAs(
     caller,
@@ -85,7 +85,10 @@ async function nameFor(core: Core, table: EntityTable, caller: Caller, id: strin
   return row?.name ?? id;
 }
 
-/** Notes how the record at a place went. @returns does the batch go on? Not where it was cancelled meanwhile. */
+/**
+ * Stores the result for the record at this index.
+ * @returns does the batch go on? Not where it was cancelled meanwhile.
+ */
 async function note(core: Core, id: string, at: number, failure: BatchFailure | undefined): Promise<boolean> {
   const failures = failure ? JSON.stringify([failure]) : '[]';
   const { rows } = await core.database.asJob((tx) =>

@@ -7,7 +7,7 @@ import type { Core } from '../rules/core.ts';
 import { performWrite, type WriteCall } from '../write/perform/performWrite.ts';
 import { type Batch, toReply } from './batch.ts';
 
-/** As the operation log names a batch. */
+/** The subject of a batch in the operation log. */
 const subject = {
   key: 'isp.batch',
   area: 'isp',
@@ -18,7 +18,7 @@ const subject = {
 } as const;
 
 /**
- * One's own batch.
+ * Finds a batch of the caller.
  *
  * @param ask - bound by row-level security
  * @throws Refusal PARAM_MISSING, DATA_NOT_FOUND also for another's
@@ -33,13 +33,13 @@ export async function findBatch(ask: Ask, id: unknown): Promise<Batch> {
   return batch;
 }
 
-/** Ends a batch that is going; one that has ended stays as it is. Runs as the job role. */
+/** Ends a running batch. A batch that has ended is not changed. Runs as the job role. */
 export async function closeBatch(tx: Tx, id: string, state: 'CANCELLED' | 'FAILED'): Promise<void> {
   await sql`update isp_batch set state = ${state}, ids = '{}', form = '{}'
     where id = ${id} and state in ('WAITING', 'RUNNING')`.execute(tx);
 }
 
-/** Ends one's own batch where it is, with a line in the operation log. */
+/** Ends a batch of the caller at its present record, with a line in the operation log. */
 export function cancelBatch(core: Core, call: WriteCall): Promise<Row> {
   const { id } = call.input;
   const line = { entity: subject, action: '停止', id: typeof id === 'string' ? id : '', label: '' };

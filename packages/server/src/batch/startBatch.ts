@@ -21,8 +21,8 @@ import { type WriteCall, write } from '../write/write.ts';
 import { batchKind, KEPT_MS, MAX_BATCH, MAX_OPEN_BATCHES, toReply } from './batch.ts';
 
 /**
- * Begins an action on every record a list's query finds now. Each record is then checked by itself, in its turn:
- * permission, scope, state and form are those of a call that names it alone.
+ * Starts an action on every record that a list with this query finds now. Each record is checked in its turn, like in
+ * a call for this record alone: permission, scope, state and form.
  *
  * @throws Refusal PARAM_INVALID for an action that is done to one record only, for a call without a query and for a
  * condition that means nothing or is empty: records that were not asked for would be changed; BATCH_TOO_LARGE, RATE_LIMITED while
@@ -88,13 +88,13 @@ export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Pro
   });
 };
 
-/** Has the entity anything that is done to several records at once? */
+/** Does the entity have an action on several records at once? */
 export const mayActOnQuery = ({ actions, operations }: Pick<Entity, 'actions' | 'operations'>): boolean =>
   operations.remove !== undefined || actions.some(isBulk);
 
 const isBulk = ({ effect, place }: Action): boolean => effect === 'call' && place.includes('bulk');
 
-/** Ids of all records a list with this query has over all its pages. */
+/** Ids of all records that a list with this query has on all its pages. */
 async function findAll(
   core: Core,
   tx: Tx,
@@ -116,7 +116,10 @@ async function findAll(
   return rows.map(({ id }) => id);
 }
 
-/** An object of the call. @throws Refusal PARAM_INVALID for anything else, PARAM_MISSING where one is needed */
+/**
+ * A member of the call that is an object.
+ * @throws Refusal PARAM_INVALID for anything else, PARAM_MISSING where one is needed
+ */
 function rowOf(input: Row, name: string, missing?: Row): Row {
   const value = input[name] ?? missing;
   if (isObject(value)) return value;

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const names = new AsyncLocalStorage<string>();
 
 /**
- * Names the running work, for errors that report its place.
+ * Names the work that runs inside, for errors that report where they occurred.
  *
  * @param name - `action shop.open`, `job mail.send`
  */

@@ -6,7 +6,10 @@ type Settle<T, W> = {
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that plans no call need not return anything
 export type NextCall<W = unknown> = ExternalCall<unknown, W> | undefined | void;
 
-/** A call of something outside the database, made once the transaction that planned it has ended. See `outside`. */
+/**
+ * A call of something outside the database, which is made after the end of the transaction that planned it. See
+ * `outside`.
+ */
 export class ExternalCall<T = unknown, W = unknown> {
   readonly ask: () => Promise<T>;
   readonly settle: Settle<T, W> | undefined;
@@ -17,6 +20,6 @@ export class ExternalCall<T = unknown, W = unknown> {
   }
 }
 
-/** Makes the call a read planned; any other answer stays as it is. Call it with no transaction open. */
+/** Makes the call that a read planned; any other answer is returned unchanged. No transaction may be open. */
 export const finishRead = async <T>(answer: T | ExternalCall<T>): Promise<T> =>
   answer instanceof ExternalCall ? answer.ask() : answer;

@@ -7,8 +7,8 @@ export class OpenTransactionError extends Error {
 }
 
 /**
- * Wraps a port so that none of its methods is called while a transaction is open: a slow answer would keep the
- * transaction's connection and locks. For tests and development.
+ * Wraps a port so that none of its methods can be called while a transaction is open: while the other system answers
+ * slowly, the transaction would keep its connection and locks. For tests and development.
  *
  * @param name - of the port, for the error
  * @param local - methods that call nothing outside, and may be called anywhere

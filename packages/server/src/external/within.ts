@@ -1,10 +1,10 @@
-/** The external system did not answer in time: it may have done its work anyway. */
+/** The external system did not answer in time. It may have done its work anyway. */
 export class ExternalTimeoutError extends Error {
   override readonly name = 'ExternalTimeoutError';
 }
 
 /**
- * Waits for an answer for some time.
+ * Waits for an answer for a limited time.
  *
  * @param limit - milliseconds
  * @throws ExternalTimeoutError, and whatever the answer fails with

@@ -2,8 +2,8 @@
 export type Locale = 'zh-CN' | 'en-US';
 
 /**
- * The user of a call, as the host application found out. Nothing of it comes from the request unverified: the request
- * may only select an organisation, and the host checks the membership.
+ * The user of a call, as the host application has identified it. The request only selects the organisation, and the
+ * host checks the membership.
  *
  * @example const isGuest = ({ level }: Caller) => level === 'anonymous';
  */
@@ -12,22 +12,23 @@ export interface Caller {
   readonly userName: string;
   /** The only tenant whose rows the caller sees, at any level. */
   readonly tenantId: string;
-  /** The organisation the call acts for; empty when none is chosen. */
+  /** The organisation for which the call acts; empty when none is selected. */
   readonly orgId: string;
   readonly orgName: string;
   /**
-   * Rows within the tenant that row-level security shows the caller: `platform` every organisation, `admin` the whole
-   * current organisation, `member` those of its projects and visibility, `anonymous` published rows only.
+   * Rows of the tenant that row-level security shows: `platform` those of every organisation, `admin` those of the
+   * current organisation, `member` those of the caller's projects and by their visibility, `anonymous` published rows
+   * only.
    */
   readonly level: 'platform' | 'admin' | 'member' | 'anonymous';
-  /** Projects the caller is a live member of; only read at level `member`. */
+  /** Projects of which the caller is a member at present; only read at level `member`. */
   readonly projects: readonly string[];
-  /** Role names the host's permission callback understands. */
+  /** Names of roles, for the permission callback of the host. */
   readonly roles: readonly string[];
   readonly locale: Locale;
   readonly ip: string;
   /**
-   * Reads only: the database itself refuses every change of their calls, for any roles they have.
+   * The caller only reads: the database refuses every change, whatever roles the caller has.
    *
    * @defaultValue false
    */
@@ -43,7 +44,10 @@ export interface Grant {
   readonly all: boolean;
   readonly own: boolean;
   readonly projects: readonly string[];
-  /** Projects whose rows the grant never covers, because the user's role there is a lesser one. @defaultValue none */
+  /**
+   * Projects whose rows the grant never covers, because the user has a role with fewer rights there.
+   * @defaultValue none
+   */
   readonly except?: readonly string[];
 }
 
@@ -60,5 +64,5 @@ export const grantAll: Grant = { all: true, own: true, projects: [] };
  */
 export const grantNone: Grant = { all: false, own: false, projects: [] };
 
-/** True when the code allows something, be it own rows only. */
+/** True when the code allows the caller anything, even if only their own rows. */
 export const mayAnything = (grant: Grant): boolean => grant.all || grant.own || grant.projects.length > 0;

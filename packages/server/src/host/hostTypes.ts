@@ -1,5 +1,5 @@
 /**
- * The host's own types for modules and rules, filled in by the host.
+ * Types of the host for modules and rules; the host declares them.
  *
  * @example
  * declare module '@isp/server' { interface HostTypes { ports: { readonly mail: { send(to: string): Promise<void> } } } }

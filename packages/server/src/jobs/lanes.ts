@@ -1,14 +1,14 @@
-/** Work beside the job loop, with a limit for each kind. */
+/** Work that runs beside the job loop, with a limit for each kind. */
 export interface Lanes {
-  /** Kinds that may begin one more. */
+  /** Kinds of which one more may start. */
   readonly free: () => readonly string[];
   /** @param work - never rejects */
   readonly add: (kind: string, work: Promise<void>) => void;
-  /** Number of ended ones. */
+  /** Number of pieces of work that have ended. */
   readonly ended: () => number;
-  /** Ends with the first lane that ends; undefined where none is running. */
+  /** Resolves when the first piece of work ends; undefined where none is running. */
   readonly next: () => Promise<void> | undefined;
-  /** Ends with those that go on now. */
+  /** Resolves when all work that is running now has ended. */
   readonly all: () => Promise<unknown>;
 }
 

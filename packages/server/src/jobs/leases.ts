@@ -6,12 +6,11 @@ import type { Core } from '../rules/core.ts';
 import type { Job } from './queue/queue.ts';
 
 /**
- * Condition for jobs that are not dead, in the same words as the index of due jobs: PostgreSQL would not match a
- * parameter.
+ * Condition for jobs that are not dead, written like the index of due jobs: PostgreSQL would not match a parameter.
  */
 export const isAlive = sql.raw(`attempts < ${MAX_ATTEMPTS}`);
 
-/** A job that is taken, until it ends or another takes it over. */
+/** A job that this process has taken, until it ends or another process takes it. */
 export interface Lease {
   readonly key: string;
   readonly kind: string;
@@ -19,13 +18,14 @@ export interface Lease {
   readonly token: string;
 }
 
-/** Another process took the job over, or it was replaced: its changes are undone. */
+/** Another process has taken the job, or the job was replaced: its changes are rolled back. */
 export class LostLeaseError extends Error {
   override readonly name = 'LostLeaseError';
 }
 
 /**
- * A job that must not be tried again by itself: it is dead at once, for an administrator to look at and run again.
+ * An error after which a job must not be tried again automatically: it is dead at once, and an administrator may run
+ * it again.
  *
  * @example throw new FinalJobError('The parcel has no number: correct the order and run the job again.');
  */
@@ -35,12 +35,12 @@ export class FinalJobError extends Error {
 
 type Clocked = Pick<Core, 'database' | 'now'>;
 
-/** Stored while an attempt runs: the error of a job whose process is killed. */
+/** Stored while an attempt runs, as the error of a job whose process is killed. */
 const cutOff = 'The attempt was cut off: its process ended, or it took longer than its lease.';
 
 /**
- * Takes the job of these kinds that is due first, in a transaction of its own. The attempt is counted here, so that one
- * whose process is killed counts too.
+ * Takes the job of these kinds that is due first, in a transaction of its own. The attempt is counted in it, so that
+ * an attempt whose process is killed counts too.
  *
  * @param length - milliseconds until it is taken again, unless it ends before
  */
@@ -51,7 +51,7 @@ export const takeLease = (
 ): Promise<Lease | undefined> =>
   database.asJob(async (tx) => {
     const token = randomUUID();
-    // leases run by the database's clock, which all processes share
+    // leases use the clock of the database, which all processes share
     const { rows } = await sql<Omit<Lease, 'token'>>`
       update isp_job set "leaseToken" = ${token}, attempts = attempts + 1, "lastError" = ${cutOff},
         "leaseUntil" = clock_timestamp() + make_interval(secs => ${length / 1000}::float8)
@@ -80,7 +80,7 @@ export async function endLease(tx: Tx, lease: Lease, successor: Job | null | und
 }
 
 /**
- * Keeps a job for longer, in the transaction that plans a call of something outside.
+ * Extends a lease, in the transaction that plans a call of something outside.
  *
  * @param length - milliseconds from now
  * @throws LostLeaseError
@@ -92,7 +92,7 @@ export async function extendLease(tx: Tx, lease: Lease, length: number): Promise
   if (rows.length === 0) throw lost(lease);
 }
 
-/** Ends an attempt that failed: each time the job waits twice as long for the next. */
+/** Ends an attempt that failed. After each failure the job waits twice as long for the next attempt. */
 export const failLease = ({ database, now }: Clocked, lease: Lease, error: unknown): Promise<unknown> =>
   database.asJob((tx) =>
     sql`update isp_job set "lastError" = ${textOf(error).replaceAll('\u0000', '').slice(0, 500)},
@@ -102,7 +102,7 @@ export const failLease = ({ database, now }: Clocked, lease: Lease, error: unkno
       where ${held(lease)}`.execute(tx),
   );
 
-/** Leaves a job as if it had not been taken: its attempt does not count. */
+/** Returns a job to the queue; its attempt does not count. */
 export const releaseLease = ({ database }: Clocked, lease: Lease): Promise<unknown> =>
   database.asJob((tx) =>
     sql`update isp_job set "leaseToken" = null, "leaseUntil" = null, "lastError" = null, attempts = attempts - 1
@@ -113,7 +113,7 @@ const held = ({ key, token }: Lease) => sql`key = ${key} and "leaseToken" = ${to
 
 const lost = ({ key }: Lease) => new LostLeaseError(`The lease of job "${key}" is lost.`);
 
-/** An error as a line, with its cause. */
+/** An error and its cause in one line. */
 const textOf = (error: unknown): string =>
   error instanceof Error && error.cause !== undefined
     ? `${String(error)} (${String(error.cause)})`

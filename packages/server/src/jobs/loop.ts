@@ -12,33 +12,34 @@ import { beginJob, finishJob, type RunOptions, runTurn } from './runJob.ts';
  */
 
 export interface JobLoopOptions extends RunOptions {
-  /** Milliseconds between two looks at the queue. @defaultValue 1000 */
+  /** Milliseconds between two checks of the queue. @defaultValue 1000 */
   readonly every?: number;
-  /** Milliseconds until a job that was taken and not ended is taken again. @defaultValue 120000 */
+  /** Milliseconds after which a job that was taken and has not ended is taken again. @defaultValue 120000 */
   readonly lease?: number;
-  /** Jobs of one kind that wait for something outside at a time, in this process. @defaultValue 4 */
+  /** Jobs of one kind in this process that may wait for something outside at the same time. @defaultValue 4 */
   readonly perKind?: number;
-  /** Milliseconds `stop` waits for calls of something outside. @defaultValue 5000 */
+  /** Milliseconds for which `stop` waits for calls of something outside. @defaultValue 5000 */
   readonly longestStop?: number;
   readonly onError?: (error: unknown, job: { key: string; kind: string }) => void;
 }
 
 export interface JobLoop {
-  /** Does everything due, the calls of something outside included; answers how many jobs were taken. */
+  /** Runs all due jobs, with their calls of something outside; returns how many jobs were taken. */
   readonly runDue: () => Promise<number>;
   readonly start: () => void;
-  /** Ends the loop, waits for the transaction in progress, and for a while for calls of something outside. */
+  /**
+   * Ends the loop. It waits for the transaction in progress, and for a limited time for calls of something outside.
+   */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Takes due jobs. A job is taken by a lease, in a transaction of its own, so its row is never locked while a record is
- * wanted; its effect and its end are one transaction, which ends only while the lease is still held: a job that
- * outlives its lease, or is replaced meanwhile, takes effect once. Due times are in the database, so any number of
- * processes share one queue, and nothing is lost at a restart.
- *
- * Transactions of jobs run one by one. A call of something outside runs beside them, with no transaction open: while it
- * waits, other jobs go on, and further jobs of its kind up to `perKind`.
+ * Runs due jobs. A job is taken by a lease in a transaction of its own, so its row is not locked while the job locks
+ * records. The effect and the end of a job are one transaction, which commits only while the lease is held: a job
+ * that exceeds its lease, or is replaced meanwhile, takes effect once. Due times are in the database, so any number
+ * of processes share one queue, and a restart loses nothing. Transactions of jobs run one by one. A call of something
+ * outside runs beside them, with no transaction open: while it waits, other jobs continue, and further jobs of its
+ * kind up to `perKind`.
  *
  * @example
  * const loop = createJobLoop({
@@ -86,7 +87,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   };
   const runDue = async (): Promise<number> => {
     let count = 0;
-    // what a call leads to may be due at once, and a lane may have been full
+    // a call may lead to jobs that are due at once, and the limit of a kind may have been reached
     for (;;) {
       const ended = lanes.ended();
       count += await takeAll();
@@ -103,7 +104,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
       if (!stopped) timer = setTimeout(tick, every);
     });
   };
-  /** A lane is free: the queue is looked at now, where the loop waits for its next look. */
+  /** Checks the queue now when the loop waits for its next check, since the limit of a kind is no longer reached. */
   const wake = (): void => {
     if (stopped || timer === undefined) return;
     clearTimeout(timer);
@@ -116,7 +117,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
       stopped = true;
       clearTimeout(timer);
       await running;
-      // a call that is left counts as an attempt that was cut off
+      // a call that is abandoned counts as an attempt that was interrupted
       await within(lanes.all(), longestStop).catch(() => undefined);
       isLeft = true;
     },
@@ -126,7 +127,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
 /** Handles failures: those of a job are stored, and those of the database are reported once. */
 function createFailures({ core, onError = () => undefined }: JobLoopOptions, isLeft: () => boolean) {
   let isAway = false;
-  /** Jobs whose end could not be written down. */
+  /** Jobs whose end could not be stored. */
   const owed: Lease[] = [];
   return {
     isWell: (): void => {
@@ -135,7 +136,7 @@ function createFailures({ core, onError = () => undefined }: JobLoopOptions, isL
     report(error: unknown): void {
       const wasAway = isAway;
       isAway = faultOf(error) === 'DATABASE_AWAY';
-      // reported once, not every second until it is back
+      // reported once, and not every second until the database is available
       if (!isLeft() && (!wasAway || !isAway)) onError(error, { key: '', kind: '' });
     },
     /** @throws the error of storing the failure */
@@ -144,13 +145,14 @@ function createFailures({ core, onError = () => undefined }: JobLoopOptions, isL
       try {
         await failLease(core, job, error);
       } catch (cause) {
-        // the database is away, which is not the job's fault: its attempt is taken back as soon as the database is there
+        // the database is unavailable, which is no fault of the job: its attempt is not counted, as soon as this can
+        // be stored
         owed.push(job);
         throw cause;
       }
       onError(error, { key: job.key, kind: job.kind });
     },
-    /** Takes back the attempts that are owed. */
+    /** Stores for the remaining jobs that their attempts do not count. */
     async settle(): Promise<void> {
       for (let job = owed[0]; job; job = owed[0]) {
         await releaseLease(core, job);

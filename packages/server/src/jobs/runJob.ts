@@ -11,14 +11,14 @@ import { toService } from '../write/work/work.ts';
 import { endLease, extendLease, type Lease } from './leases.ts';
 import { gatherJobs } from './queue/queue.ts';
 
-/** Milliseconds a lease lasts longer than the call it is kept for. */
+/** Milliseconds by which a lease is longer than the call for which it is held. */
 const LEASE_MARGIN_MS = 60_000;
 
 type Next = NextCall<Work>;
 
 /**
- * Runs a turn of a job in transactions of its own, before the one that ends it: a repetition, after it was cut off,
- * must have no further effect.
+ * Runs one turn of a long job in its own transactions, before the transaction that ends the turn. After an
+ * interruption the turn is repeated, and must then have no further effect.
  *
  * @returns is there more to do? Then the job comes again, after those that wait
  */
@@ -27,16 +27,20 @@ export type LongJobHandler = (payload: Row) => Promise<boolean>;
 /** Options of running jobs. */
 export interface RunOptions {
   readonly core: Core;
-  /** A handler that calls something outside the database returns that call, made by `outside`. */
+  /** By kind. The handler of a call outside the database returns the call, made by `outside`. */
   readonly handlers: Readonly<Record<string, AnyJobHandler>>;
-  /** Handlers of jobs too long for one transaction; one of each kind runs at a time. @defaultValue none */
+  /**
+   * Handlers of jobs that are too long for one transaction; one job of each kind runs at a time.
+   * @defaultValue none
+   */
   readonly outside?: Readonly<Record<string, LongJobHandler>>;
-  /** Milliseconds something outside may take to answer. @defaultValue 150000 */
+  /** Milliseconds for the answer of something outside. @defaultValue 150000 */
   readonly longestCall?: number;
 }
 
 /**
- * Runs the handler of a job in a transaction, which ends the job unless the handler plans a call of something outside.
+ * Runs the handler of a job in a transaction, which also ends the job unless the handler plans a call of something
+ * outside.
  *
  * @returns that call
  * @throws LostLeaseError, and whatever the handler throws
@@ -47,8 +51,8 @@ export function beginJob(options: RunOptions, job: Lease): Promise<Next> {
 }
 
 /**
- * Makes the call a job planned, then writes down its answer and ends the job in a second transaction; and so on, where
- * that plans another call.
+ * Makes the call that a job planned, then stores its answer and ends the job in a second transaction. Repeats this
+ * when the second transaction plans another call.
  *
  * @throws ExternalTimeoutError, LostLeaseError, and whatever the call or the handler throws
  */
@@ -64,7 +68,7 @@ export async function finishJob(
   }
 }
 
-/** Does a turn of a job that opens its own transactions, and plans the next one where there is more to do. */
+/** Runs one turn of a job that opens its own transactions, and plans the next turn when there is more to do. */
 export async function runTurn(options: RunOptions, job: Lease): Promise<void> {
   const { key, kind, payload } = job;
   const goesOn = await asActivity(`job ${kind}`, async () => options.outside?.[kind]?.(payload));
@@ -75,7 +79,7 @@ export async function runTurn(options: RunOptions, job: Lease): Promise<void> {
 
 const longestOf = ({ longestCall = 150_000 }: RunOptions): number => longestCall;
 
-/** One transaction of a job, tried again as a whole where the database made it give way. */
+/** Runs one transaction of a job, and repeats all of it when the database aborted it. */
 function stepOf(options: RunOptions, job: Lease, run: (work: Work) => Promise<Next>): Promise<Next> {
   const { core } = options;
   const step = async (tx: Tx): Promise<Next> => {

@@ -9,7 +9,7 @@ export interface LogCall {
   readonly caller: Caller;
   readonly places: Places;
   readonly times?: LogTimes | undefined;
-  /** The caller as they are by then; undefined when they may not act any more. */
+  /** Reads the caller again with their present rights; undefined when they may not act any more. */
   readonly renew: () => Promise<Caller | undefined>;
   /** @throws Refusal when the caller may not read the log any more */
   readonly check: (caller: Caller) => Promise<void>;
@@ -18,8 +18,8 @@ export interface LogCall {
 }
 
 /**
- * Answers a call for a log: with its next part, or with a stream of parts where the call accepts one and a stream is
- * free. A client without a stream calls again for each part.
+ * Answers a call for a log: with its next part, or with a stream of parts where the call accepts a stream and the
+ * limit is not reached. A client without a stream repeats its call for each part.
  *
  * @returns undefined when the reply has been sent
  */
@@ -35,7 +35,7 @@ export async function answerLog(
   const wantsParts = request.headers.accept?.includes('text/event-stream') ?? false;
   const release = wantsParts ? places.take(caller.userId, leave) : undefined;
   if (release) signal.addEventListener('abort', release);
-  // before the first read, which may take a while: a client that has left must not keep a stream
+  // registered before the first read, which may take long: a client that disconnects must not keep a stream
   reply.raw.once('close', leave);
   if (reply.raw.destroyed) leave();
   const renewed = async () => {

@@ -1,8 +1,8 @@
-/** Connections that stay open, counted: they are held for minutes, and there are not many. */
+/** Limits the number of connections that stay open for minutes. */
 export interface Places {
-  /** @returns gives it back; undefined where there is none left */
+  /** Reserves a connection. @returns gives it back; undefined where there is none left */
   readonly take: (userId: string, end: () => void) => (() => void) | undefined;
-  /** Ends them all: an open connection would keep the server from closing. */
+  /** Ends all connections: an open one would keep the server from closing. */
   readonly close: () => void;
 }
 

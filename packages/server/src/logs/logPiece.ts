@@ -1,23 +1,26 @@
 import { once } from 'node:events';
 
-/** A part of a text that grows. */
+/** One part of a text that grows. */
 export interface LogPiece {
   readonly content: string;
-  /** Where the next part begins: the `offset` of the next call. Its unit is the rule's own choice. */
+  /** Where the next part begins, as the `offset` of the next call. The rule chooses its unit. */
   readonly offset: number;
-  /** Nothing more will come. */
+  /** The text is complete. */
   readonly end: boolean;
-  /** It is the start of a new log: former parts belong to another one, and are shown no more. @defaultValue false */
+  /**
+   * The part begins a new log: earlier parts belong to another log and are removed from the screen.
+   * @defaultValue false
+   */
   readonly isNew?: boolean;
 }
 
-/** Where to read on; without one from the start. A broken connection names it in `Last-Event-ID`. */
+/** Offset from which to continue; 0 without one. A client whose connection broke sends it in `Last-Event-ID`. */
 export function toOffset(asked: unknown): number {
   const offset = Math.floor(Number(asked));
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
 }
 
-/** Answer of a log's rule: one part, or an iterator of all parts from now on. */
+/** Answer of the rule of a log: one part, or an iterator over all parts from now on. */
 export type LogAnswer = LogPiece | AsyncIterable<LogPiece>;
 
 const isPieces = (answer: LogAnswer): answer is AsyncIterable<LogPiece> => Symbol.asyncIterator in answer;
@@ -26,7 +29,7 @@ const isPieces = (answer: LogAnswer): answer is AsyncIterable<LogPiece> => Symbo
 const MAX_PIECE_CHARACTERS = 200_000;
 
 /**
- * The part of a text from `offset` on. A text that is shorter than that began anew since the last part: it is read from its
+ * The part of a text from `offset` on. A text that is shorter than the offset is a new one: it is read from its
  * start.
  *
  * @param isOver - does the text grow no more?
@@ -45,7 +48,7 @@ export function pieceOf(text: string, offset: number, isOver: boolean): LogPiece
 }
 
 /**
- * For a client that polls: the next part, or an empty one where none arrives in time.
+ * The next part for a client that polls, or an empty part where none arrives in time.
  *
  * @param wait - milliseconds
  */
@@ -65,7 +68,7 @@ export async function firstPiece(
   }
 }
 
-/** The parts, until the client leaves; also for a rule whose iterator ignores the signal. */
+/** Yields the parts until the client disconnects, also for a rule whose iterator ignores the signal. */
 export async function* piecesOf(answer: LogAnswer, signal: AbortSignal): AsyncGenerator<LogPiece> {
   if (!isPieces(answer)) {
     yield answer;
@@ -81,7 +84,7 @@ export async function* piecesOf(answer: LogAnswer, signal: AbortSignal): AsyncGe
       yield next.value;
     }
   } finally {
-    // an iterator that is waiting ends after its wait
+    // an iterator that waits ends after its wait
     void parts.return?.()?.catch(() => undefined);
   }
 }

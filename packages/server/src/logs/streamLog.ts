@@ -4,36 +4,40 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusals/refusal.ts';
 import { type LogAnswer, type LogPiece, piecesOf } from './logPiece.ts';
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface LogTimes {
-  /** Milliseconds between two empty lines that keep the connection open. @defaultValue 25000 */
+  /** Between two empty lines that keep the connection open. @defaultValue 25000 */
   readonly heartbeat?: number;
-  /** Milliseconds between two reads of a log that is read in parts; three times as long while it does not grow. @defaultValue 1000 */
+  /**
+   * Between two reads of a log that is read in parts; three times as long while it does not grow.
+   * @defaultValue 1000
+   */
   readonly poll?: number;
-  /** Milliseconds after which the reader must connect again, so that its session and rights are checked. @defaultValue 600000 */
+  /** After which the client must connect again, so that its session and rights are checked. @defaultValue 600000 */
   readonly reconnect?: number;
-  /** Milliseconds after which a stream ends if its client reads nothing. @defaultValue 60000 */
+  /** After which a stream ends if its client reads nothing. @defaultValue 60000 */
   readonly idle?: number;
-  /** Milliseconds after which a call for one part gets none, if an iterator yields none. @defaultValue 10000 */
+  /** After which a call for one part gets an empty one, if the iterator yields none. @defaultValue 10000 */
   readonly wait?: number;
 }
 
 export interface LogStream {
   readonly offset: number;
-  /** The first parts, read before the stream opens: a log that cannot be read is a refusal, not a stream. */
+  /** The first parts, which are read before the stream opens: a log that cannot be read leads to a refusal. */
   readonly first: LogAnswer;
   readonly read: (offset: number) => Promise<LogAnswer>;
-  /** Asked with every beat. @throws Refusal when the reader may not go on */
+  /** Called at each heartbeat. @throws Refusal when the reader may not go on */
   readonly check: () => Promise<void>;
-  /** Ends its reads and the stream; aborted when the reader leaves. */
+  /** Ends the reads and the stream; aborted when the client disconnects. */
   readonly leaving: AbortController;
   readonly times?: LogTimes | undefined;
 }
 
 /**
- * Sends a text as it grows, as server-sent events: one part each, with its end as the id, so that a new connection
- * continues there. The stream ends with the text, with the user's right to it, and when the client leaves. An error
- * ends it too, and the next connection gets the error. Nothing is read while the client reads nothing.
+ * Sends a text while it grows, as server-sent events. The id of each event is the end of its part, so that a new
+ * connection continues there. The stream ends with the text, when the user loses the right to it, and when the client
+ * disconnects. An error ends it too, and the next connection gets the error. Nothing is read while the client reads
+ * nothing.
  */
 export async function streamLog(
   request: FastifyRequest,
@@ -53,7 +57,7 @@ export async function streamLog(
     'x-accel-buffering': 'no',
   });
   const failed = (error: unknown) => {
-    // losing the right to the log is no error
+    // the loss of the right to the log is no error
     if (!signal.aborted && !(error instanceof Refusal))
       request.log.error({ err: error }, 'a log could not be read on');
     leave();

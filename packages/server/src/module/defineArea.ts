@@ -15,7 +15,7 @@ type ByKey<T> = Readonly<Record<string, T>>;
 
 /** A page for anonymous visitors, as the sitemap lists it. */
 export interface SitemapEntry {
-  /** Within the portal, with its query: `/detail?id=7`. */
+  /** Path within the portal, with its query: `/detail?id=7`. */
   readonly path: string;
   readonly changed: Date;
 }
@@ -24,33 +24,40 @@ export interface SitemapEntry {
 export interface ModuleParts {
   /** Modules that this one uses: their demo data and routes come first, and their records are locked first. */
   readonly after?: readonly string[];
-  /** Later work, by kind. */
+  /** Handlers of jobs, by kind. */
   readonly jobs?: ByKey<AnyJobHandler>;
-  /** Hand-written tables, by a name of its own in all modules: `2026-11-21-01-sessions`. */
+  /** Changes of hand-written tables, each with a name that is unique in all modules: `2026-11-21-01-sessions`. */
   readonly migrations?: ModuleMigrations;
   /** Hand-written routes, each a Fastify plugin. */
   readonly routes?: readonly FastifyPluginAsync<{ readonly service: HostType<'service'> }>[];
   readonly refusals?: RefusalTexts;
   /** Grants that no schema declares: permission code → role → grant. The host reads it. */
   readonly roles?: ByKey<ByKey<string | readonly string[]>>;
-  /** Rows that the service needs; called at every start, adds those that never existed. */
+  /** Adds the rows that the service needs. It is called at every start, and does not add a row again. */
   readonly seed?: (service: HostType<'service'>) => Promise<void>;
   /** Removes expired rows. The host calls it from time to time, in a job. */
   readonly sweep?: (tx: Tx, now: Date, host: HostType<'host'>) => Promise<void>;
-  /** Records fields refer to that are no entities, by the key fields name them with. */
+  /** Records of other kinds to which fields refer, by the key that these fields name. */
   readonly references?: ByKey<ReferenceSource>;
-  /** Records of other modules that this one's use, by entity key: as long as it does, none of them is removed. */
+  /**
+   * By key of an entity in another module: finds records of this module that use its records. A used record cannot be
+   * removed.
+   */
   readonly uses?: ByKey<FindUsers>;
   /**
-   * Runs after an action of another module's entity, a step of its state machine by rules or jobs, `add` or `delete`,
-   * by entity key and name: after the rows were changed and after that module's own rules, in the same transaction.
+   * Runs after an action of an entity of another module, a transition made by rules or jobs, `add` or `delete`, by
+   * entity key and name. It runs after the rows were changed and after the rules of that module, in the same
+   * transaction.
    */
   readonly follows?: Follows;
   /** Runs before the transaction of an action of an entity, or of `add`, by entity key and action. */
   readonly asks?: ByKey<ByKey<Ask>>;
-  /** Amounts that records of this module use of others, by entity key of those: `work.taken` sums them up. */
+  /**
+   * Amounts of the records of other entities that records of this module use, by key of those entities: `work.taken`
+   * sums them up.
+   */
   readonly takes?: Shares;
-  /** Rows every signed-in caller sees, as an SQL condition, by entity key. */
+  /** Conditions (SQL) for rows that every signed-in caller sees, by entity key. */
   readonly alsoVisible?: ByKey<string>;
   /**
    * SQL expressions of fields that a schema declares `readOnly`, by entity key and field. Such a field is read,
@@ -78,13 +85,16 @@ export interface AreaParts<Rows extends ByKey<Row>> extends ModuleParts {
   /** The area's name in its schema. */
   readonly area: string;
   /**
-   * A name of its own, where several modules have rules for entities of one area: each of them then has its own place
-   * in the order of `after`. Its entities are locked in that place.
+   * Name of the module. It is needed where several modules have rules for entities of one area: each of them then has
+   * its own position in the order of `after`, in which its entities are locked.
    *
    * @defaultValue the area's
    */
   readonly name?: string;
-  /** Name of its entity whose records are the lines of the operation log: it is only read, and no table is made for it. */
+  /**
+   * Name of the entity whose records are the lines of the operation log: it is read-only, and no table is made for
+   * it.
+   */
   readonly opsLog?: string;
   /** Rules by entity name. */
   readonly entities?: { readonly [E in keyof Rows]?: EntityRules<Rows[E]> };
@@ -101,7 +111,7 @@ export interface PlatformParts extends ModuleParts {
  */
 export interface Module extends ModuleParts {
   readonly name: string;
-  /** Area its entities are of; none for a part of the platform. */
+  /** Area of its entities; undefined for a part of the platform. */
   readonly area?: string;
   /** Rules by entity key. */
   readonly rules: ByKey<EntityRules>;
@@ -110,7 +120,7 @@ export interface Module extends ModuleParts {
 }
 
 /**
- * Everything an area adds to its schema, in one place.
+ * All code that an area adds to its schema, in one object.
  *
  * @example
  * const books = defineArea<{ book: { readonly id: string; readonly authorId: string } }>({
@@ -121,7 +131,7 @@ export interface Module extends ModuleParts {
  */
 export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaParts<Rows>): Module {
   const { area, entities, name = area, opsLog, ...rest } = parts;
-  // rules require the rows and forms of their own entity; the service passes those of that entity and no other
+  // rules have the types of their own entity's rows and forms; the service passes only those
   const rules = (entities ?? {}) as ByKey<EntityRules>;
   return {
     ...rest,
@@ -144,9 +154,9 @@ export interface JoinedModules {
   /** All modules, each after those in its `after`. */
   readonly modules: readonly Module[];
   /**
-   * The order in which records are locked: area names, and keys of entities whose rules are in a module with a name of
-   * its own. It follows from `after` alone, in whatever order the modules are listed: modules that do not name each other
-   * come by name.
+   * The order in which records are locked: names of areas, and keys of entities whose rules are in a module with its
+   * own name. It follows from `after` alone, in whatever order the modules are listed. Modules that do not depend on
+   * each other are sorted by name.
    */
   readonly order: readonly string[];
   readonly rules: ByKey<EntityRules>;
@@ -154,17 +164,17 @@ export interface JoinedModules {
   readonly migrations: readonly ModuleMigrations[];
   readonly refusals: RefusalTexts;
   readonly references: ByKey<ReferenceSource>;
-  /** By entity key; any number of modules may use one. */
+  /** By entity key; several modules may use one entity. */
   readonly uses: ByKey<readonly FindUsers[]>;
-  /** By entity key and what happens; any number of modules may follow one, in their order. */
+  /** By entity key and name of the action; several modules may follow one action, in their order. */
   readonly follows: ByKey<ByKey<readonly Follow[]>>;
-  /** By entity key and action; calls of one module come before those of an entity. */
+  /** By entity key and action; functions of one module run before those of the entity. */
   readonly asks: ByKey<ByKey<Ask>>;
   readonly takes: Shares;
   readonly alsoVisible: ByKey<string>;
   /** Entity whose records are the lines of the operation log. */
   readonly opsLog: string | undefined;
-  /** By entity key; modules may bring columns of one entity, each its own. */
+  /** By entity key; several modules may add columns to one entity, each its own. */
   readonly columns: ByKey<Expressions>;
   /** Keys of entities whose tables migrations make. */
   readonly handmade: readonly string[];
@@ -191,7 +201,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     migrations: modules.flatMap(({ migrations }) => (migrations ? [migrations] : [])),
     refusals: merge(modules, 'refusals', 'a refusal'),
     references: merge(modules, 'references', 'a reference'),
-    // a module that depends on others comes first: its records are removed first
+    // a module that depends on others comes first, since its records are removed first
     uses: gather(modules.toReversed().flatMap(({ uses }) => entriesOf(uses))),
     follows: gatherFollows(modules),
     asks: merge(modules, 'asks', 'what is asked before actions of'),
@@ -215,12 +225,12 @@ function merge<K extends Mergeable>(
 }
 
 interface Part<T> {
-  /** Module that brings it. */
+  /** Name of the module to which the part belongs. */
   readonly name: string;
   readonly brings: ByKey<T>;
 }
 
-/** @throws Error for what two of them bring */
+/** @throws Error for a key that two modules define @throws Error for what two of them bring */
 function join<T>(parts: readonly Part<T>[], what: string): ByKey<T> {
   const owners = new Map<string, string>();
   const joined: Record<string, T> = {};
@@ -250,7 +260,7 @@ const entriesOf = <T>(brings: ByKey<T> | undefined) =>
   Object.entries(brings ?? {}).map(([key, value]) => [key, [value]] as const);
 
 function gatherFollows(modules: readonly Module[]): ByKey<ByKey<readonly Follow[]>> {
-  // rows of another entity are never passed to a follower: each is stored under the key of its own
+  // a follower only gets rows of its entity, since it is stored under the key of this entity
   const follows = modules.map((module): ByKey<ByKey<Follow>> => module.follows ?? {});
   const byKey = gather(follows.flatMap(entriesOf));
   return Object.fromEntries(

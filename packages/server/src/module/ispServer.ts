@@ -51,41 +51,44 @@ export interface IspServerOptions {
   readonly context: (request: FastifyRequest) => Promise<Caller>;
   /** The rows that a permission code (`<entity permission>_<action>`) allows the caller. */
   readonly permission: (code: string, caller: Caller) => Grant;
-  /** Rules a schema cannot say, by entity key. */
+  /** Rules that a schema cannot express, by entity key. */
   readonly rules?: Readonly<Record<string, EntityRules>>;
   /**
-   * Area names, and keys of single entities, in the order in which their records are locked: a record comes after those
-   * that its checks count on.
+   * Names of areas and keys of single entities, in the order in which their records are locked: a record is locked
+   * after the records on which its checks depend.
    *
    * @defaultValue the order of `areas`
    */
   readonly order?: readonly string[];
-  /** Records fields refer to that are no entities of `areas`, by the key fields name them with. */
+  /** Records to which fields refer and that belong to no entity of `areas`, by the key that these fields name. */
   readonly references?: Readonly<Record<string, ReferenceSource>>;
   /** Entities that the common fields refer to. @example `{ createUser: 'people.person', orgId: 'people.company' }` */
   readonly commonReferences?: Readonly<Record<string, string>>;
-  /** Finds records that use others, by entity key of the used ones: a used record is not removed. */
+  /** Functions that find the records which use others, by key of the used entity: a used record cannot be removed. */
   readonly uses?: Readonly<Record<string, readonly FindUsers[]>>;
   /** Functions of other modules that run after an action, by entity key and action. */
   readonly follows?: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
   /** Functions that run before the transaction of an action, by entity key and action. */
   readonly asks?: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
-  /** Amounts that records use of others, by entity key of those. */
+  /** Amounts of records that other records use, by entity key of the used records. */
   readonly takes?: Shares;
-  /** Checks and keeps the files of records. @defaultValue files are stored as the form sends them */
+  /** Checks and stores the files of records. @defaultValue files are stored as the form sends them */
   readonly files?: RecordFiles;
   /**
-   * Encrypts what schemas seal, and the stored reply of a call that answers a secret, for a call that repeats it.
+   * Encrypts the values of sealed fields, and the stored reply of a call that returns a secret, for a repeated call.
    *
    * @defaultValue none: a schema with a sealed field cannot be served, and a repeated call for a secret is refused
    */
   readonly sealer?: Sealer;
-  /** Rows every signed-in caller sees in lists, as an SQL condition, by entity key. Never made from a request. */
+  /**
+   * Conditions (SQL) for rows that every signed-in caller sees in lists, by entity key. Never made from values of a
+   * request.
+   */
   readonly alsoVisible?: Readonly<Record<string, string>>;
   /**
-   * Entity whose records are the lines of the operation log; it has a list, a detail and an export like any other. It
-   * is read only, has no fields but those of the log, and its path is that of the log. Row-level security of the log
-   * decides which lines a user sees, whatever its `scope`.
+   * Entity whose records are the lines of the operation log. It has a list, a detail and an export like any other
+   * entity. It is read-only, may only have fields of the log, and its path is that of the log. Row-level security of
+   * the log decides which lines a user sees, whatever the `scope` of the entity.
    *
    * @defaultValue none: the log has its own list at `/biz-ops-log/page-query`
    */
@@ -95,15 +98,16 @@ export interface IspServerOptions {
   /** SQL of computed columns, by entity key and field; see `columns` of a module. Never made from a request. */
   readonly columns?: Readonly<Record<string, Expressions>>;
   /**
-   * Chinese text → text of the locale. `scope` is an entity (`area.entity`), whose texts come before those of its area,
-   * or an area. @defaultValue the Chinese text
+   * Translates a Chinese text. `scope` is an entity (`area.entity`), whose texts have precedence over those of its
+   * area, or an area.
+   * @defaultValue the Chinese text
    */
   readonly translate?: (text: string, locale: Locale, scope: string) => string;
   /** Texts of the host's own refusals, for reports that name them. @defaultValue none */
   readonly refusals?: RefusalTexts;
   /**
-   * Reads the rights of a caller anew, before each turn of an action on many records: such an action may outlive a
-   * session.
+   * Reads the rights of a caller again, before each turn of an action on many records: such an action may last longer
+   * than a session.
    *
    * @returns undefined when the caller may not act any more: the remaining records are left as they are
    * @defaultValue the caller as they were
@@ -116,7 +120,8 @@ export interface IspServerOptions {
   /** Settings and helpers of the host for its rules and jobs, for their `work.host`. @defaultValue nothing */
   readonly host?: HostType<'host'>;
   /**
-   * Whose clock the date-times of the wire show, by its IANA name; days begin and numbers with a date change by it too.
+   * Name (IANA) of the time zone in which date-times are read and written. Days begin in this zone, also for numbers
+   * that contain the day.
    *
    * @defaultValue `UTC`
    */
@@ -129,14 +134,15 @@ export interface IspServerOptions {
   /** Result of {@link migrate}, for a host that called it before. @defaultValue it is called at start */
   readonly migrated?: Migrated;
   /**
-   * Gets errors that a call survives, with the call they belong to: a line of the operation log that could not be written.
+   * Receives errors that do not fail a call, with the name of the call: for example that a line of the operation log
+   * could not be written.
    *
    * @defaultValue none
    */
   readonly noteTrouble?: (error: unknown, about: string) => void;
   /**
-   * Gets messages at start that a person should know: a column without a field, for example. @defaultValue messages are
-   * dropped
+   * Receives messages at start for an administrator: for example that a column has no field.
+   * @defaultValue messages are dropped
    */
   readonly log?: (line: string) => void;
 }
@@ -148,7 +154,7 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
   const { context: callerOf, logTimes, prefix = '', timeZone = defaultZone } = options;
   const places = createPlaces();
   app.addHook('preClose', async () => places.close());
-  // the date-times of a reply name no zone: this is theirs
+  // the date-times in a reply have no zone: this header names it
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-time-zone', timeZone);
   });
@@ -163,7 +169,7 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
   app.decorate('isp', core);
 };
 
-/** The list of the operation log, where no entity shows it. */
+/** The list of the operation log, for a service without an entity for it. */
 function registerOpsLog(
   app: FastifyInstance,
   core: Core,
@@ -189,7 +195,10 @@ function registerOpsLog(
   });
 }
 
-/** Makes tables and everything derived from schemas; without routes it serves jobs and seeding. */
+/**
+ * Creates the tables and everything else that is derived from schemas. Without routes it is used for jobs and demo
+ * data.
+ */
 export async function createCore(options: IspServerOptions): Promise<Core> {
   const entities = inOrder(options);
   refuseSharedPaths(entities);
@@ -235,7 +244,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     translate,
     refusals: options.refusals ?? {},
     renewCaller: options.renewCaller ?? (async (caller) => caller),
-    // a host that declares the type of its ports passes them
+    // the types of the ports are declared by the host that passes them
     ports: options.ports as HostType<'ports'>,
     host: options.host as HostType<'host'>,
     opsLog: opsLog !== undefined && tables.has(opsLog) ? opsLog : undefined,
@@ -246,14 +255,14 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   };
 }
 
-/** The entities as their records are locked; those the order does not name come last. */
+/** The entities in the order in which their records are locked. Those that the order does not name come last. */
 function inOrder({ areas, order = [] }: IspServerOptions): readonly Entity[] {
   const ranks = new Map(order.map((name, rank) => [name, rank]));
   const rank = ({ area, key }: Entity) => ranks.get(key) ?? ranks.get(area) ?? order.length;
   return areas.flatMap(({ entities }) => Object.values(entities)).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Parts of modules by entity key, without entities of areas that are not in use. */
+/** Parts of modules by entity key, without those of areas that are not used. */
 function ofAreas<T>(
   { areas }: IspServerOptions,
   byKey: Readonly<Record<string, T>> = {},
@@ -262,7 +271,9 @@ function ofAreas<T>(
   return Object.fromEntries(Object.entries(byKey).filter(([key]) => names.has(key.split('.')[0] ?? '')));
 }
 
-/** @throws Error for a follow of an action that does not exist: it would never run */
+/**
+ * @throws Error for a follower of an action that does not exist, since it would never run
+ */
 function checkFollows(
   entities: readonly Entity[],
   follows: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -281,7 +292,7 @@ function checkFollows(
   }
 }
 
-/** Tables of all entities; each knows the fields by which others list and pick its records. */
+/** Tables of all entities; each table knows the fields by which other entities list and select its records. */
 function toEntityTables(
   entities: readonly Entity[],
   dateTimes: DateTimes,
@@ -315,7 +326,7 @@ function toEntityTables(
   );
 }
 
-/** A filter key may carry a comparison: `kind_in` filters by `kind`. */
+/** The field of a filter key, which may contain a comparison: `kind_in` filters by `kind`. */
 const withoutSuffix = (key: string): string[] => [key, key.replace(/_[a-z]+$/, '')];
 
 function findRefs(fields: Entity['fields']): NonNullable<Entity['fields'][number]['ref']>[] {
@@ -336,7 +347,7 @@ function refuseSharedPaths(entities: readonly Entity[]): void {
 }
 
 /**
- * Fastify plugin that makes the tables of areas and answers their calls. Register {@link ispEnvelope} before it.
+ * Fastify plugin that creates the tables of areas and handles their calls. Register {@link ispEnvelope} before it.
  *
  * @throws Error at the start for rules, references or columns that no schema has
  *
@@ -356,7 +367,7 @@ export const ispServer = fp(ispServerPlugin, {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The core that the plugin made of the areas: for jobs, seeding and the host's own routes. */
+    /** The core that the plugin has made for the areas: for jobs, demo data and routes of the host. */
     isp: Core;
   }
 }

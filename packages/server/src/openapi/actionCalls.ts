@@ -8,7 +8,7 @@ import { recordRef } from './entitySchemas.ts';
 import { body, idempotency } from './request.ts';
 import { batch, replies } from './response.ts';
 
-/** The actions of an entity, on records named one by one and on all that match a query. */
+/** The calls of an entity's actions: for records named by id, and for all records that match a query. */
 export const actionCalls = (entity: Entity): readonly Call[] => [
   ...entity.actions
     .filter(({ effect, name }) => effect === 'call' && !isStandardAction(name))

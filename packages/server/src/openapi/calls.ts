@@ -4,7 +4,7 @@ export type Method = 'get' | 'post' | 'put';
 
 /** A call as the document describes it. */
 export interface Call {
-  /** Without the prefix of the service. */
+  /** Path without the prefix of the service. */
   readonly path: string;
   readonly method: Method;
   readonly operation: Readonly<Record<string, unknown>>;
@@ -19,13 +19,16 @@ export interface OperationParts {
 
 interface Named {
   readonly name: string;
-  /** Below the path of its owner. */
+  /** Path below the path of its owner. */
   readonly path: string;
   /** Title for people. @defaultValue its name */
   readonly title?: string;
 }
 
-/** One call for each method: the first has the plain operation id, each other one its method behind it. */
+/**
+ * One call for each method. The operation id of the first one is the plain name; the others have their method after
+ * it.
+ */
 export const describeCalls = (
   owner: Pick<Entity, 'key' | 'path' | 'title'>,
   { name, path, title = name }: Named,
@@ -43,7 +46,7 @@ export const describeCalls = (
     },
   }));
 
-/** OpenAPI's `paths`; of two calls with one path and method the last is described. */
+/** The `paths` of OpenAPI. Of two calls with one path and method, the last one is described. */
 export function toPaths(calls: readonly Call[], prefix: string): Record<string, Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { method, operation, path } of calls) {

@@ -7,7 +7,7 @@ const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` 
 export const recordRef = ({ key }: Entity): Schema => refTo(key);
 export const formRef = ({ key }: Entity): Schema => refTo(`${key}${formSuffix}`);
 
-/** The record as it is read, and as it is written (without what the server owns). */
+/** The schemas of a record as it is read, and as it is written: without the fields that the service sets. */
 export function entitySchemas(entity: Entity): Record<string, unknown> {
   const { $defs, ...record } = entity.record;
   const properties = record.properties ?? {};

@@ -7,7 +7,7 @@ import { formRef, recordRef } from './entitySchemas.ts';
 import { body, idempotency, pageFields, query, searchBy } from './request.ts';
 import { pageOf, refused, replies } from './response.ts';
 
-/** The calls an entity's operations name. */
+/** The calls of the operations of an entity. */
 export function operationCalls(entity: Entity): readonly Call[] {
   const { operations } = entity;
   return Object.entries(operations).flatMap(([key, operation]) => {
@@ -21,7 +21,7 @@ export function operationCalls(entity: Entity): readonly Call[] {
 }
 
 interface DescribedOperation {
-  /** Those its call answers, the usual one first. */
+  /** Methods of its call, the usual one first. */
   readonly methods: readonly Method[];
   readonly partsOf: (entity: Entity, method: Method) => OperationParts;
 }

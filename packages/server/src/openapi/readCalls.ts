@@ -4,7 +4,9 @@ import { text } from './content.ts';
 import { body, pageFields, parametersOf, query } from './request.ts';
 import { opsLogPage, replies } from './response.ts';
 
-/** Number of records in each view of an entity, unless an action of that name is described already. */
+/**
+ * The call for the number of records in each view of an entity, unless an action of that name is described already.
+ */
 export const countCalls = (entity: Entity): readonly Call[] =>
   entity.operations.getList && !entity.actions.some(({ name }) => name === 'counts')
     ? describeCalls(entity, { name: 'counts', path: '/counts' }, ['post'], () => ({

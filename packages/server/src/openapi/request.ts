@@ -14,11 +14,11 @@ interface SearchSchema extends Schema {
   readonly properties: Readonly<Record<string, Schema>>;
 }
 
-/** The fields of a search, as a query has them. */
+/** The fields of a search as parameters of a query. */
 export const parametersOf = ({ properties }: Pick<SearchSchema, 'properties'>) =>
   Object.entries(properties).map(([name, schema]) => query(name, schema));
 
-/** A search as the method sends it. */
+/** A search in the query or in the body, depending on the method. */
 export const searchBy = (method: Method, search: SearchSchema) =>
   method === 'get' ? { parameters: parametersOf(search) } : body(search);
 

@@ -9,7 +9,7 @@ export const serviceCalls = (): readonly Call[] => [...batchCalls(), searchCall(
 
 const batchJob = { key: 'batchJob', path: 'batch-job', title: 'Action on all that match' };
 
-/** Progress of an action on all that match, and the call that ends it. */
+/** The calls that read the progress of an action on all matching records, and that end it. */
 const batchCalls = (): readonly Call[] => [
   ...describeCalls(batchJob, { name: 'detail', path: '/detail' }, ['get'], () => ({
     parameters: [query('id', text, true)],
@@ -53,7 +53,7 @@ const opsLogSearch = {
   },
 };
 
-/** The list of the operation log, where no entity shows it. */
+/** The list of the operation log, for a service without an entity for it. */
 export const opsLogListCalls = (entities: readonly Entity[]): readonly Call[] =>
   entities.some(({ path }) => path === opsLog.path)
     ? []

@@ -8,7 +8,7 @@ import { replies } from './response.ts';
 
 type Parameter = ReturnType<typeof query>;
 
-/** The calls of charts and cards, each once, whether the host or the service answers them. */
+/** The calls of charts and cards, each once, whether the host or the service handles them. */
 export const statisticsCalls = (entity: Entity): readonly Call[] =>
   [...chartCalls(entity), ...ownCalls(entity), ...summaryCalls(entity)].flatMap(
     ({ name, parameters, path }) =>
@@ -24,7 +24,7 @@ interface StatisticsCall {
   readonly parameters: readonly Parameter[];
 }
 
-/** Charts the service groups by itself. */
+/** Charts for which the service groups records by itself. */
 const chartCalls = ({ search, statistics }: Entity): readonly StatisticsCall[] =>
   (statistics?.charts ?? [])
     .filter(({ group }) => group)
@@ -34,7 +34,7 @@ const chartCalls = ({ search, statistics }: Entity): readonly StatisticsCall[] =
       parameters: [...search.map(({ field }) => query(field)), range],
     }));
 
-/** Charts and cards the host answers; those of one call differ in their parameters. */
+/** Charts and cards that the host computes. Those with the same call differ in their parameters. */
 const ownCalls = (entity: Entity): readonly StatisticsCall[] =>
   [...new Set(hostCalls(entity).map(pathOf))].map((path) => ({
     path,
@@ -42,7 +42,7 @@ const ownCalls = (entity: Entity): readonly StatisticsCall[] =>
     parameters: parametersOf({ properties: statisticsQuery(entity, path) }),
   }));
 
-/** The figures of cards the service works out by itself, unless the host answers their call. */
+/** The call for the figures of cards that the service computes, unless the host handles it. */
 const summaryCalls = (entity: Entity): readonly StatisticsCall[] =>
   (entity.statistics?.cards ?? []).some(({ figure }) => figure) &&
   !hostCalls(entity).some((one) => pathOf(one) === summaryCall)

@@ -4,8 +4,8 @@ import type { Ask } from '../database/sql/tx.ts';
 import type { TextPart } from '../records/conditions/search.ts';
 
 /**
- * Ids of the tenant's rows that contain a part of a text: more than the caller may see, so they only restrict the rows
- * read as the caller.
+ * Ids of the tenant's rows that contain a part of a text. They may include rows that the caller may not see, so they
+ * only restrict what is then read as the caller.
  *
  * @returns undefined where so many rows hold it that walking the list is quicker
  */

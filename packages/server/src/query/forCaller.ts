@@ -8,7 +8,7 @@ interface Clock {
   readonly now: () => Date;
 }
 
-/** The asking user, with today's date by the service's clock. */
+/** The user of a call, with today's date by the clock of the service. */
 export const askerOf = ({ dateTimes, now }: Clock, { orgId, userId }: Caller): Asker => ({
   userId,
   orgId,

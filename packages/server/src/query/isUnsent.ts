@@ -1,5 +1,5 @@
 /**
- * Is a parameter of a call missing? A list or an object is a value, also an empty one, and an invalid one where a
- * number or a text is expected: emptiness in a record (`isEmpty`) has other rules.
+ * Is a parameter of a call missing? A list or an object counts as a value, even an empty one; where a number or a
+ * text is expected it is an invalid one. Values of records have other rules (`isEmpty`).
  */
 export const isUnsent = (value: unknown): boolean => value === undefined || value === null || value === '';

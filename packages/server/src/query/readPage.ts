@@ -5,26 +5,31 @@ import type { LongList } from '../records/conditions/createLongLists.ts';
 import { type RowSource, rowsOf } from '../records/table/rowsOf.ts';
 import { comparedBy, isAlwaysThere, orderBy } from './sort.ts';
 
-/** Rows are counted up to here; a longer list has a total that is "at least" this. */
+/** Rows that are counted, at most. The total of a longer list is "at least" this number. */
 export const MAX_COUNTED = 10_000;
-/** Rows before a page that are read whole; a page further on finds its ids first, in the index alone. */
+/**
+ * Largest offset at which rows are read whole. For a page further on, the ids are found first, in the index alone.
+ */
 const DEEP_OFFSET = 500;
 
 /** The page to read of a table. */
 export interface PageSource extends RowSource {
-  /** Nothing but these rows is looked at. @defaultValue the whole table */
+  /** Only these rows are read. @defaultValue the whole table */
   readonly ids?: readonly string[] | undefined;
-  /** Columns of the answer. */
+  /** Columns that are returned. */
   readonly columns: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
-  /** The part of `where` no index answers, and the rest of it: only so many rows are looked at to count. */
+  /**
+   * The part of `where` that no index answers, and the rest of it. For the count, only a limited number of rows is
+   * read.
+   */
   readonly walked?: { readonly holds: RawBuilder<unknown>; readonly among: RawBuilder<unknown> } | undefined;
-  /** Remembers that a list is long, and gets the result of a read. @defaultValue the list is counted each time */
+  /** Remembers that a list is long, and receives the result of a read. @defaultValue the list is counted each time */
   readonly long?: LongList | undefined;
-  /** Is the same asked again and again, by plans that do not depend on the values? @defaultValue false */
+  /** Is this read repeated often, with a plan that does not depend on the values? @defaultValue false */
   readonly isOften?: boolean | undefined;
   readonly order: readonly OrderTerm[];
-  /** Counts from 1; from the last page where `fromEnd` is set. */
+  /** Number of the page, from 1; counted from the last page where `fromEnd` is set. */
   readonly current: number;
   readonly size: number;
   readonly fromEnd?: boolean | undefined;
@@ -33,7 +38,7 @@ export interface PageSource extends RowSource {
 export interface StoredPage {
   readonly rows: readonly Record<string, unknown>[];
   readonly total: number;
-  /** There are more rows than `total`; they were not counted. */
+  /** There are more rows than `total`, which were not counted. */
   readonly totalIsAtLeast: boolean;
 }
 
@@ -47,9 +52,9 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
   const { columns, current, fromEnd = false, isOften = false, order, size, where } = source;
   const table = rowsOf(source, source.ids);
   const offset = (current - 1) * size;
-  // a row this far on proves that the list is longer than the limit of counting
+  // a page at this offset shows that the list is longer than the limit of counting
   const known = !fromEnd && offset >= MAX_COUNTED ? MAX_COUNTED : source.long?.total();
-  // where the total is not exact, one extra row shows whether another page follows
+  // where the total is not exact, one row more than the page shows whether another page follows
   const looksAhead =
     !fromEnd && (source.walked !== undefined || known !== undefined || offset + size >= MAX_COUNTED);
   const limit = looksAhead ? size + 1 : size;
@@ -69,7 +74,7 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
   );
   const page = rows.slice(0, size);
   const met = rows.length > 0 ? offset + rows.length : 0;
-  // the walk came to the end of the rows
+  // all rows were read
   if (met > 0 && rows.length < limit) {
     if (known !== undefined && met <= known) source.long?.forget();
     return { rows: page, total: met, totalIsAtLeast: false };
@@ -78,7 +83,7 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
   return { rows: page, total: isAll ? total : Math.max(total, met), totalIsAtLeast: !isAll };
 }
 
-/** Rows counted, and rows looked at for that; the database stops at the first it need not know of. */
+/** Counts rows, and the rows that were read for it. The database stops at the limit. */
 export function countOf(
   source: RowSource & Pick<PageSource, 'ids' | 'where' | 'walked'>,
 ): RawBuilder<unknown> {
@@ -114,7 +119,10 @@ async function totalOf(
   return { total, isAll };
 }
 
-/** Up, the index has the empty ones first and the list has them last: such a page is put together from two parts. */
+/**
+ * In ascending order the index has empty values first, but the list has them last: such a page is combined from two
+ * parts.
+ */
 const splitsNulls = ([first, second]: readonly OrderTerm[]): boolean =>
   first !== undefined && second?.name === 'id' && !first.down && !isAlwaysThere(first.name);
 
@@ -122,7 +130,7 @@ function idsOfTwoParts(source: PageSource, limit: number, offset: number): RawBu
   const { fromEnd = false, where } = source;
   const table = rowsOf(source, source.ids);
   const [first = { name: 'id', down: false }] = source.order;
-  // row-level security allows an index-only scan for a column, but not for an expression over it
+  // under row-level security an index-only scan works for a column, but not for an expression over it
   const [column, compared] = [sql.ref(first.name), comparedBy(first)];
   const way = sql.raw(fromEnd ? 'desc nulls last' : 'asc nulls first');
   const idWay = sql.raw(fromEnd ? 'desc' : 'asc');

@@ -7,22 +7,22 @@ import { isUnsent } from './isUnsent.ts';
 
 /** Query of a list call, validated and limited. */
 export interface PageQuery {
-  /** Counts from 1. */
+  /** Number of the page, from 1. */
   readonly current: number;
   readonly size: number;
-  /** Pages are counted from the last one: 1 is the last, 2 the one before. @defaultValue false */
+  /** Pages are counted from the last one: 1 is the last page, 2 the one before it. @defaultValue false */
   readonly fromEnd?: boolean;
   readonly ascs: readonly string[];
   readonly descs: readonly string[];
-  /** All other keys, as search values without a change. */
+  /** All other keys, as search values. They are not changed. */
   readonly search: Row;
-  /** Are empty conditions refused, as where records are changed? @defaultValue false */
+  /** Are empty conditions refused? They are for calls that change records. @defaultValue false */
   readonly isStrict?: boolean;
 }
 
 /** Rows a page may have at most. */
 export const MAX_PAGE_SIZE = 200;
-/** Records one bulk call may name: as many as one condition. */
+/** Records that one call may name by id: as many as one condition may. */
 export const MAX_IDS = maxSearchValues;
 
 const own = new Set([
@@ -36,17 +36,20 @@ const own = new Set([
   'descs',
   'view',
 ]);
-/** Reads page, sort and search of a list call, from body or query alike; the search as its asker means it. */
+/**
+ * Reads page, sort and search of a list call, from body or query. Placeholders in the search are replaced by values
+ * of the caller.
+ */
 export const readPageQuery = (input: Row, defaultSize: number, asker?: Asker): PageQuery =>
   readInnerQuery(ownKeysOf(input), defaultSize, asker);
 
-/** The same for a query inside another call: its `orgId` is an ordinary condition. */
+/** The same for a query inside another call, where `orgId` is an ordinary condition. */
 export function readInnerQuery(input: Row, defaultSize: number, asker?: Asker): PageQuery {
   const current = positive(input.current ?? input.pageNumber ?? input.currentPage, 1, 'current');
   const size = Math.min(positive(input.size ?? input.pageSize, defaultSize, 'size'), MAX_PAGE_SIZE);
   const search = Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key)));
   return {
-    // an offset beyond int8 is an error of the database, not an empty page
+    // an offset beyond int8 would be an error of the database, not an empty page
     current: Math.min(current, 1e9),
     size,
     fromEnd: yesOrNo(input.fromEnd, 'fromEnd'),
@@ -58,7 +61,7 @@ export function readInnerQuery(input: Row, defaultSize: number, asker?: Asker): 
 
 function positive(value: unknown, missing: number, field: string): number {
   if (isUnsent(value)) return missing;
-  // an object's own toString may be anything, so it is not called
+  // the own toString of an object may do anything, so it is not called
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   if (!Number.isInteger(number) || number < 1) {
     throw new Refusal('PARAM_INVALID', {
@@ -83,7 +86,7 @@ function yesOrNo(value: unknown, field: string): boolean {
  */
 export const readLimit = (value: unknown): number => Math.min(positive(value, 20, 'limit'), MAX_PAGE_SIZE);
 
-/** A comma-joined text or an array of texts. */
+/** Reads a text with commas, or a list of texts. */
 export function words(value: unknown): readonly string[] {
   const list = Array.isArray(value)
     ? value
@@ -106,7 +109,7 @@ export function readIds(input: Row): readonly string[] {
   return boundIds(ids);
 }
 
-/** Ids, unless they are too many. @throws {@link Refusal} PARAM_INVALID above {@link MAX_IDS} */
+/** Returns the ids, unless they are too many. @throws {@link Refusal} PARAM_INVALID above {@link MAX_IDS} */
 export function boundIds(ids: readonly string[]): readonly string[] {
   if (ids.length <= MAX_IDS) return ids;
   throw new Refusal('PARAM_INVALID', {

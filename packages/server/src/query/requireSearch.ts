@@ -8,7 +8,7 @@ import { isUnsent } from './isUnsent.ts';
 import type { PageQuery } from './readQuery.ts';
 
 /**
- * The entity as this caller may search it: without fields that are closed to them.
+ * The entity as this caller may search it: without fields that the caller may not read.
  *
  * @param closed - names of the fields the caller may not search by
  */
@@ -21,7 +21,7 @@ export const searchedBy = (table: EntityTable, closed: ReadonlySet<string>): Ent
       };
 
 /**
- * Refuses a search with a condition that cannot be read: ignoring it would find too many rows.
+ * Refuses a search with an invalid condition: without the condition it would find too many rows.
  *
  * @param table - of {@link searchedBy}
  * @throws Refusal PARAM_INVALID with every such condition by its key
@@ -41,7 +41,7 @@ const refuseView = (name: string, { locale }: Pick<Caller, 'locale'>) =>
 const noView = { 'zh-CN': '视图 {name} 不存在', 'en-US': 'There is no view "{name}"' } as const;
 
 /**
- * The view a call names; undefined where it names none.
+ * The view that a call names; undefined where it names none.
  *
  * @param isStrict - is an empty name refused too? @defaultValue false
  * @throws Refusal PARAM_INVALID for one the entity has not

@@ -5,13 +5,13 @@ import { quote } from '../database/sql/quote.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import type { PageQuery } from './readQuery.ts';
 
-/** Never empty in a stored row, so that no order has to say where the empty ones go. */
+/** Columns that are never empty in a stored row, so that an order over them needs no rule for empty values. */
 const alwaysThere = new Set(['id', 'createTime']);
 export const isAlwaysThere = (name: string): boolean => alwaysThere.has(name);
 
 /**
- * The order of a list: the requested and allowed terms, else the entity's own; the id comes last, so that pages never
- * overlap.
+ * The order of a list: the requested terms that are allowed, else the order of the entity. The id comes last, so that
+ * pages never overlap.
  */
 export function toOrder(
   table: EntityTable,
@@ -44,8 +44,8 @@ const termOf = ({ columns }: EntityTable, name: string): string => {
 export const comparedBy = ({ by, name }: OrderTerm): RawBuilder<unknown> => sql.raw(by ?? quote(name));
 
 /**
- * ORDER BY of terms, spelled as an index has it: `x desc nulls last, id desc`, and its exact reverse where a
- * column is always there.
+ * ORDER BY for these terms, written like an index: `x desc nulls last, id desc`. For a column that is never empty the
+ * exact reverse is written.
  *
  * @param backwards - the exact reverse, for reading from the other end
  */
@@ -55,7 +55,7 @@ export function orderBy(terms: readonly OrderTerm[], backwards = false): RawBuil
       const { down, name } = term;
       const isDown = down !== backwards;
       if (name === 'id') return isDown ? sql`id desc` : sql`id`;
-      // an index made for "desc nulls last" is read backwards for "asc nulls first" only
+      // an index for "desc nulls last" can be read backwards only for "asc nulls first"
       const nullsLast = isAlwaysThere(name) ? isDown : !backwards;
       return sql`${comparedBy(term)} ${sql.raw(isDown ? 'desc' : 'asc')} nulls ${sql.raw(nullsLast ? 'last' : 'first')}`;
     }),

@@ -18,9 +18,9 @@ import { toSearched } from './toSearched.ts';
 const MAX_VIEWS = 30;
 
 /**
- * Counts the records of several searches, by name: under the rules of the list, in one statement, up to the limit of
- * counting. {@link MAX_COUNTED} + 1 means "more than {@link MAX_COUNTED}". A search that needs a scan of too many rows
- * has no count.
+ * Counts the records of several searches, by name: by the rules of the list, in one statement, up to the limit of
+ * counting. {@link MAX_COUNTED} + 1 means "more than {@link MAX_COUNTED}". A search that would read too many rows has
+ * no count.
  *
  * @param input - `{ views: { mine: { createUser: '@me' }, open: { status_in: 'NEW' } } }`
  */

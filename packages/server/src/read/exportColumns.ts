@@ -11,14 +11,15 @@ export interface ExportColumn {
   readonly field: Field;
   /** Name of the table's column that holds the field. */
   readonly name: string;
-  /** Path of the object that holds the field; empty for the record itself. */
+  /** Path of the object that contains the field; empty for the record itself. */
   readonly holder: string;
-  /** Titles in the caller's language; two fields of the same title have their names behind it. */
+  /** Titles in the caller's language. Fields with equal titles have their names added. */
   readonly title: string;
 }
 
 /**
- * The columns of an export: `columns` of the call (`name,price`, or a list), in its order; else those of the list.
+ * The columns of an export: those that the call names in `columns` (`name,price`, or a list), in its order; else
+ * those of the list.
  *
  * @throws Refusal PARAM_INVALID for a column there is none of
  */
@@ -51,7 +52,7 @@ export function exportColumns(
   }));
 }
 
-/** A list, or its elements with commas between them; undefined without any. */
+/** Reads a list, or a text with commas; undefined when it is empty. */
 function requestedColumns(columns: unknown): readonly string[] | undefined {
   if (columns === undefined || columns === null || columns === '') return undefined;
   return [columns].flat().flatMap((own) => String(own).split(','));

@@ -25,18 +25,21 @@ import { exportColumns } from './exportColumns.ts';
 import { decodeRows } from './replyRows.ts';
 import { toWhere } from './toWhere.ts';
 
-/** Rows one export may hold; a narrower search gets the rest. */
+/** Rows of one export, at most. A user narrows the search to get the others. */
 const MAX_ROWS = 100_000;
-/** Rows that are read, labelled and written at once: other calls wait a few milliseconds at most. */
+/** Rows that are read, translated and written at once, so that other calls wait a few milliseconds only. */
 const batch = 200;
 
-/** Two batches at a time in a process: together they take no more of it than that. One waits a minute for its turn. */
+/**
+ * In a process two batches run at a time, so that exports never use more of it. A batch waits up to a minute for its
+ * turn.
+ */
 const inTurn = createTurns(2, 60_000);
 
 /**
- * Exports the result of a list: the columns of the list or of the call, with labels instead of codes. The ids are read
- * first; the rows are read as the file is written, in small transactions, so that neither the event loop nor the
- * embedded database's only connection is blocked, and a slow client blocks nothing but its own turn.
+ * Exports the result of a list: the columns of the list or of the call, with labels instead of codes. The ids are
+ * read first. The rows are read while the file is written, in small transactions, so that neither the event loop nor
+ * the only connection of the embedded database is blocked, and a slow client delays only its own export.
  */
 export async function exportRecords(
   core: Core,
@@ -73,7 +76,7 @@ export async function exportRecords(
         for (const [at, cells] of rows.entries()) {
           const column = cells.findIndex((cell) => cell?.kind === 'text' && cell.value.length > max);
           if (column < 0) continue;
-          // the first line holds the titles
+          // the first line of the file has the titles
           const line = ids.indexOf(long[at] ?? '') + 2;
           throw new Refusal('EXPORT_TEXT_TOO_LONG', { params: { line, title: titles[column] ?? '', max } });
         }
@@ -93,7 +96,7 @@ async function findRows(
   const { columns: _, ...search } = input;
   const query = readPageQuery({ ...search, current: 1 }, 10, askerOf(core, caller));
   const closed = closedToSearch(core, table.entity, caller);
-  // rows seen for several reasons may be exported only for this one
+  // a row may be visible for several reasons, but its export needs this grant
   const reached = grantCondition(core.tables, toExport, table.entity, caller) ?? sql`true`;
   const found = await core.database.askAs(
     caller,
@@ -104,7 +107,7 @@ async function findRows(
   return found.map(({ id }) => id);
 }
 
-/** Rows with a text that may be longer than a cell; labels of choices are not. */
+/** Rows with a text that may be longer than a cell. Labels of choices are never that long. */
 async function findLong(
   core: Core,
   table: EntityTable,
@@ -119,7 +122,7 @@ async function findLong(
     return (type === 'text' || type === 'jsonb') && !isShort ? [name] : [];
   });
   if (names.length === 0) return [];
-  // quotes double, and what the database counts as one character may be two
+  // quotes are doubled, and one character in the database may be two in the file
   const isLong = names.map((name) => sql`char_length(${sql.ref(name)}::text) > ${Math.floor(max / 2)}`);
   const found = await core.database.askAs(
     caller,
@@ -148,7 +151,7 @@ async function* readBatches(
           select ${table.columnList} from ${rowsOf(table)} where id = any(${wanted}) and "isDeleted" = false`,
       );
       const byId = new Map(rows.map((row) => [row.id, row]));
-      // records that were removed meanwhile are left out
+      // records that were deleted meanwhile are left out
       const stored = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
       const shown = decodeRows(core, table, caller, stored).map((row) => open(row));
       const labelled = await core.references.withLabels(reader, table, shown);
@@ -160,8 +163,8 @@ async function* readBatches(
 }
 
 /**
- * Numbers, money and times stay values, so that a spreadsheet can add and sort them; other values become the text a
- * person reads.
+ * Numbers, money and times stay numbers and times, so that a spreadsheet can add and sort them. Other values become
+ * the text that people read.
  */
 function toCell(
   field: Field,
@@ -172,7 +175,7 @@ function toCell(
   if (value === null || value === undefined) return undefined;
   const label = row[nameKey(field.name)];
   const target = refOf(field)?.entity;
-  // the host's options name what the common fields refer to; the fields themselves do not
+  // the options of the host say to what the common fields refer; the fields themselves do not
   if (target === undefined && commonNames.includes(field.name) && typeof label === 'string')
     return textCell(label);
   return toSheetCell(printCell(value, field, { choices, names: target && names(target, value, label) }));

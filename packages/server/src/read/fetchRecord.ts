@@ -8,7 +8,7 @@ import { grantTestOf } from '../rights/rowsInGrant.ts';
 import type { Core } from '../rules/core.ts';
 import { toReplyRows } from './replyRows.ts';
 
-/** {@link fetchReplyRow} of a record the grant reaches. */
+/** {@link fetchReplyRow} for a record that the grant covers. */
 export async function fetchInGrant(
   core: Core,
   tx: Tx,
@@ -23,7 +23,7 @@ export async function fetchInGrant(
   return isInGrant(grant, row) ? row : undefined;
 }
 
-/** A record as the detail call sends it, inside a transaction. */
+/** A record as the detail call returns it. It runs inside a transaction. */
 export async function fetchReplyRow(
   core: Core,
   tx: Tx,

@@ -1,12 +1,13 @@
 import type { Core } from '../rules/core.ts';
 import type { ReadWork, UsedBy } from '../rules/work.ts';
 
-/** Users that are named. */
+/** Users that a message names, at most. */
 const MAX_USERS = 20;
 
 /**
- * Records of other modules that use one of these: the first of each module, then the next, so that one that has many leaves
- * none out. @param service - sees all rows
+ * Finds records of other modules that use one of these: the first one of each module, then the second ones, so that
+ * each module is represented.
+ * @param service - sees all rows
  */
 export async function findUsers(
   core: Core,

@@ -67,15 +67,15 @@ export async function listOptions(
   });
 }
 
-/** Did the caller name ids at all? A blank text names none. */
+/** Does the call contain ids? A blank text contains none. */
 const isGiven = (ids: unknown): boolean =>
   Array.isArray(ids) ? ids.length > 0 : String(ids ?? '').trim() !== '';
 
-/** The record of exactly this name comes first, however many names contain it. */
+/** Order by which the record with exactly this name comes first, however many names contain it. */
 const exactFirst = (label: string, keyword: string): RawBuilder<unknown> =>
   keyword === '' ? sql`` : sql`(${foldedText(sql.ref(label))} = ${foldText(keyword)}) desc nulls last,`;
 
-/** The part of a name a picker looks for. @throws Refusal PARAM_INVALID for what is no text, or too long a one */
+/** The part of a name that a picker searches. @throws Refusal PARAM_INVALID for what is no text, or too long a one */
 function readKeyword(value: unknown, { locale }: Caller): string {
   if (value === undefined || value === null) return '';
   const keyword = typeof value === 'string' ? (isBlank(value) ? '' : value.trim()) : undefined;

@@ -23,9 +23,9 @@ export interface PageReply {
   readonly records: readonly Row[];
   readonly current: number;
   readonly size: number;
-  /** At least so many where `totalIsAtLeast` is set. */
+  /** Number of pages; where `totalIsAtLeast` is set there are more. */
   readonly pages: number;
-  /** `current` counts from the last page, as requested: the number of that page is not known. */
+  /** `current` counts from the last page, as requested, since the number of the page is unknown. */
   readonly fromEnd?: true;
 }
 
@@ -53,13 +53,13 @@ export async function listRecords(
   };
   const part = toTextPart(searchedBy(table, closed), query.search);
   const find = async (ask: Ask) => {
-    // a part that so many texts hold is walked for
+    // the list is read in its order for a part that very many texts contain
     const ids = long.total() === undefined ? await idsOf(core, ask, table, caller, part) : undefined;
     const walked = ids === undefined ? byLooking : undefined;
     return findPage(ask, { ...source, ids, walked, long: ids ? undefined : long }, query);
   };
   const { database } = core;
-  // what the host adds may read, so it is one transaction with the page; without it the page is one message
+  // the rule of the host may read, so it shares a transaction with the page; without the rule the page is one message
   const page = rulesOf(core, entity).decorate
     ? await database.asReader(caller, async (tx) => {
         const found = await find(askWithin(tx));
@@ -69,7 +69,8 @@ export async function listRecords(
         ...found,
         rows: decodeRows(core, table, caller, found.rows),
       }));
-  // names are read when the rows are: outside the transaction, as the role that may, it is one statement
+  // names are read after the rows, outside of the transaction: as the role that may read them, one statement is
+  // enough
   const reader: LabelReader = { ask: database.ask, tenant: sql`${caller.tenantId}` };
   return {
     total: page.total,
@@ -82,7 +83,7 @@ export async function listRecords(
   };
 }
 
-/** The requested page. Counted from the end it has a number like every other once the total is known. */
+/** The requested page. A page that was counted from the end gets its number when the total is known. */
 async function findPage(
   ask: Ask,
   source: Omit<PageSource, 'current'>,

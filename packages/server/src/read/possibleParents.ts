@@ -7,7 +7,7 @@ import { refuseFields } from '../refusals/refusal.ts';
 import { toSearchIssue } from '../refusals/searchIssue.ts';
 
 /**
- * SQL: possible parents of the given records, which are neither those nor below them.
+ * SQL for possible parents of the given records: all records except these and the records below them.
  *
  * @param notBelow - the field that names the parent, and the records: `parentId:17`, `parentId:17,18`
  * @throws Refusal PARAM_INVALID for a field that names no parent, and for no records or too many
@@ -23,7 +23,7 @@ export async function possibleParents(
   const isParent = parentFields(table.entity).some((field) => field.name === name);
   if (!isParent || ids.length === 0 || ids.length > maxSearchValues)
     throw refuseFields([toSearchIssue({ key: 'notBelow', rule: 'value' }, locale)]);
-  // all rows: one below a record that is hidden from the caller is below the others, too
+  // all rows: a record that is hidden from the caller may be between two visible ones
   const below = await asJobWithin(tx, async (job) => {
     const { rows } = await sql<{ id: string }>`
       with recursive below(id) as (

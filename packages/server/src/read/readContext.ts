@@ -19,7 +19,7 @@ export const toReadContext = (core: Core, tx: Tx, caller: Caller, entity: Entity
   asService: (work) => asJobWithin(tx, (job) => work(toReadWork(core, job))),
 });
 
-/** Reads inside a transaction, as far as its role sees. */
+/** Reads inside a transaction what its role may see. */
 export const toReadWork = (core: Core, tx: Tx): ReadWork => ({
   tx,
   now: core.now(),

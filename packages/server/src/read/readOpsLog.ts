@@ -18,20 +18,20 @@ export async function readOpsLog(
   return { ...page, records: page.records.map(openLine(core, caller)) };
 }
 
-/** A line of the log in the caller's language, without parts of the record they may not see. */
+/** A line of the log in the caller's language, without fields that they may not see. */
 export const openLine =
   (core: Pick<Core, 'permission' | 'tables' | 'translate'>, caller: Caller) =>
   (kept: Row): Row => {
     const line = caller.locale === 'en-US' ? translateLine(core, kept) : kept;
     const table = core.tables.get(line.bizType as string);
     if (!table) return line;
-    // operators keep seeing their own lines; the before and after values need the view permission, or are of the
-    // user's own account
+    // users always see their own lines; the values before and after need the right to view, or belong to the user's
+    // account
     const view = core.permission(`${table.entity.permission}_view`, caller);
     const isOwn = line.operatorId === caller.userId && line.bizId === caller.userId;
     if (!isOwn && !mayAnything(view)) return { ...line, before: null, after: null };
     const open = openTo(core, table.entity, caller);
-    // a line of a change holds the changed fields only, so the owner of the record is not known
+    // a line about a change has the changed fields only, so the owner of the record is unknown
     const without = (row: unknown) => (isObject(row) ? open(row, {}) : row);
     return { ...line, before: without(line.before), after: without(line.after) };
   };

@@ -10,7 +10,7 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import { toReadContext } from './readContext.ts';
 import { openLine } from './readOpsLog.ts';
 
-/** Rows with their live values from outside the database. No transaction is open. */
+/** Adds live values from outside the database to rows. No transaction is open. */
 export async function withLive(
   core: Core,
   { entity }: EntityTable,
@@ -24,7 +24,7 @@ export async function withLive(
     : rows;
 }
 
-/** Decodes rows, adds labels of references and the host's computed values, and the actions allowed on each. */
+/** Decodes rows, and adds the labels of references, the values that the host computes, and the allowed actions. */
 export async function toReplyRows(
   core: Core,
   tx: Tx,
@@ -36,7 +36,9 @@ export async function toReplyRows(
   return toShownRows(core, labelsWithin(tx), table, caller, rows);
 }
 
-/** Stored rows as replies send them; lines of the operation log without fields that are closed to this caller. */
+/**
+ * Stored rows as replies contain them; for lines of the operation log without fields that the caller may not read.
+ */
 export function decodeRows(
   core: Core,
   table: EntityTable,
@@ -47,7 +49,7 @@ export function decodeRows(
   return table.entity.key === core.opsLog ? rows.map(openLine(core, caller)) : rows;
 }
 
-/** Rows decoded, with what the host adds. */
+/** Decodes rows, and adds the values of the host. */
 export async function toWholeRows(
   core: Core,
   tx: Tx,
@@ -60,7 +62,7 @@ export async function toWholeRows(
   return decorate ? decorate(toReadContext(core, tx, caller, table.entity), rows) : rows;
 }
 
-/** Rows without fields that are closed to the caller, with labels and allowed actions. */
+/** Rows without fields that the caller may not read, with labels and allowed actions. */
 export async function toShownRows(
   core: Core,
   reader: LabelReader,

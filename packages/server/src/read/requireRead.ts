@@ -10,9 +10,9 @@ import type { Core } from '../rules/core.ts';
 import { fetchInGrant } from './fetchRecord.ts';
 
 /**
- * Returns the record of a read after checking the right to it. A read belongs to the action that opens it, if there is
- * one: then that action's permission, project roles and states count too. A hand-written route that serves what a read
- * links to makes the same check.
+ * Checks the right to a read, and returns its record. A read that is opened by an action also needs the permission,
+ * the project role and the states of this action. A hand-written route that serves the target of a read makes the
+ * same check.
  *
  * @param id - undefined: the read is about no record
  * @throws Refusal ORG_REQUIRED, FORBIDDEN, DATA_NOT_FOUND, STATE_NOT_ALLOWED
@@ -33,7 +33,7 @@ export async function requireRead(
     typeof id === 'string' && id !== '' ? await fetchInGrant(core, tx, table, caller, view, id) : undefined;
   if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
   if (action && row) {
-    // this names the reason: `_actions` only shows that there is one
+    // this gives the reason, which `_actions` does not contain
     await requireAllowed(core, tx, table, { caller, now: core.now() }, [row], action.name);
     if (!allowsAction(entity, row, action.name)) throw new Refusal('FORBIDDEN');
   }

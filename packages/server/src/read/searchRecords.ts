@@ -24,14 +24,14 @@ export interface Hit {
   readonly label: string;
 }
 
-/** Most records of one entity in the result; its list shows the rest. */
+/** Records of one entity in the result, at most. The list of the entity shows the others. */
 const ofEach = 5;
-/** Entities one call looks through. */
+/** Entities that one call searches, at most. */
 const MAX_ENTITIES = 100;
 
 /**
- * Finds records of several entities by a part of their name, under the rules of each one's list: a record that its list
- * hides is not found. Names that begin with the text come first, then the newest.
+ * Finds records of several entities by a part of their name, by the rules of each list: a record that its list hides
+ * is not found. Names that begin with the text come first, then the newest records.
  *
  * @param input - `keyword`; `entities`: keys, in the order of the answer. Entities that the caller may not see, or
  * whose name is not searchable, are left out.
@@ -39,7 +39,7 @@ const MAX_ENTITIES = 100;
 export async function searchRecords(core: Core, caller: Caller, input: Row): Promise<readonly Hit[]> {
   requireKeys(input, ['keyword', 'entities'], caller);
   const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
-  // a part of it would find what does not hold the whole
+  // a part of the keyword would find names that do not contain the whole keyword
   if (partPattern(keyword) === undefined || [...keyword].length > maxSearchText) return [];
   const keys = words(input.entities);
   if (keys.length > MAX_ENTITIES)
@@ -68,11 +68,11 @@ export async function searchRecords(core: Core, caller: Caller, input: Row): Pro
 
 interface Searched {
   readonly table: EntityTable;
-  /** Condition of its list. */
+  /** Condition of the list of the entity. */
   readonly where: RawBuilder<unknown>;
 }
 
-/** The entity as this caller may search it; nothing where they may not. */
+/** The entity as this caller may search it; undefined where they may not. */
 function searched(core: Core, caller: Caller, table: EntityTable | undefined): Searched[] {
   if (!table?.texts.has(table.entity.label) || !table.entity.operations.getList) return [];
   const closed = closedToSearch(core, table.entity, caller);

@@ -14,9 +14,9 @@ import type { EntityTable } from '../records/table/entityTable.ts';
 import type { Core } from '../rules/core.ts';
 import { toWhere } from './toWhere.ts';
 
-/** Rows a search of a list finds, and how they are counted. */
+/** The rows that the search of a list finds, and how they are counted. */
 export interface Searched extends Pick<PageSource, 'where' | 'walked'> {
-  /** This process's latest count of the same search with the same rights. */
+  /** The latest count that this process made for the same search with the same rights. */
   readonly long: ReturnType<Core['longLists']>;
 }
 
@@ -37,17 +37,17 @@ export function toSearched(
   const others = Object.entries(query.search).filter(([key]) => !Object.hasOwn(patterns, key));
   return {
     where: where(query.search),
-    // an index cannot find these conditions: every row is compared
+    // no index can find these conditions: every row is compared
     walked:
       holds.length > 0
         ? { holds: sql.join(holds, sql` and `), among: where(Object.fromEntries(others)) }
         : undefined,
-    // all that `where` and row-level security are made of
+    // everything on which `where` and row-level security depend
     long: core.longLists([scopeOf(caller), table.table, grant, view?.name, [...closed], query.search]),
   };
 }
 
-/** Ids of the only rows worth a look, undefined where there is no telling. */
+/** Ids to which the search is limited; undefined where they cannot be looked up. */
 export async function idsOf(
   core: Core,
   ask: Ask,
@@ -59,7 +59,7 @@ export async function idsOf(
   return findByPart(ask, table.table, part);
 }
 
-/** A part of records' names, as {@link idsOf} looks it up. */
+/** A part of records' names, in the form in which {@link idsOf} looks it up. */
 export function labelPart({ entity, texts }: EntityTable, keyword: string): TextPart | undefined {
   const pattern = texts.has(entity.label) && isFindable(keyword) ? partPattern(keyword) : undefined;
   return pattern === undefined ? undefined : { columns: [entity.label], pattern };

@@ -12,7 +12,7 @@ import { orgCondition } from '../rights/organisation.ts';
 import type { Core } from '../rules/core.ts';
 
 /**
- * Everything that narrows a list besides row-level security.
+ * Everything that restricts a list besides row-level security.
  *
  * @throws Refusal PARAM_INVALID for a condition that means nothing
  */

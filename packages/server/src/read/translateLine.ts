@@ -1,12 +1,13 @@
 import type { Row } from '@isp/schema';
 import type { Core } from '../rules/core.ts';
 
-/** A step of the service has no button: it is called after the state it leads to. */
+/** A transition of the service has no button, so it is named after the state to which it leads. */
 const become = '变为';
 
 /**
- * A line of the operation log in English. The log stores a Chinese sentence: what was done, the kind of the record, and
- * its name in quotes. So older lines are translated too. The name and words without a translation stay as they are.
+ * A line of the operation log in English. The log stores a Chinese sentence: the action, the kind of record, and its
+ * name in quotes. So lines that were stored before a translation existed are translated too. The name, and words
+ * without a translation, stay as they are.
  */
 export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'translate'>, line: Row): Row {
   const action = String(line.action ?? '');
@@ -17,7 +18,7 @@ export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'tran
   if (!rest) return { ...line, action: done };
   const [, kind = '', name] = rest;
   const title = tables.get(String(line.bizType))?.entity.title;
-  // a kind that has another name by now
+  // the kind of record has another name now
   const known = english(kind) === kind && title !== undefined ? english(title) : english(kind);
   return { ...line, action: done, content: `${done}: ${known}${name === undefined ? '' : ` “${name}”`}` };
 }

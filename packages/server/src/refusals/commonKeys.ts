@@ -5,12 +5,12 @@ import { refuseFields } from './refusal.ts';
 import { toSearchIssue } from './searchIssue.ts';
 
 /**
- * Keys every call may carry: for which organisation it is made, and `_`, by which older clients keep caches from
- * answering.
+ * Keys that every call may have: the organisation for which it is made, and `_`, which older clients add so that no
+ * cache answers.
  */
 const commonKeys = new Set(['orgId', 'org_id', '_']);
 
-/** The call's own keys, without the common ones. */
+/** The keys of the call itself, without the common ones. */
 export const ownKeysOf = (given: Row): Row =>
   Object.fromEntries(Object.entries(given).filter(([key]) => !commonKeys.has(key)));
 

@@ -2,19 +2,19 @@ import { ruleOf } from '@isp/schema/internal';
 import type { Locale } from '../host/caller.ts';
 
 /**
- * One refused field of a form. `field` is a dotted path: `dataVolumes.0.mountPath`.
+ * One field of a form that was refused. `field` is a dotted path: `dataVolumes.0.mountPath`.
  *
  * @example const issue: FieldIssue = { field: 'lines.0.size', rule: 'stock', msg: '库存不足', msgs: undefined };
  */
 export interface FieldIssue {
   readonly field: string;
-  /** The rule or keyword that refused. */
+  /** Name of the rule or keyword that refused it. */
   readonly rule: string;
   /** In the caller's language. */
   readonly msg: string;
   /**
-   * By language, for a client that switches the language; undefined where all are the same. {@link toFieldIssue} fills
-   * it.
+   * Messages by language, for a client that switches the language; undefined where all are equal. {@link
+   * toFieldIssue} sets it.
    */
   readonly msgs: Texts | undefined;
 }
@@ -28,7 +28,7 @@ export const toTexts = (say: (locale: Locale) => string): Texts => ({
 });
 
 /**
- * An issue in the caller's language and in the others.
+ * An issue with its messages, in the caller's language and in all languages.
  *
  * @example
  * toFieldIssue({ field: 'size', rule: 'stock' }, 'zh-CN', { 'zh-CN': '库存不足', 'en-US': 'Out of stock' }).msg // '库存不足'
@@ -44,13 +44,15 @@ export function toFieldIssue(
 
 export interface RefusalText {
   readonly status: number;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds after which the client should try again. */
   readonly retryAfter?: number;
   readonly 'zh-CN': string;
   readonly 'en-US': string;
 }
 
-/** Every refusal the service itself knows: code sent as `errCode`, HTTP status, text. `{name}` is filled in. */
+/**
+ * Every refusal of the service itself: its code (`errCode`), HTTP status and text. `{name}` is replaced by a value.
+ */
 export const refusalTexts = {
   UNAUTHORIZED: { status: 401, 'zh-CN': '请先登录', 'en-US': 'Sign in first' },
   FORBIDDEN: { status: 403, 'zh-CN': '没有操作权限', 'en-US': 'Not permitted' },
@@ -148,21 +150,24 @@ export type RefusalCode = keyof typeof refusalTexts;
 export type RefusalTexts = Readonly<Record<string, RefusalText>>;
 
 export interface RefusalExtra extends ErrorOptions {
-  /** Values for `{name}` in the text. */
+  /** Values that replace `{name}` in the text. */
   readonly params?: Params;
-  /** Sent as `data`. */
+  /** Sent as `data` of the reply. */
   readonly data?: unknown;
-  /** The field whose value another one would do for: a form shows the text there. @defaultValue none: it is about the whole */
+  /**
+   * The field at which a form shows the message, where another value of it would be accepted.
+   * @defaultValue none: it is about the whole
+   */
   readonly field?: string;
-  /** Replaces the table's text, by language. */
+  /** Text by language that replaces the text of the code. */
   readonly text?: Texts;
 }
 
-/** Values of places in a text, themselves in the language of the text where they are words. */
+/** Values for placeholders in a text. Values that are words have a text in each language. */
 export type Params = Readonly<Record<string, string | number | Texts>>;
 
 /**
- * A call the service will not carry out, for a reason the caller can act on. Everything else is SYSTEM_ERROR.
+ * A call is refused for a reason on which the caller can act. Every other error is sent as SYSTEM_ERROR.
  *
  * @example throw new Refusal('DATA_NOT_FOUND', { params: { id: '7' } });
  */
@@ -179,7 +184,7 @@ export class Refusal extends Error {
 }
 
 /**
- * PARAM_INVALID, NAME_RULE when names alone are wrong, with the fields to blame; the message is the first field's.
+ * Refuses fields: PARAM_INVALID, or NAME_RULE when only names are wrong. The message is that of the first field.
  *
  * @example
  * throw refuseFields([toFieldIssue({ field: 'size', rule: 'stock' }, 'zh-CN', { 'zh-CN': '库存不足', 'en-US': 'Out of stock' })]);
@@ -193,13 +198,13 @@ export function refuseFields(issues: readonly FieldIssue[], code = codeOfIssues(
 const codeOfIssues = (issues: readonly FieldIssue[]): RefusalCode =>
   issues.length > 0 && issues.every(({ rule }) => ruleOf(rule)?.isName) ? 'NAME_RULE' : 'PARAM_INVALID';
 
-/** Fills `{name}` with the value of that name. */
+/** Replaces `{name}` by the value of this name. */
 export const fillText = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : whole,
   );
 
-/** A text with its values in every language. */
+/** A text with its values filled in, in every language. */
 export const fillTexts = (text: Texts, params: Params = {}): Texts =>
   toTexts((locale) => {
     const values = Object.entries(params).map(([name, value]) => [

@@ -15,9 +15,9 @@ import {
 import { noQuery, refuseUnfit, routeSerializer, routeValidator, UnfitRequest } from './routeSchemas.ts';
 
 export interface EnvelopeOptions {
-  /** Refusals of the host, added to the service's own. */
+  /** Texts of the host's refusals, added to those of the service. */
   readonly texts?: RefusalTexts;
-  /** Fails a reply that does not fit the schema of its route: for tests. @defaultValue false */
+  /** An error for a reply that does not fit the schema of its route: for tests. @defaultValue false */
   readonly checkReplies?: boolean;
 }
 
@@ -50,14 +50,14 @@ export const succeed = <T>(request: FastifyRequest, data: T, msg?: string): Enve
   traceId: request.id,
 });
 
-/** Most levels of lists and objects in a body: walking through it needs the machine's stack for each. */
+/** Levels of lists and objects in a body: reading them is recursive, and uses the stack for each level. */
 const MAX_NESTING = 100;
 const tooDeep = {
   'zh-CN': `请求数据嵌套过深，最多 ${MAX_NESTING} 层`,
   'en-US': `The data nest too deeply: at most ${MAX_NESTING} levels`,
 } as const;
 
-/** Fastify's own refusals, in our codes. */
+/** Codes for the errors of Fastify. */
 const fastifyCodes: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -67,13 +67,16 @@ const fastifyCodes: Readonly<Record<string, string>> = {
   FST_ERR_VALIDATION: 'PARAM_INVALID',
 };
 
-/** A value that cannot be read, a row a policy refuses. The caller learns no more. */
+/**
+ * Codes for errors of the database about values: one that cannot be read, a row that a policy refuses. The caller
+ * gets no details.
+ */
 const databaseCodes: Readonly<Record<string, string>> = {
   '22P02': 'PARAM_INVALID',
   // NUL in a text and in JSON
   '22021': 'PARAM_INVALID',
   '22P05': 'PARAM_INVALID',
-  // a day no calendar has, a number no column takes, a text too long for an index
+  // a day that does not exist, a number that no column can store, a text that is too long for an index
   '22007': 'PARAM_INVALID',
   '22008': 'PARAM_INVALID',
   '22003': 'PARAM_INVALID',
@@ -88,13 +91,13 @@ function codeOf(error: FastifyError | Refusal): string {
   if (Object.hasOwn(databaseCodes, code)) return databaseCodes[code] as string;
   const fault = faultOf(error);
   if (fault) return fault;
-  // a plugin of the host that calls the input wrong without a code of ours
+  // a plugin of the host refuses the input without a code of the service
   return error.statusCode === 400 ? 'PARAM_INVALID' : 'SYSTEM_ERROR';
 }
 
 /**
- * One shape for every answer: a trace id per request, refusals by code in the reader's language, and for all
- * other errors a general text, with the cause in the log under the same trace id.
+ * One shape for every reply: a trace id per request, refusals by code in the reader's language, and for all other
+ * errors a general text, with the cause in the log under the same trace id.
  */
 const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
   const texts: RefusalTexts = { ...refusalTexts, ...options.texts };
@@ -103,7 +106,7 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     void reply.header('x-request-id', request.id);
   });
   app.setValidatorCompiler(routeValidator);
-  // what declares nothing, or hides from the description, is a page, or reads its query by itself
+  // a route without a schema, or one that the description does not contain, is a page, or reads its query by itself
   app.addHook('onRoute', (route) => {
     const isHidden = route.schema !== undefined && 'hide' in route.schema && route.schema.hide === true;
     if (route.schema && !isHidden) route.schema = { querystring: noQuery, ...route.schema };
@@ -111,7 +114,7 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
   app.addHook('preValidation', async (request) => {
     if (depthOf(request.body, MAX_NESTING) > MAX_NESTING)
       throw new Refusal('PARAM_INVALID', { text: tooDeep });
-    // a body that is left out is an empty form, for the schema and for the handler
+    // a missing body counts as an empty form, for the schema and for the handler
     if (request.routeOptions.schema?.body) request.body ??= {};
   });
   app.setSerializerCompiler(routeSerializer(options.checkReplies ?? false));
@@ -136,7 +139,7 @@ function answerError(
   const msgs = fillTexts(extra?.text ?? known, extra?.params);
   const errCode = text ? code : 'SYSTEM_ERROR';
   const issues = extra?.field && [toFieldIssue({ field: extra.field, rule: errCode }, locale, msgs)];
-  // the answer has no body, and the client must know whether its session has ended
+  // the reply has no body, but the client must know whether its session has ended
   if (request.method === 'HEAD') void reply.header('x-error-code', errCode);
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
   return reply
@@ -148,15 +151,15 @@ function answerError(
       errCode,
       data: extra?.data ?? (issues ? { errors: issues } : null),
       msg: msgs[locale],
-      // a client that switches the language need not call again
+      // a client that switches the language needs no further call
       ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }),
       traceId: request.id,
     });
 }
 
 /**
- * Answers requests without a route: an unreadable address, a parameter that is too long. For Fastify's
- * `frameworkErrors`, which would answer in another shape.
+ * Answers requests without a route: an unreadable address, a parameter that is too long. It is passed to Fastify as
+ * `frameworkErrors`, whose own reply would have another shape.
  */
 export function answerUnreadablePath(
   _error: unknown,
@@ -168,8 +171,8 @@ export function answerUnreadablePath(
 }
 
 /**
- * Fastify plugin that gives every reply the shape `{ code, success, data, msg, traceId }`, a thrown {@link Refusal} too, in the
- * language of the caller.
+ * Fastify plugin that gives every reply, and every thrown {@link Refusal}, the shape `{ code, success, data, msg,
+ * traceId }`, in the language of the caller.
  *
  * @example
  * import Fastify from 'fastify';
@@ -178,5 +181,5 @@ export function answerUnreadablePath(
  */
 export const ispEnvelope = fp(envelope, { name: 'isp-envelope', fastify: '5.x' });
 
-/** Request ids are ours: one sent by a client could be made to collide. */
+/** The service makes the ids of requests: a client could send the same id twice. */
 export const newTraceId = (): string => randomUUID().replaceAll('-', '');

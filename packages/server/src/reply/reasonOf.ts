@@ -2,14 +2,17 @@ import { faultOf } from '../database/sql/databaseFault.ts';
 import type { Locale } from '../host/caller.ts';
 import { fillTexts, Refusal, type RefusalTexts, refusalTexts } from '../refusals/refusal.ts';
 
-/** Why something was refused. */
+/** The reason why something was refused. */
 export interface Reason {
   /** Code of the refusal. */
   readonly code: string;
   readonly reason: Readonly<Record<Locale, string>>;
 }
 
-/** Why one of several failed, in every language. @param own - refusals of the host, beside the service's own */
+/**
+ * The reason why one of several records failed, in every language.
+ * @param own - refusals of the host, beside the service's own
+ */
 export function reasonOf(error: unknown, own: RefusalTexts): Reason {
   const code = error instanceof Refusal ? error.code : (faultOf(error) ?? 'SYSTEM_ERROR');
   const known: RefusalTexts = { ...refusalTexts, ...own };

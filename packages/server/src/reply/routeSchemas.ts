@@ -10,14 +10,14 @@ import { toSearchIssue } from '../refusals/searchIssue.ts';
 import { issueText, ruleOf } from '../validation/issueTexts.ts';
 import { toFieldPath } from '../validation/validators.ts';
 
-/** A request that does not fit the schemas of its route. The error handler answers it, in the reader's language. */
+/** A request does not fit the schemas of its route. The error handler replies in the reader's language. */
 export class UnfitRequest extends Error {
   override readonly name = 'UnfitRequest';
   readonly code = 'FST_ERR_VALIDATION';
   readonly statusCode = 400;
   readonly issues: readonly ValueIssue[];
   readonly schema: JsonSchema;
-  /** Keys of the query that the route does not know. */
+  /** Keys of the query that the route does not declare. */
   readonly unknown: readonly SearchIssue[];
 
   constructor(issues: readonly ValueIssue[], schema: JsonSchema, unknown: readonly SearchIssue[] = []) {
@@ -29,8 +29,8 @@ export class UnfitRequest extends Error {
 }
 
 /**
- * Validates params, query and body of hand-written routes with the validator of entities. Query and path are texts:
- * numbers and booleans are converted by their schema; nothing else is.
+ * Validates params, query and body of hand-written routes with the validator of entities. Values in query and path
+ * are texts: numbers and booleans are converted by their schema, nothing else is.
  */
 export const routeValidator: FastifySchemaCompiler<JsonSchema> = ({ httpPart, schema }) => {
   const plain = JSON.parse(JSON.stringify(schema)) as JsonSchema;
@@ -43,11 +43,11 @@ export const routeValidator: FastifySchemaCompiler<JsonSchema> = ({ httpPart, sc
   };
 };
 
-/** The query of a route that declares none: no key is known. */
+/** The query of a route that declares none: every key is refused. */
 export const noQuery = { type: 'object', properties: {} } as const;
 
 /**
- * The query of a route that answers other systems, which send keys of their own: any is taken.
+ * The query of a route for other systems, which send their own keys: every key is accepted.
  *
  * @param description - which systems these are
  * @example
@@ -78,7 +78,7 @@ function queryCheck(schema: JsonSchema): (given: unknown) => { error?: UnfitRequ
   return (given) => {
     const value = readTexts(schema, (given ?? {}) as Row);
     const unknown = additionalProperties === true ? [] : unknownKeys(ownKeysOf(value), known);
-    // compiled on the first call: a test calls few of all routes
+    // compiled on the first call, since a test calls only few routes
     check ??= compileSchema(schema);
     const issues = check(value);
     if (unknown.length === 0 && issues.length === 0) return { value };
@@ -87,7 +87,7 @@ function queryCheck(schema: JsonSchema): (given: unknown) => { error?: UnfitRequ
 }
 
 /**
- * A reply's schema describes it, and types hold handlers to it; nothing is removed from a reply or added to it.
+ * A schema describes a reply, and handlers are checked by its type; the reply itself is sent unchanged.
  *
  * @param isChecked - a reply that does not fit its schema fails, for tests
  */
@@ -97,7 +97,7 @@ export const routeSerializer =
     if (!isChecked) return JSON.stringify;
     let check: Validate | undefined;
     return (data) => {
-      // when it is first asked for: a test asks few of all routes
+      // compiled on the first reply, since a test calls only few routes
       check ??= compileSchema(JSON.parse(JSON.stringify(schema)) as JsonSchema);
       const text = JSON.stringify(data);
       const issues = check(JSON.parse(text));
@@ -106,7 +106,10 @@ export const routeSerializer =
     };
   };
 
-/** Converts a text to the type of its schema; a text that cannot be converted stays, and the schema refuses it. */
+/**
+ * Convert a text to the type of its schema. A text that cannot be converted is left unchanged, and the schema refuses
+ * it.
+ */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
   number: (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text),
@@ -119,7 +122,7 @@ function readTexts(schema: JsonSchema, given: Row): Row {
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     const [type = ''] = typesOf(own);
     const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-    // `?size=` names no number, `?sort=` no choice
+    // `?size=` contains no number, `?sort=` no choice
     if (value === '' && (read || (isObject(own) && own.enum))) return [];
     return [[name, read && typeof value === 'string' ? read(value) : value]];
   });
@@ -132,11 +135,11 @@ const typesOf = (schema: JsonSchema | undefined): readonly string[] =>
   isObject(schema) ? [schema.type ?? []].flat() : [];
 
 /**
- * PARAM_INVALID with the field errors in `data.errors`; PARAM_MISSING where the first field is missing. A field is
- * named by the `title` of its schema, in English by `x-title-en`, else by its own name.
+ * PARAM_INVALID with the field errors in `data.errors`, or PARAM_MISSING where the first field is missing. The
+ * message names a field by the `title` of its schema, in English by `x-title-en`, else by its own name.
  */
 export function refuseUnfit({ issues, schema, unknown }: UnfitRequest, locale: Locale): Refusal {
-  // an unknown key may be a misspelled required one
+  // an unknown key may be a misspelt required one
   if (unknown.length > 0) return refuseFields(unknown.map((issue) => toSearchIssue(issue, locale)));
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {
@@ -147,7 +150,7 @@ export function refuseUnfit({ issues, schema, unknown }: UnfitRequest, locale: L
   }
   const errors = [...byField.values()].filter(({ field }) => field !== '');
   const [first] = errors;
-  // what is wrong is not a form at all
+  // the input is no form at all
   if (!first) return new Refusal('PARAM_INVALID', { data: { errors } });
   const isMissing = issues.some((issue) => toFieldPath(issue.path) === first.field && saysMissing(issue));
   if (!isMissing) return refuseFields(errors);

@@ -4,10 +4,9 @@ import { type ExportedList, type ListFile, listFiles } from '../workbook/listFil
 import { toDisposition } from './toDisposition.ts';
 
 /**
- * Sends a list as a file while it is read: memory holds one batch. An error on the way breaks the connection, so that
- * half a file is never taken for a whole one.
- *
- * `X-Total-Count` holds the number of rows, `X-Estimated-Length` the approximate number of bytes, for a progress bar.
+ * Sends a list as a file while it is read, so that memory contains one batch only. An error breaks the connection, so
+ * that a client does not take a part of the file for the whole. `X-Total-Count` contains the number of rows,
+ * `X-Estimated-Length` the approximate number of bytes, for a progress bar.
  *
  * @param accept - the call's `Accept`: `text/csv`, else a workbook
  * @param timeoutMs - milliseconds after which a client that reads nothing is disconnected
@@ -22,7 +21,7 @@ export async function sendList(
   const kind = listFiles.find(({ type }) => accept?.includes(type)) ?? listFiles[0];
   if (kind.maxText !== undefined) await list.requireShort(kind.maxText);
   const batches = list.batches[Symbol.asyncIterator]();
-  // a list that cannot be read at all is a refusal, no broken file
+  // a list that cannot be read at all leads to a refusal, not to a broken file
   const first = await batches.next();
   const rows = first.done ? [] : first.value;
   async function* all() {
@@ -30,7 +29,7 @@ export async function sendList(
       yield rows;
       for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value;
     } finally {
-      // a client that leaves ends the reading too
+      // when a client disconnects, the list is not read further
       await batches.return?.();
     }
   }
@@ -49,7 +48,7 @@ async function* only<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
-/** Bytes of all rows, from the bytes of the first of them. */
+/** Bytes of all rows, estimated from the bytes of the first ones. */
 const estimate = (bytes: number, rows: number, total: number): number =>
   Math.round(rows === 0 ? bytes : (bytes * total) / rows);
 

@@ -1,4 +1,4 @@
-/** `Content-Disposition` of a file (RFC 6266): a plain name for old programs, the real one for all others. */
+/** `Content-Disposition` of a file (RFC 6266): a name in ASCII for old programs, and the real name for all others. */
 export function toDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const real = encodeURIComponent(name).replace(

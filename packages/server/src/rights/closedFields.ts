@@ -5,7 +5,7 @@ import type { Core } from '../rules/core.ts';
 import { isInGrant } from './grants.ts';
 import { grantOf } from './permission.ts';
 
-/** Fields with a permission of their own, each with the caller's grant of it. */
+/** Fields with their own permission, each with the grant that the caller has of it. */
 function guarded(
   core: Pick<Core, 'permission' | 'tables'>,
   entity: Entity,
@@ -16,11 +16,17 @@ function guarded(
     .map((field) => [field, grantOf(core, entity, field.permission ?? '', caller)]);
 }
 
-/** Is the row between organisations, and the caller's none of them? A right is held in one, not over what another sends. */
+/**
+ * True for a row between organisations when the caller belongs to none of them: a right in an organisation does not
+ * cover rows that others exchange.
+ */
 const isOfOthers = ({ parties = [], scope }: Entity, { level, orgId }: Caller, row: Row): boolean =>
   scope === 'party' && level !== 'platform' && ['orgId', ...parties].every((name) => row[name] !== orgId);
 
-/** May a list show the caller rows between other organisations: meant for them, or shown to all? */
+/**
+ * May a list contain rows between other organisations for this caller, because they are for the caller or are shown
+ * to all?
+ */
 const showsOthers = (
   { alsoVisible }: Pick<Core, 'alsoVisible'>,
   entity: Entity,
@@ -31,8 +37,8 @@ const showsOthers = (
   (entity.person !== undefined || Object.hasOwn(alsoVisible, entity.key));
 
 /**
- * Fields that the caller may not filter or sort by: those not open to them on every row, since an answer would reveal
- * values of the other rows.
+ * Fields by which the caller may not filter or sort: those that they may not read in every row, since a result would
+ * reveal values of the other rows.
  */
 export function closedToSearch(
   core: Pick<Core, 'alsoVisible' | 'permission' | 'tables'>,
@@ -44,7 +50,7 @@ export function closedToSearch(
   return new Set(closed.map(([field]) => field.name));
 }
 
-/** Removes fields that are closed to the caller: from rows for reading, from a form for writing. */
+/** Removes the fields that the caller may not use: from rows for reading, from a form for writing. */
 export function openTo(
   core: Pick<Core, 'permission' | 'tables'>,
   entity: Entity,

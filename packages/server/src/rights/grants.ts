@@ -8,13 +8,16 @@ import { rowsOf } from '../records/table/rowsOf.ts';
 
 type Tables = ReadonlyMap<string, EntityTable>;
 
-/** The record whose project counts for a row. */
+/** The record whose projects decide about a row. */
 export interface ProjectRecord {
   readonly entity: Entity;
   readonly row: Row;
 }
 
-/** Entity whose records name the projects of this one's: itself, or the last of its chain of parents. */
+/**
+ * Entity whose records name the projects for records of this one: the entity itself, or the last one in its chain of
+ * parents.
+ */
 export function homeEntity(
   entity: Entity,
   others: { readonly get: (key: string) => Entity | undefined },
@@ -24,13 +27,16 @@ export function homeEntity(
   return next ? homeEntity(next, others) : entity;
 }
 
-/** A project of its own comes before that of the parent. */
+/** A project field of the entity has precedence over that of its parent. */
 const followed = (entity: Entity): Entity['parent'] => (projectField(entity) ? undefined : entity.parent);
 
 const asksForProjects = ({ all, except = [], projects }: Grant): boolean =>
   except.length > 0 || (!all && projects.length > 0);
 
-/** Reads the owners of the rows' projects; no statement where no grant depends on them, or the rows name them. */
+/**
+ * Reads the records with the projects of the rows. No statement is sent where no grant depends on them, or the rows
+ * contain them.
+ */
 export async function projectRecordsOf(
   tables: Tables,
   reader: LabelReader,
@@ -78,7 +84,7 @@ export function isInGrant(
   return projects.some((id) => typeof id === 'string' && grant.projects.includes(id));
 }
 
-/** Is every project the record belongs to one the grant leaves out? */
+/** Does the grant exclude every project of the record? */
 function isExcepted({ except = [] }: Grant, projectRecord: ProjectRecord | undefined): boolean {
   if (except.length === 0) return false;
   if (!projectRecord) return true;
@@ -88,7 +94,7 @@ function isExcepted({ except = [] }: Grant, projectRecord: ProjectRecord | undef
   return projects.length > 0 && projects.every((id) => except.includes(String(id)));
 }
 
-/** The grant as a condition, undefined when it reaches everything. */
+/** The grant as a condition; undefined when it covers everything. */
 export function grantCondition(
   tables: Tables,
   grant: Grant,
@@ -118,7 +124,7 @@ export function grantCondition(
   return terms.length > 0 ? sql.join(terms, sql` and `) : undefined;
 }
 
-/** A condition on the column that holds the projects of a record, or of the parent that it follows. */
+/** A condition on the column with the projects of a record, or of the parent that it follows. */
 function onProjects(
   tables: Tables,
   entity: Entity,

@@ -4,21 +4,21 @@ import type { Caller } from '../host/caller.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Core } from '../rules/core.ts';
 
-/** Does each record belong to one organisation, which alone may change it? */
+/** Does each record belong to one organisation, and may only this organisation change it? */
 export const isOfOrg = ({ scope }: Pick<Entity, 'scope'>): boolean =>
   scope === 'org' || scope === 'project' || scope === 'parent';
 
 /**
- * Rows a list shows while an organisation is chosen: its own, those it is a party of, those meant for the caller, and
- * those the host shows to all. Children of one parent are listed wherever the parent is seen.
+ * Rows that a list shows while an organisation is selected: its own rows, those to which it is a party, those for the
+ * caller, and those that the host shows to all. Children of one parent are listed wherever the parent is visible.
  */
 export function orgCondition(core: Core, entity: Entity, caller: Caller, search: Row) {
-  // what users do in private is listed beside what is done in the organisation they look at
+  // private actions of a user are listed beside the actions in the selected organisation
   if (entity.key === core.opsLog && caller.orgId)
     return sql`("orgId" = ${caller.orgId} or ("orgId" is null and "createUser" = ${caller.userId}))`;
   if (!caller.orgId || (!isOfOrg(entity) && entity.scope !== 'party')) return undefined;
   const parent = entity.parent && search[entity.parent.field];
-  // a value that is no text, or a blank one, names no parent
+  // a value that is no text, or is blank, selects no parent
   if (typeof parent === 'string' && parent.trim() !== '') return undefined;
   const extra = Object.hasOwn(core.alsoVisible, entity.key) ? core.alsoVisible[entity.key] : undefined;
   const columns = ['orgId', ...(entity.parties ?? [])];
@@ -31,8 +31,8 @@ export function orgCondition(core: Core, entity: Entity, caller: Caller, search:
 }
 
 /**
- * Refuses a call without an organisation for records of organisations. The platform may read all of them, and a record
- * for a person may be read by that person without one.
+ * Refuses a call without an organisation for records of organisations. The platform may read all of them, and a
+ * record for a person may be read by this person without an organisation.
  *
  * @param write - is a record to be added?
  * @throws Refusal ORG_REQUIRED
@@ -43,7 +43,7 @@ export function requireOrg(entity: Entity, caller: Caller, write = false): void 
   throw new Refusal('ORG_REQUIRED');
 }
 
-/** A row another organisation publishes can be read, not changed. */
+/** False for a row that another organisation publishes: it may be read, but not changed. */
 export const isOwnOrg = (entity: Entity, caller: Caller, row: Row): boolean =>
   caller.level === 'platform' ||
   entity.scope === 'user' ||

@@ -5,8 +5,8 @@ import type { Core } from '../rules/core.ts';
 import { requireOrg } from './organisation.ts';
 
 /**
- * The caller's grant of a permission. A project whose records are hidden from the caller hides the records' children
- * too.
+ * The grant that the caller has of a permission. When the records of a project are hidden from the caller, their
+ * children are hidden too.
  */
 export function grantOf(
   core: Pick<Core, 'permission' | 'tables'>,
@@ -20,7 +20,7 @@ export function grantOf(
   return except ? { ...grant, except: [...(grant.except ?? []), ...except] } : grant;
 }
 
-/** Grant of a permission suffix. @throws Refusal FORBIDDEN when it allows nothing */
+/** Grant of a permission by its suffix. @throws Refusal FORBIDDEN when it allows nothing */
 export function requireGrant(core: Core, entity: Entity, suffix: string, caller: Caller): Grant {
   const grant = grantOf(core, entity, suffix, caller);
   if (!mayAnything(grant)) throw new Refusal('FORBIDDEN');
@@ -28,7 +28,7 @@ export function requireGrant(core: Core, entity: Entity, suffix: string, caller:
 }
 
 /**
- * The question every read asks first: lists, details, options, exports, charts, logs.
+ * The check that every read makes first: lists, details, options, exports, charts, logs.
  * @throws Refusal ORG_REQUIRED, FORBIDDEN
  */
 export function requireView(core: Core, entity: Entity, caller: Caller): Grant {

@@ -9,8 +9,8 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import type { Asking } from '../rules/work.ts';
 
 /**
- * Refuses the whole call if the states of these rows, or the rules of their entity, do not allow the action. The rows
- * are locked by then, and may have changed since `_actions` offered it.
+ * Refuses the whole call when the state of one of these rows, or a rule of the entity, does not allow the action. The
+ * rows are locked, and may have changed since a reply offered the action in `_actions`.
  *
  * @throws Refusal STATE_NOT_ALLOWED, or the code that the entity's rules return
  */
@@ -33,7 +33,7 @@ export async function requireAllowed(
   }
 }
 
-/** Computed columns of rows, as the caller sees them, by id: a row is locked without them. */
+/** Computed columns of rows as the caller sees them, by id: rows are locked without them. */
 export async function readComputed(
   tx: Tx,
   table: EntityTable,

@@ -9,7 +9,8 @@ import { isOwnOrg } from './organisation.ts';
 import { grantOf } from './permission.ts';
 
 /**
- * Rows with `_actions`: the actions that this caller may do with each now, so that no client repeats the rule.
+ * Adds `_actions` to rows: the actions that this caller may run on each row now, so that clients need not implement
+ * the rule.
  *
  * @param whole - the same rows with the fields that are closed to the caller, for the rules. @defaultValue `rows`
  */

@@ -7,10 +7,10 @@ import type { Core } from '../rules/core.ts';
 import { isInGrant, projectRecordsOf } from './grants.ts';
 import { grantOf } from './permission.ts';
 
-/** Does a grant reach a record, those that follow their parents' projects included? */
+/** Does a grant cover a record? It also works for records that follow the projects of their parents. */
 export type GrantTest = (grant: Grant, row: Row) => boolean;
 
-/** Reads inside a transaction what {@link isInGrant} needs to know about the rows. */
+/** Reads inside a transaction the values that {@link isInGrant} needs for the rows. */
 export async function grantTestOf(
   core: Core,
   tx: Tx,
@@ -24,8 +24,8 @@ export async function grantTestOf(
 }
 
 /**
- * Refuses records the grant does not reach: a matter of rights where the caller may at least see them, and else
- * records that do not exist for them.
+ * Refuses records that the grant does not cover: with FORBIDDEN where the caller may see them, else as records that
+ * do not exist.
  */
 export async function requireRowsInGrant(
   core: Core,

@@ -4,7 +4,7 @@ import { mayActOnQuery, startBatch } from '../batch/startBatch.ts';
 import { actOnRecords } from '../write/actOnRecords.ts';
 import type { EntityRouter } from './entityRouter.ts';
 
-/** The actions of an entity, on records named one by one and on all that match a query. */
+/** Registers the actions of an entity: for records named by id, and for all records that match a query. */
 export function registerActionRoutes({ core, table, write }: EntityRouter): void {
   const { entity } = table;
   for (const action of entity.actions) {

@@ -9,7 +9,9 @@ import { toWriteCall } from './toWriteCall.ts';
 
 const readAsked = queryReader({ type: 'object', properties: { id: { type: 'string' } } });
 
-/** Progress of a batch, and the call that ends it: of the caller's own batches only. */
+/**
+ * Registers the calls that read the progress of a batch and that end it. Both are for the caller's own batches only.
+ */
 export function registerBatchRoutes(
   app: FastifyInstance,
   { callerOf, core, prefix }: Pick<RouteContext, 'callerOf' | 'core' | 'prefix'>,

@@ -15,12 +15,15 @@ export interface RouteContext {
   readonly prefix: string;
   /** @throws Refusal when the request has no session */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
-  /** Logs that are read as they grow. */
+  /** Limits the number of logs that are read as streams. */
   readonly places: Places;
   readonly logTimes?: LogTimes | undefined;
 }
 
-/** @returns the data of the reply, or anything where the reply is sent already */
+/**
+ * @returns the data of the reply; the value is ignored where the reply was sent already
+ * @returns the data of the reply, or anything where the reply is sent already
+ */
 export type Handle = (
   caller: Caller,
   input: Row,
@@ -28,10 +31,10 @@ export type Handle = (
   reply: FastifyReply,
 ) => Promise<unknown>;
 
-/** The id of a record in a query. */
+/** The schema of an id in a query. */
 export const idText = { type: 'string' } as const satisfies JsonSchemaObject;
 
-/** Text of the reply of a write. */
+/** Messages for the replies of writes. */
 const texts = {
   add: { 'zh-CN': '新增成功', 'en-US': 'Added' },
   update: { 'zh-CN': '更新成功', 'en-US': 'Updated' },
@@ -45,7 +48,7 @@ export interface EntityRouter {
   readonly core: Core;
   readonly table: EntityTable;
   /**
-   * The first registration of a method and path answers it.
+   * Registers a route. The first registration of a method and path handles it.
    *
    * @param asked - the properties of its query; others are refused. @defaultValue the handler reads the query itself
    */
@@ -55,7 +58,7 @@ export interface EntityRouter {
     handle: Handle,
     asked?: Readonly<Record<string, JsonSchemaObject>>,
   ) => void;
-  /** The same for a call that changes something, which is done once per Idempotency-Key. */
+  /** Registers a route for a call that changes something. It runs once for each Idempotency-Key. */
   readonly write: (
     methods: readonly HTTPMethods[],
     path: string,

@@ -7,8 +7,8 @@ import { registerReadRoutes } from './readRoutes.ts';
 import { registerStatisticsRoutes } from './statisticsRoutes.ts';
 
 /**
- * Registers the calls of one entity: those its operations name, its actions, reads and statistics. Where two of them have
- * one path, the first here answers.
+ * Registers the calls of one entity: those of its operations, its actions, its reads and its statistics. Where two of
+ * them have the same path, the first one in this order handles it.
  */
 export function registerEntityRoutes(app: FastifyInstance, context: RouteContext, table: EntityTable): void {
   const router = createEntityRouter(app, context, table);

@@ -15,14 +15,14 @@ import { updateRecord } from '../write/updateRecord.ts';
 import { type EntityRouter, idText } from './entityRouter.ts';
 import { headerText } from './toWriteCall.ts';
 
-/** The calls an entity's operations name. */
+/** Registers the calls of an entity's operations. */
 export function registerOperationRoutes(router: EntityRouter): void {
   const { entity } = router.table;
   for (const [name, register] of Object.entries(registrations)) {
     const operation = entity.operations[name as keyof typeof registrations];
     if (operation) register(router, operation.path);
   }
-  // del is remove with one id; a schema that moves it elsewhere gets that path too
+  // `del` is `remove` with one id; a schema that gives it another path gets this path too
   const { del, remove } = entity.operations;
   if (del && del.path !== remove?.path) registrations.remove(router, del.path);
 }

@@ -14,8 +14,8 @@ import { type EntityRouter, type Handle, idText, type RouteContext } from './ent
 import { handleRead, reading, readingAndWriting, runRead } from './runRead.ts';
 
 /**
- * Registers reads of an entity beside its operations: counts of its views, its operation log, and the reads of its
- * rules.
+ * Registers the reads of an entity besides its operations: the counts of its views, its operation log, and the reads
+ * of its rules.
  */
 export function registerReadRoutes(router: EntityRouter, context: RouteContext): void {
   const { core, route, table } = router;
@@ -35,7 +35,7 @@ export function registerReadRoutes(router: EntityRouter, context: RouteContext):
 
 const readPath = (entity: Entity, name: string): string => entity.reads[name]?.path ?? `/${toKebab(name)}`;
 
-/** The operation log of one record, for a caller who sees the record. */
+/** Registers the operation log of one record, for a caller that may see the record. */
 function registerOpsLog({ core, route, table }: EntityRouter): void {
   const { entity } = table;
   route(['GET'], '/ops-log', async (caller, input) => {
@@ -52,7 +52,7 @@ function registerOpsLog({ core, route, table }: EntityRouter): void {
   });
 }
 
-/** A text that grows: the right to it is asked for again with every part. */
+/** Registers a log, a text that grows: the right to it is checked again for every part. */
 function registerLog(
   router: EntityRouter,
   { logTimes, places }: RouteContext,

@@ -12,25 +12,25 @@ import type { ReadContext, WorkContext } from '../rules/work.ts';
 import { toWork } from '../write/work/work.ts';
 import type { EntityRouter, Handle } from './entityRouter.ts';
 
-/** How a read runs: its kind of transaction, and the context that its rule gets. */
+/** How a read runs: the kind of its transaction, and the context for its rule. */
 export interface ReadMode<W> {
   readonly transactionOf: (core: Core) => Database['asReader'];
   readonly contextOf: (core: Core, tx: Tx, caller: Caller, entity: Entity) => W;
 }
 
-/** For reads that change nothing: the database refuses a statement that would. */
+/** For reads without changes: the database refuses a statement that changes something. */
 export const reading: ReadMode<ReadContext> = {
   transactionOf: ({ database }) => database.asReader,
   contextOf: toReadContext,
 };
 
-/** For `writingReads`. */
+/** For the rules in `writingReads`. */
 export const readingAndWriting: ReadMode<WorkContext> = {
   transactionOf: ({ database }) => database.asRequest,
   contextOf: (core, tx, caller, entity) => toWork(core, tx, caller, entity),
 };
 
-/** Answers a read to callers with the right to it. A call of something outside is made after the transaction. */
+/** Runs a read for a caller that has the right to it. A call of something outside is made after the transaction. */
 export async function runRead<W, Answer>(
   { contextOf, transactionOf }: ReadMode<W>,
   { core, table: { entity }, table }: EntityRouter,

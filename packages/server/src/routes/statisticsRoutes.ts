@@ -11,12 +11,12 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import type { EntityRouter, Handle } from './entityRouter.ts';
 import { handleRead, reading } from './runRead.ts';
 
-/** Cards and charts: those the host's rules answer, and those the service works out by itself. */
+/** Registers cards and charts: those that the rules of the host compute, and those that the service computes. */
 export function registerStatisticsRoutes(router: EntityRouter): void {
   const { core, route, table } = router;
   const { entity } = table;
   const { cards = [], charts = [] } = entity.statistics ?? {};
-  // first the host's: what it answers by itself is not grouped
+  // those of the host come first: the service does not compute them too
   const { queries = {}, statistics = {} } = rulesOf(core, entity);
   const narrowed = new Set((entity.statistics?.search ?? []).map(({ field }) => field));
   const searched = { ...table, plan: toSearchPlan(entity, narrowed) };
@@ -44,7 +44,7 @@ export function registerStatisticsRoutes(router: EntityRouter): void {
   }
 }
 
-/** Refuses a call that only makes cards and charts which are not shown to the caller. */
+/** Refuses a call when the caller may see none of its cards and charts. */
 function requireShown(
   core: Core,
   entity: Entity,

@@ -6,7 +6,7 @@ import { Refusal } from '../refusals/refusal.ts';
 import type { WriteCall } from '../write/perform/performWrite.ts';
 
 /**
- * The write call a request is, for {@link performWrite}.
+ * Makes the write call for a request, for {@link performWrite}.
  *
  * @param input - query and body by default; a route that reads something else of the request passes that
  * @throws Refusal PARAM_INVALID for a body that is no object
@@ -22,7 +22,7 @@ export const toWriteCall = (
   idempotencyKey: headerText(request, 'idempotency-key'),
 });
 
-/** Query and body in one; the body wins. A body that is no object is refused. */
+/** Joins query and body; a key of the body replaces one of the query. A body that is no object is refused. */
 export function inputOf(request: FastifyRequest): Row {
   const { body, query } = request;
   if (body !== undefined && body !== null && !isObject(body)) {
@@ -31,7 +31,7 @@ export function inputOf(request: FastifyRequest): Row {
   return { ...(query as Row), ...(body as Row | null | undefined) };
 }
 
-/** A header that is sent once and is not empty. */
+/** The value of a header that was sent once and is not empty. */
 export const headerText = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

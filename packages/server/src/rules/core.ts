@@ -23,7 +23,10 @@ export interface WriteHost {
   readonly now: () => Date;
   /** Encrypts a reply that holds a secret, for a repeated call. @defaultValue none: a repeated call is refused */
   readonly sealer?: Pick<Sealer, 'open' | 'seal'> | undefined;
-  /** Gets an error that the call survives: the log line of a refused call could not be written. @defaultValue none */
+  /**
+   * Receives an error that does not fail the call: the log line of a refused call could not be written.
+   * @defaultValue none
+   */
   readonly noteTrouble?: ((error: unknown, about: string) => void) | undefined;
 }
 
@@ -35,7 +38,7 @@ export interface Core extends ShareReader, WriteHost {
   readonly rules: Readonly<Record<string, EntityRules>>;
   /** By entity key. */
   readonly uses: Readonly<Record<string, readonly FindUsers[]>>;
-  /** By entity key and what happens. */
+  /** Functions of other modules, by entity key and name of the action. */
   readonly follows: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
   /** By entity key and action. */
   readonly asks: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
@@ -43,21 +46,21 @@ export interface Core extends ShareReader, WriteHost {
   readonly validators: ReadonlyMap<string, Validators>;
   readonly references: References;
   readonly dictionaries: Dictionaries;
-  /** By the clock of the service's time zone. */
+  /** Reads and writes date-times in the time zone of the service. */
   readonly dateTimes: DateTimes;
   /** Today's date in the service's time zone. */
   readonly clock: Clock;
   readonly permission: (code: string, caller: Caller) => Grant;
-  /** Further rows a list shows beside those of the current organisation (SQL), by entity key. */
+  /** Conditions (SQL) for further rows in lists, beside those of the current organisation, by entity key. */
   readonly alsoVisible: Readonly<Record<string, string>>;
-  /** Is a part of a text found by an index? */
+  /** Can an index find a part of a text? */
   readonly findsParts: boolean;
-  /** Lists that this process counted lately and found longer than the limit of counting. */
+  /** Lists that this process counted recently and found longer than the limit of counting. */
   readonly longLists: (key: unknown) => LongList;
   readonly translate: (text: string, locale: Locale, scope: string) => string;
   /** Refusals of the host, beside the service's own. */
   readonly refusals: RefusalTexts;
-  /** A caller of before with the rights of now; undefined when they may not act any more. */
+  /** Reads the present rights of an earlier caller; undefined when they may not act any more. */
   readonly renewCaller: (caller: Caller) => Promise<Caller | undefined>;
   readonly ports: HostType<'ports'>;
   readonly host: HostType<'host'>;
@@ -68,6 +71,6 @@ export interface Core extends ShareReader, WriteHost {
 export const rulesOf = (core: Core, entity: Entity): EntityRules =>
   Object.hasOwn(core.rules, entity.key) ? (core.rules[entity.key] as EntityRules) : {};
 
-/** Name of a record for people. */
+/** Name of a record as people read it. */
 export const nameOf = (entity: Entity, row: Row): string =>
   String(row[entity.label] ?? row[entity.rowKey] ?? '');

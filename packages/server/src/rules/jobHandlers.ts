@@ -4,8 +4,8 @@ import type { PayloadOf } from '../jobs/queue/queue.ts';
 import type { Work } from './work.ts';
 
 /**
- * Does a job: its changes and its end are one transaction, which may be tried again from the start. A job that calls
- * something outside the database returns that call, made by `outside`: the transaction then ends before it.
+ * Runs a job. Its changes and its end are one transaction, which may be repeated from the start. A job that calls
+ * something outside the database returns this call, made by `outside`: the transaction then ends before the call.
  */
 export type JobHandler<K extends string = string> = (
   work: Work,
@@ -22,5 +22,5 @@ export type JobHandler<K extends string = string> = (
  */
 export type JobHandlers<K extends string> = { readonly [Kind in K]: JobHandler<Kind> };
 
-/** The handler of some kind: as a method, so that one of a kind of its own fits. */
+/** The handler of any kind, typed as a method, so that a handler with its own payload is accepted. */
 export type AnyJobHandler = { handle(work: Work, payload: Row): Promise<NextCall<Work>> }['handle'];

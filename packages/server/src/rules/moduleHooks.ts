@@ -4,12 +4,12 @@ import type { RowWithId } from '../records/table/rowWithId.ts';
 import type { RowOf, RowTypes } from './rowTypes.ts';
 import type { Preparing, ReadWork, UsedBy, Work } from './work.ts';
 
-/** Finds records that use one of these. It sees all rows; some of the users are enough. */
+/** Finds records that use one of these. It sees all rows, and may return only some of the users. */
 export type FindUsers = (service: ReadWork, ids: readonly string[]) => Promise<readonly UsedBy[]>;
 
-/** The context of a follower; it sees all rows. */
+/** The context of a follower, which sees all rows. */
 export interface FollowWork extends Work {
-  /** The user who caused it; undefined in a job. */
+  /** The user that caused the change; undefined in a job. */
   readonly caller: Caller | undefined;
 }
 
@@ -25,21 +25,21 @@ export type Follow<K extends string = string> = {
   act(work: FollowWork, rows: readonly FollowedRow<K>[], form: Row, prepared?: unknown): Promise<unknown>;
 }['act'];
 
-/** A row of an entity as its followers get it. */
+/** A row of an entity, as its followers receive it. */
 export type FollowedRow<K extends string> = RowOf<K> & { readonly id: string };
 
 type ByName<T> = Readonly<Record<string, T>>;
 
-/** By entity key and name of what happens; rows are those that the host described in `RowTypes`. */
+/** Followers by entity key and name of the action. Their rows have the types that the host declared in `RowTypes`. */
 export type Follows = { readonly [K in keyof RowTypes & string]?: ByName<Follow<K>> } & ByName<
   ByName<Follow>
 >;
 
 /**
- * Runs before the transaction of an action of an entity, or of `add`, after the call was checked: for a call of another
- * system or a long computation, with nothing locked meanwhile. The call is checked again in its transaction. It may run
- * for a call that then fails, and twice for a call that is sent twice at the same moment; a repeated call that was
- * answered before skips it.
+ * Runs before the transaction of an action of an entity, or of `add`, after the call was checked: for a call of
+ * another system or a long computation, while nothing is locked. The call is checked again in its transaction. It may
+ * run for a call that fails later, and twice for a call that is sent twice at the same moment; a repeated call whose
+ * reply is stored skips it.
  *
  * @param rows - as they were when the action was checked; none before `add`
  * @param form - the answers of the action's form, or the new record, with its files as the service knows them

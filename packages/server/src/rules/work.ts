@@ -9,27 +9,27 @@ import type { RecordReader, RecordStore, Values, Where } from '../records/store/
 import type { RowWithId } from '../records/table/rowWithId.ts';
 import type { RowOf } from './rowTypes.ts';
 
-/** Reads in one transaction; it cannot change a record. */
+/** Reads in one transaction, without changing records. */
 export interface ReadWork {
   readonly tx: Tx;
   readonly now: Date;
   /** Records of any entity. @throws Error for an unknown key */
   readonly records: <K extends string>(key: K) => RecordReader<RowOf<K>>;
   /**
-   * Amounts that other records take of a record, summed over all modules (`takes`), by the name of the amount; a
-   * missing one is 0. They hold while the record is locked.
+   * Amounts of a record that records of all modules use (`takes`), summed by name; a missing one is 0. The sums stay
+   * the same while the record is locked.
    *
    * @param without - ids of taking records that are not counted
    */
   readonly taken: (key: string, id: string, without?: readonly string[]) => Promise<Taken>;
   /**
-   * Some of the records that use one of these, by the `uses` of other modules, seeing all rows. A deletion by a call
-   * checks them itself.
+   * Some of the records that use one of these (`uses` of other modules), without row-level security. A deletion by a
+   * call checks them itself.
    */
   readonly usersOf: (key: string, ids: readonly string[]) => Promise<readonly UsedBy[]>;
-  /** The records that take of these now, as far as the caller sees them. */
+  /** The records that use amounts of these now, as far as the caller may see them. */
   readonly takers: (key: string, ids: readonly string[]) => Promise<readonly Taker[]>;
-  /** Settings and helpers that the host handed in. */
+  /** Settings and helpers of the host. */
   readonly host: HostType<'host'>;
 }
 
@@ -46,7 +46,7 @@ export interface ReadContext extends ReadWork {
   readonly dictionary: (code: string) => readonly Option[];
   /** Adapters of other systems. Call them from `outside(…)`, which runs after the transaction. */
   readonly ports: HostType<'ports'>;
-  /** The same, seeing all rows: for values that the caller may see of records that they may not. */
+  /** Runs work that sees all rows: for values that the caller may see of records that they may not see. */
   readonly asService: <T>(work: (service: ReadWork) => Promise<T>) => Promise<T>;
 }
 
@@ -59,13 +59,13 @@ export interface Work extends ReadWork {
   /** Records of any entity. @throws Error for an unknown key */
   readonly records: <K extends string>(key: K) => RecordStore<RowOf<K>>;
   /**
-   * Locks records of several entities until the transaction ends, in the one order: by entity rank, then by id.
-   * What is no id, or names no record, is passed over.
+   * Locks records of several entities until the transaction ends, in the order that all calls use: by entity, then by
+   * id. Values that are no id, and ids without a record, are ignored.
    */
   readonly lock: (targets: readonly LockTarget[]) => Promise<void>;
   /**
-   * Moves a record one step of its state machine: locks it and the records that its `locks` rule names, finds the step
-   * by name, writes the state, the version and a line of the operation log.
+   * Moves a record by one transition of its state machine: locks the record and those that its `locks` rule names,
+   * finds the transition by name, writes the state, the version and a line of the operation log.
    *
    * @param values - further columns to set, or a function of the row as it is
    * @returns the row as it is now; in a job `undefined` when no step leads on from the record's state
@@ -78,8 +78,8 @@ export interface Work extends ReadWork {
     values?: Values<RowOf<K>> | ((row: RowOf<K>) => Values<RowOf<K>>),
   ) => Promise<RowOf<K> | undefined>;
   /**
-   * The same for all records of a condition from whose state the step leads on, in a handful of statements; the
-   * others stay as they are. Records their rules lock before them must be locked already.
+   * Does the same for all records that match a condition and whose state has the transition, in a few statements; the
+   * others are not changed. Records that their rules lock before them must already be locked.
    *
    * @returns those that moved, as they are now
    */
@@ -90,7 +90,7 @@ export interface Work extends ReadWork {
     values?: Values<RowOf<K>>,
   ) => Promise<RowOf<K>[]>;
   /**
-   * Sets columns of all records of a condition, in any state, with a line of the operation log each.
+   * Sets columns of all records that match a condition, in any state, with a line of the operation log for each.
    *
    * @param action - name in the log: an action of the entity, or a text in the schemas' own language
    * @returns the records it found, as they are now
@@ -103,8 +103,8 @@ export interface Work extends ReadWork {
   ) => Promise<RowOf<K>[]>;
   readonly jobs: JobQueue;
   /**
-   * Adapters of other systems, as the host handed them in. A call of one may be repeated, or be made for a write that
-   * then fails.
+   * Adapters of other systems that the host passed in. A call of one may be repeated, and may be made for a write
+   * that fails later.
    */
   readonly ports: HostType<'ports'>;
   readonly newId: () => string;
@@ -121,46 +121,49 @@ export interface WorkContext extends Work {
   readonly entity: Entity;
   /** Values of an area's dictionary in the caller's language. Empty for a code no area declares. */
   readonly dictionary: (code: string) => readonly Option[];
-  /** The same, seeing all rows: for checks and changes the caller causes but may not make alone. */
+  /** Runs work that sees all rows: for checks and changes that the caller causes but may not make alone. */
   readonly asService: <T>(work: (service: Work) => Promise<T>) => Promise<T>;
   /**
-   * Adds a record of another entity as the caller's own call would: with their right to it, its checks, rules and
-   * numbers, and a line of its own in the operation log.
+   * Adds a record of another entity, as a call of the caller would: with their right, the checks, rules and numbers
+   * of the entity, and its own line in the operation log.
    *
    * @param form - the values of its form
    * @throws Refusal as its own call would, at the fields of that form
    */
   readonly add: <K extends string>(key: K, form: Values<RowOf<K>>) => Promise<RowOf<K>>;
   /**
-   * Does the caller's right to an action reach another record? Whatever state it is in; false for one they do not see.
+   * Does the caller have the right to an action on another record, whatever its state? False for a record that they
+   * may not see.
    *
    * @param action - name of an action of the entity, a standard one (`view`, `add`, `edit`, `delete`) included
    */
   readonly may: (key: string, action: string, id: string) => Promise<boolean>;
   /**
-   * Explains why another caller may do something or not: the checks of the service and their results. The calling code
-   * makes sure that its own caller may know this.
+   * Explains why another caller may or may not do something: the checks of the service and their results. The calling
+   * code must make sure that its own caller may know this.
    *
    * @param id - of the record; empty for an action without one
    */
   readonly explain: (subject: Caller, key: string, action: string, id: string) => Promise<readonly Check[]>;
 }
 
-/** One question of the service before it does something, and its answer. */
+/** One check of the service before it does something, with its result. */
 export type Check = { readonly passed: boolean } & (
   | { readonly about: 'organisation' }
   | { readonly about: 'permission'; readonly code: string; readonly grant: Grant }
-  /** Is there such a record, and does row-level security show it to them? `orgId` is whose it is. */
+  /**
+   * Does the record exist, and does row-level security show it to them? `orgId` is the organisation of the record.
+   */
   | { readonly about: 'record'; readonly exists: boolean; readonly orgId: string }
   | { readonly about: 'grant'; readonly grant: Grant }
   | { readonly about: 'ownOrganisation' }
-  /** `from`: states it may be done in, none where it hangs on none. */
+  /** `from`: states in which it may be done; none where it does not depend on the state. */
   | { readonly about: 'state'; readonly state: string; readonly from: readonly string[] }
   | { readonly about: 'rules' }
   | { readonly about: 'uses'; readonly usedBy: readonly UsedBy[] }
 );
 
-/** The asking user and the time. */
+/** The calling user and the time. */
 export type Asking = Pick<WorkContext, 'caller' | 'now'>;
 
 /** The context before a transaction. */

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { keptFile } from './keptFile.ts';
 
-/** No test connects to them, and they are two thirds of the bytes read each time. */
+/** No test connects to these databases, and they are two thirds of the bytes that a test reads. */
 const templates = ['template0', 'template1'];
 
 /**
- * The write-ahead log keeps no file it has no use for any more: beside those of 16 MB, which it is made of otherwise, all a
- * test reads is small.
+ * The write-ahead log has small files and keeps none that it no longer needs. Its usual files of 16 MB would be most
+ * of what a test reads.
  */
 const leanLog = ['--wal-segsize=1', '-c', 'wal_recycle=off', '-c', 'wal_init_zero=off'];
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 /** A process a test started. */
 export interface Followed {
-  /** All it wrote so far, in the order it came. */
+  /** All output so far, in its order. */
   readonly output: () => string;
   /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
@@ -11,8 +11,8 @@ export interface Followed {
 const living = new Map<ChildProcess, () => string>();
 
 /**
- * Collects the output of a process. It ends with the file of tests that started it, at the latest with the worker, and
- * its output is added to failures meanwhile.
+ * Collects the output of a process, and adds it to the message when a test fails. The process is ended after the test
+ * file that started it, at the latest with the worker.
  *
  * @example
  * const { ended, output } = followChild(spawn(process.execPath, ['service.ts']));
@@ -33,11 +33,11 @@ export function followChild(child: ChildProcess): Followed {
   return { output: () => output, ended };
 }
 
-/** Output of the processes of this file of tests, with those that ended. */
+/** Output of the processes of this test file, also of those that have ended. */
 export const outputOfChildren = (): string =>
   [...living].map(([child, output]) => `Process ${child.pid}:\n${output()}`).join('\n');
 
-/** Ends the processes of this file of tests, and forgets them. */
+/** Ends the processes of this test file. */
 export async function endChildren(): Promise<void> {
   for (const [child] of living) {
     if (child.exitCode !== null || child.signalCode !== null) continue;

@@ -5,7 +5,7 @@ import { onceInRun } from './onceInRun.ts';
 const read = new Map<string, Blob>();
 
 /**
- * A file made once and kept, and read once by each worker.
+ * A file that is made once for all runs, and read once by each worker.
  *
  * @param name - of the lock while it is made
  * @param make - its content, where no earlier run has left it
@@ -19,7 +19,7 @@ export async function keptFile(name: string, file: string, make: () => Promise<B
     async () => {
       const made = await make();
       mkdirSync(dirname(file), { recursive: true });
-      // renamed: no process reads half a file, and of two runs the last wins
+      // renamed at the end, so that no process reads a part of the file; of two runs the last one remains
       const own = `${file}.${process.pid}`;
       writeFileSync(own, Buffer.from(await made.arrayBuffer()));
       renameSync(own, file);
@@ -30,7 +30,7 @@ export async function keptFile(name: string, file: string, make: () => Promise<B
   return blob;
 }
 
-/** Existing bytes: a plain Blob returns them in pieces, and joins those again each time. */
+/** Bytes that exist already: a plain Blob copies them in parts and joins those again each time. */
 class ReadBlob extends Blob {
   readonly #bytes: ArrayBuffer;
 
@@ -43,7 +43,7 @@ class ReadBlob extends Blob {
     return this.#bytes.byteLength;
   }
 
-  /** The same for all: reading it changes nothing. */
+  /** The same buffer for all readers, which do not change it. */
   override async arrayBuffer(): Promise<ArrayBuffer> {
     return this.#bytes;
   }

@@ -2,11 +2,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { testRun } from './testRun.ts';
 
-/** Milliseconds the first may take on a busy machine. */
+/** Milliseconds that making the file may take on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
 /**
- * A file that one worker of a run makes for all: the first makes it, the others wait until it exists.
+ * A file that one worker of a run makes for all: the others wait until it exists.
  *
  * @param name - small letters; a folder of this name, beside the run's notes, is the lock
  */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What a test needs of the machine and does not find; never a reason to skip it. */
+/** Something that a test needs is missing on the machine. Tests are never skipped for this reason. */
 export class MissingPostgresError extends Error {
   override readonly name = 'MissingPostgresError';
   constructor() {
@@ -17,12 +17,12 @@ export class MissingPostgresError extends Error {
 }
 
 export interface ServerOptions {
-  /** What is committed survives a crash of the server, at the usual price. @defaultValue false */
+  /** Committed data survive a crash of the server, at the usual cost. @defaultValue false */
   readonly durable?: boolean;
 }
 
 /**
- * Starts PostgreSQL in a temporary folder, reachable through a socket in it only.
+ * Starts PostgreSQL in a temporary folder. It can be reached through a socket in this folder only.
  *
  * @returns the folder; {@link stopServer} ends the server and removes it
  * @throws {@link MissingPostgresError}
@@ -38,10 +38,10 @@ export async function startServer(options: ServerOptions = {}): Promise<string> 
   return folder;
 }
 
-/** Starts the server of a folder that was made before; answers when it takes connections. */
+/** Starts the server of an existing folder; resolves when it accepts connections. */
 export async function launchServer(folder: string, { durable = false }: ServerOptions): Promise<void> {
   const quick = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
-  // compiling a query, or starting processes for it, takes longer than any of ours runs
+  // to compile a query, or to start processes for it, takes longer than any query of the tests
   const settings = `-k ${folder} -c listen_addresses= -c jit=off -c max_parallel_workers_per_gather=0 ${quick}`;
   const log = join(folder, 'log');
   await runTool(folder, 'pg_ctl', [
@@ -58,7 +58,9 @@ export async function launchServer(folder: string, { durable = false }: ServerOp
   ]);
 }
 
-/** Shuts it down; its folder stays. `fast` ends every connection in an orderly way, `immediate` is a crash. */
+/**
+ * Shuts the server down; its folder remains. `fast` ends every connection in an orderly way, `immediate` is a crash.
+ */
 export async function shutServerDown(folder: string, mode: 'fast' | 'immediate'): Promise<void> {
   await runTool(folder, 'pg_ctl', ['-D', dataOf(folder), '-m', mode, '-w', 'stop']);
 }
@@ -66,7 +68,7 @@ export async function shutServerDown(folder: string, mode: 'fast' | 'immediate')
 /** Sends a signal to every process of the server. */
 export async function signalServer(folder: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const server = Number.parseInt(readFileSync(join(dataOf(folder), 'postmaster.pid'), 'utf8'), 10);
-  // the process that starts the others comes first, so that it starts none meanwhile
+  // the process that starts the others gets the signal first, so that it starts no further ones
   process.kill(server, name);
   const { stdout } = await execute('ps', ['-o', 'pid=', '--ppid', String(server)]).catch(() => ({
     stdout: '',
@@ -75,12 +77,12 @@ export async function signalServer(folder: string, name: 'SIGSTOP' | 'SIGCONT'):
     try {
       process.kill(pid, name);
     } catch {
-      // ended meanwhile
+      // the process has ended meanwhile
     }
   }
 }
 
-/** Ends a server at once, its clients or not, and removes its folder. */
+/** Ends a server at once, even with clients, and removes its folder. */
 export async function stopServer(folder: string): Promise<void> {
   await shutServerDown(folder, 'immediate');
   rmSync(folder, { recursive: true, force: true });
@@ -115,7 +117,7 @@ async function unprivileged(): Promise<User | undefined> {
       const [uid, gid] = await Promise.all([execute('id', ['-u', name]), execute('id', ['-g', name])]);
       return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
     } catch {
-      // no such user: the next one
+      // this user does not exist: the next one is tried
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');

@@ -1,6 +1,6 @@
 /**
- * Sends a call again while the reply has `retry-after`, as a client does: on a slow machine many calls at once find
- * every connection of the database taken, or a record locked.
+ * Repeats a call while its reply has `retry-after`, as a client does: on a slow machine many calls at once may use
+ * every connection of the database, or a record may be locked.
  */
 export async function sendUntilTaken<R extends { readonly headers: Readonly<Record<string, unknown>> }>(
   send: () => Promise<R>,

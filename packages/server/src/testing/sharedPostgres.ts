@@ -5,8 +5,8 @@ import { databasesOf, type TestPostgres } from './startPostgres.ts';
 import { serverNote, serverOf, testRun } from './testRun.ts';
 
 /**
- * The one PostgreSQL server of this run of tests; `stop` drops the databases made here and leaves the server to
- * others.
+ * The PostgreSQL server that all tests of this run share. `stop` drops the databases that this worker made, and
+ * leaves the server running.
  */
 export async function sharedPostgres(): Promise<TestPostgres> {
   const { folder } = testRun();
@@ -21,10 +21,10 @@ export async function sharedPostgres(): Promise<TestPostgres> {
 
 async function startAndNote(folder: string): Promise<string> {
   const server = await startServer();
-  // renamed: no process reads half a note
+  // renamed at the end, so that no process reads a part of the note
   writeFileSync(`${serverNote(folder)}.new`, server);
   renameSync(`${serverNote(folder)}.new`, serverNote(folder));
-  // a process outside a run has no end of the run
+  // a process outside of a run has no end of the run at which the server is stopped
   if (!process.env.ISP_TEST_RUN) process.once('beforeExit', () => void stopServer(server));
   return server;
 }

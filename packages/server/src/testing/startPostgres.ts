@@ -14,24 +14,24 @@ import {
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Makes a database, empty or a copy of the image; answers its URL. */
+  /** Makes a database, empty or as a copy of the image, and returns its URL. */
   readonly createDatabase: (image?: DatabaseImage) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** What can happen to a server of a test's own; its data stay. */
+/** Faults of a test's own server. Its data remain. */
 export interface ServerFaults {
   /** `fast` ends every connection in an orderly way, `immediate` is a crash. */
   readonly shutDown: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Starts it after {@link shutDown}; answers when it takes connections. */
+  /** Starts it after {@link shutDown}; resolves when it accepts connections. */
   readonly start: () => Promise<void>;
-  /** No process of it runs any further, and no connection is closed. */
+  /** Stops all its processes without closing a connection. */
   readonly freeze: () => Promise<void>;
   readonly resume: () => Promise<void>;
 }
 
 /**
- * A server of its own, for a test that stops, freezes or reconfigures it or changes roles. Others share one:
+ * A server for one test alone, which stops, freezes or configures it or changes roles. Other tests share one:
  * `testDatabases`.
  *
  * @throws MissingPostgresError
@@ -59,7 +59,7 @@ export async function startPostgres(
 /** Makes and drops databases of the server in a folder. */
 export function databasesOf(folder: string): {
   readonly createDatabase: TestPostgres['createDatabase'];
-  /** Drops every database made here. */
+  /** Drops every database that was made here. */
   readonly dropAll: () => Promise<void>;
 } {
   const made: string[] = [];
@@ -68,7 +68,7 @@ export function databasesOf(folder: string): {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
       await asAdmin(folder, async (client) => {
         const template = image && (await templateOf(client, folder, image));
-        // files are copied: the other way writes each page to the log as well, at five times the price
+        // the files are copied: the other way also writes each page to the log, and takes five times as long
         const from = template ? ` template ${template} strategy file_copy` : '';
         await client.query(`create database ${name}${from}`);
       });
@@ -83,13 +83,13 @@ export function databasesOf(folder: string): {
   };
 }
 
-/** The database copies of an image are made of; the first call fills it, others wait for that. */
+/** The database from which copies of an image are made. The first call fills it, further ones wait for it. */
 async function templateOf(client: pg.Client, folder: string, image: DatabaseImage): Promise<string> {
   const name = `image_${image.name}`;
   await client.query('select pg_advisory_lock(hashtext($1))', [name]);
   const known = await client.query('select from pg_database where datname = $1', [name]);
   if (known.rowCount === 0) {
-    // under another name until it is whole: one that failed half-way is no template
+    // it has another name until it is complete, so that one which failed is not used
     const draft = `draft_${image.name}`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft}`);
@@ -106,7 +106,7 @@ async function templateOf(client: pg.Client, folder: string, image: DatabaseImag
   return name;
 }
 
-/** A connection that was closed is known to the server for a moment more, and a database in use is not renamed. */
+/** Waits until the server knows that a connection was closed, since a database in use cannot be renamed. */
 async function disconnected(client: pg.Client, database: string): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);

@@ -4,15 +4,14 @@ import { type DatabaseKind, databaseKinds } from './testDatabases.ts';
 const isLong = process.env.ISP_LONG === '1';
 const hasOne = databaseKinds.length === 1;
 
-/** Whose turn it is: `npm test` gives each day a number, and says it; the same number has the same cases again. */
+/** Number of the day: `npm test` prints it, and the same number has the same cases again. */
 export const turn = Number(process.env.ISP_TURN ?? 0);
 
-/** PGlite takes twice as long as PostgreSQL, so it has every fourth turn. */
+/** PGlite takes twice as long as PostgreSQL, so it is used every fourth time. */
 const kindAt = (at: number): DatabaseKind => (at % 4 === 0 ? 'pglite' : 'postgres');
 
 /**
- * Whether a case has its turn: one of so many cases that say much the same, another one each day. `npm run test:long`
- * has all of them.
+ * Does a case run today? Of a group of similar cases one runs each day. `npm run test:long` runs all of them.
  *
  * @param at Place of the case among its like, from 0.
  * @param of How many share a turn.
@@ -20,8 +19,8 @@ const kindAt = (at: number): DatabaseKind => (at % 4 === 0 ? 'pglite' : 'postgre
 export const isInTurn = (at: number, of: number): boolean => isLong || (at + turn) % of === 0;
 
 /**
- * Cases that are equal on all databases take turns: `npm test` runs each on one database, another one on other days;
- * `npm run test:long` each on all.
+ * Cases with the same result on all databases are run on one of them each day in `npm test`, and on all in `npm run
+ * test:long`.
  *
  * @param at Place of the case among its like, from 0.
  */
@@ -29,8 +28,8 @@ export const takesTurn = (kind: DatabaseKind, at: number): boolean =>
   isLong || hasOne || kindAt(at + turn) === kind;
 
 /**
- * The same for a whole file, whose cases build on each other: for `describe.each`. Files share out between the
- * databases; where calls race each other it is the turn of PostgreSQL, which has more than one connection.
+ * The databases for a whole file whose cases depend on each other, for `describe.each`. Files are divided between the
+ * databases; a file with concurrent calls uses PostgreSQL, which has more than one connection.
  *
  * @param kind Whose turn it is in `npm test`, every day.
  */
@@ -38,7 +37,7 @@ export const inTurn = (kind: DatabaseKind): readonly DatabaseKind[] =>
   isLong ? databaseKinds : databaseKinds.filter((one) => one === kind || hasOne);
 
 /**
- * The same for a file that runs on one database today and on another one on other days.
+ * The same for a file that uses one database today and another one on other days.
  *
  * @param file `import.meta.url`: files differ in whose turn it is.
  */

@@ -9,8 +9,8 @@ export type DatabaseKind = 'pglite' | 'postgres';
 const kinds: readonly DatabaseKind[] = ['pglite', 'postgres'];
 
 /**
- * Both databases, for `describe.each`: what holds on one holds on the other. `ISP_TEST_DATABASE` leaves one of them,
- * where each test is run a thousand times.
+ * Both databases, for `describe.each`: a result on one of them must be the same on the other. `ISP_TEST_DATABASE`
+ * limits tests to one, where each test is run a thousand times.
  */
 export const databaseKinds = kinds.filter((kind) => (process.env.ISP_TEST_DATABASE ?? kind) === kind);
 
@@ -19,9 +19,9 @@ export interface TestDatabases {
   readonly open: (
     options?: Pick<DatabaseOptions, 'folder' | 'onStatement' | 'poolSize'>,
   ) => Promise<Database>;
-  /** The same database once more, as a second process would open it; on PGlite there can be only one. */
+  /** Opens the same database again, like a second process; not possible with PGlite. */
   readonly again: () => Promise<Database>;
-  /** Address of one that is not open yet, for a process of its own: of PostgreSQL only. */
+  /** URL of a new database that is not open yet, for another process; only for PostgreSQL. */
   readonly address: () => Promise<string>;
   readonly close: () => Promise<void>;
 }

@@ -7,13 +7,13 @@ import { stopServer } from './postgresServer.ts';
 export interface TestRun {
   /** Notes between the workers of this run. */
   readonly folder: string;
-  /** Databases filled before, by an earlier run of the same sources perhaps. */
+  /** Databases that were filled before, also by earlier runs of the same sources. */
   readonly images: string;
 }
 
 let own: TestRun | undefined;
 
-/** This run, as {@link beginTestRun} named it; a process without a name is a run of its own. */
+/** The run that {@link beginTestRun} named. A process without that name is a run of its own. */
 export function testRun(): TestRun {
   const { ISP_TEST_IMAGES, ISP_TEST_RUN } = process.env;
   if (ISP_TEST_RUN && ISP_TEST_IMAGES) return { folder: ISP_TEST_RUN, images: ISP_TEST_IMAGES };
@@ -26,7 +26,8 @@ export function testRun(): TestRun {
 }
 
 /**
- * Called before the workers start: from then on they share one PostgreSQL server, started when the first asks.
+ * Called before the workers start: from then on they share one PostgreSQL server, which starts when it is first
+ * needed.
  *
  * @param images Folder of filled databases; one for each state of the sources that fill them.
  * @returns ends the server, if one was started
@@ -42,10 +43,10 @@ export function beginTestRun(images: string): () => Promise<void> {
   };
 }
 
-/** Where the run's server is noted, by the worker that started it. */
+/** File with the address of the run's server, written by the worker that started it. */
 export const serverNote = (folder: string): string => join(folder, 'postgres');
 
-/** Folder of the run's PostgreSQL server, once it is started. */
+/** Folder of the run's PostgreSQL server, once it is running. */
 export function serverOf(folder: string): string | undefined {
   try {
     return readFileSync(serverNote(folder), 'utf8');

@@ -8,13 +8,18 @@ export interface Dictionaries {
   readonly values: DictionaryValues;
   /** Choices in the caller's language. Empty for a code that no area declares. */
   readonly options: (code: string, locale: Locale) => readonly Option[];
-  /** Is it a value that is no longer offered? Records that have it keep it. */
+  /** Is the value no longer offered? Records that have it keep it. */
   readonly isDisabled: (code: string, value: unknown) => boolean;
-  /** Replaces declared dictionaries by those that a host keeps; codes that are not named are as declared again. */
+  /**
+   * Replaces declared dictionaries by those that a host stores; a dictionary that is not named has its declared
+   * values again.
+   */
   readonly keep: (kept: Readonly<Record<string, readonly KeptOption[]>>) => void;
 }
 
-/** A value of a dictionary as a host keeps it, in display order; one that is `disabled` is named and no longer chosen. */
+/**
+ * A value of a dictionary that a host stores, in display order. A `disabled` one has a label, but cannot be chosen.
+ */
 export interface KeptOption extends Pick<Option, 'value' | 'tag' | 'disabled' | 'parent'> {
   readonly labels: Readonly<Record<Locale, string>>;
 }

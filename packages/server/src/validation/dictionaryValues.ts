@@ -4,8 +4,9 @@ import type { JsonSchemaObject } from '@isp/schema';
 export type DictionaryValues = Readonly<Record<string, readonly unknown[]>>;
 
 /**
- * The schema with the values of a field's dictionary as its choices, so that a value that is not offered is refused
- * like any other wrong choice. A code that no area declares is left alone: its dictionary is kept elsewhere.
+ * The schema with the values of a field's dictionary as its choices, so that a value which is not offered is refused
+ * like any other wrong choice. A field with a code that no area declares is not changed: its dictionary is on another
+ * server.
  */
 export function withDictionaryValues<T extends JsonSchemaObject>(
   schema: T,

@@ -46,7 +46,10 @@ export interface IssueTexts {
   readonly translate: (text: string, locale: Locale, scope: string) => string;
 }
 
-/** Issues of a validator as the reply lists them, one per field, in the reader's language and in the other. */
+/**
+ * Issues of a validator as the reply contains them: one for each field, in the reader's language and in the other
+ * one.
+ */
 export function toFieldIssues(
   texts: IssueTexts,
   entity: Entity,
@@ -68,7 +71,7 @@ export function toFieldIssues(
   return [...byField.values()];
 }
 
-/** The schema's own text for the rule, or the vocabulary's. */
+/** The text of the schema for this rule, or that of the vocabulary. */
 function ownMessage(entity: Entity, field: string, { keyword, params }: ValueIssue): string | undefined {
   if (keyword === 'pattern') return fieldAt(entity.fields, field)?.message;
   return keyword === 'format' && typeof params.message === 'string' ? params.message : undefined;

@@ -6,11 +6,11 @@ import { compileEntity, compileSchema } from '@isp/schema-tools';
 import type { Dictionaries } from './dictionaries.ts';
 import { type DictionaryValues, withDictionaryValues } from './dictionaryValues.ts';
 
-/** The checks of one entity's payloads, each compiled when it is first asked. */
+/** The validators of one entity. Each is compiled when it is first needed. */
 export interface Validators {
-  /** A whole record over its stored one; settles it first. */
+  /** Validates a whole record with the stored one; hidden and empty values are removed first. */
   readonly record: Validate;
-  /** The small forms of actions, by action name. */
+  /** Validates the forms of actions, by name of the action. */
   readonly actions: ReadonlyMap<string, Validate>;
 }
 
@@ -52,14 +52,14 @@ const formValidator = (
 /** `/dataVolumes/0/mountPath` is field `dataVolumes.0.mountPath`. */
 export const toFieldPath = (pointer: string): string => fromPointer(pointer).join('.');
 
-/** Fields of a path that count for the record, without list positions: `dataVolumes.mountPath`. */
+/** The names in a path, without indexes of lists: `dataVolumes.mountPath`. */
 export const withoutIndexes = (path: string): string =>
   path
     .split('.')
     .filter((segment) => !/^\d+$/.test(segment))
     .join('.');
 
-/** Title of the field a path leads to, else of the nearest one around it; the path where there is none. */
+/** Title of the field at a path, else of the nearest field around it; the path where there is none. */
 export function entityTitle({ fields }: Entity, path: string): string {
   for (let place = path.split('.'); place.length > 0; place = place.slice(0, -1)) {
     // an element has the title of its list

@@ -1,34 +1,34 @@
 import { type PrintedCell, significantDigits } from '@isp/schema/internal';
 
-/** A value of a sheet with the type a spreadsheet calculates by, and as a file of plain text has it. */
+/** A value of a sheet: with the type by which a spreadsheet calculates, and as a text for a file without types. */
 export type Cell =
   | { readonly kind: 'text' | 'time'; readonly value: string }
   | {
       readonly kind: 'number' | 'money' | 'date' | 'dateTime';
       readonly value: number;
-      /** To the last digit, which `value` may not hold. */
+      /** The value with all its digits, which `value` may have lost. */
       readonly text: string;
     }
   | { readonly kind: 'yesNo'; readonly value: boolean }
   | undefined;
 
-/** Formats of the style sheet in `workbook.ts`, by their place there. */
+/** Indexes of the formats in the style sheet of `workbook.ts`. */
 export const styleOf = {
   ...{ yesNo: 0, number: 0, head: 1, date: 2, dateTime: 3, money: 4, text: 5, time: 5 },
-  /** A text that stays one when its cell is edited: no formula. */
+  /** A text that is not read as a formula when its cell is edited. */
   quoted: 6,
 } as const;
 
-/** Characters a spreadsheet takes in one cell. */
+/** Characters in one cell, at most. */
 export const MAX_TEXT_CHARACTERS = 32_767;
-/** Digits of a number it keeps. */
+/** Digits of a number that a spreadsheet keeps. */
 const MAX_DIGITS = 15;
 
 export const textCell = (text: string, kind: 'text' | 'time' = 'text'): Cell =>
   text === '' ? undefined : { kind, value: text };
 
 const day = 86_400_000;
-/** Day 0 of spreadsheets, whose calendar has a 29 February 1900: before the March after it they are a day off. */
+/** Day 0 of spreadsheets, whose calendar contains a 29 February 1900: days before March 1900 differ by one. */
 const dayZero = Date.UTC(1899, 11, 30);
 const firstDay = Date.UTC(1900, 2, 1);
 
@@ -47,7 +47,7 @@ export const numberCell = (digits: string, kind: 'number' | 'money'): Cell => {
     : textCell(digits);
 };
 
-/** A value as a file has it, with what a spreadsheet calculates by where it can. */
+/** A value in the type by which a spreadsheet calculates, where it has one; else its text. */
 export function toSheetCell(cell: PrintedCell | undefined): Cell {
   if (!cell) return undefined;
   const { kind, text } = cell;
@@ -69,7 +69,7 @@ function cellXml(cell: Cell, place: string): string {
 }
 
 /**
- * A text cell. Its type makes it a text, so it needs no quote in front.
+ * A text cell. The type of the cell makes it a text, so it needs no apostrophe.
  *
  * @throws Error for a text that is longer than a cell may be: nothing is cut
  */
@@ -85,7 +85,7 @@ const styleFor = (text: string): number => (/^[=+\-@'\t\r]/.test(text) ? styleOf
 export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Characters XML cannot hold, or would change; and what looks like the escape of one. */
+/** Characters that XML cannot contain or would change, and text that looks like an escape of such a character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
 const escaped = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi;
 

@@ -4,7 +4,7 @@ import type { Cell } from './cells.ts';
 /** Byte order mark: a spreadsheet reads the file as UTF-8. */
 const mark = '\ufeff';
 
-/** A table as comma-separated text (RFC 4180), batch by batch. Its texts are no formulas. */
+/** A table as comma-separated text (RFC 4180), batch by batch. A spreadsheet reads none of its texts as a formula. */
 export async function* csvRows(
   titles: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,

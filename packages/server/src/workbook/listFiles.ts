@@ -2,25 +2,25 @@ import { type Cell, MAX_TEXT_CHARACTERS } from './cells.ts';
 import { csvRows } from './csvRows.ts';
 import { workbook } from './workbook.ts';
 
-/** A list on its way into a file. */
+/** A list that is written into a file. */
 export interface ExportedList {
   /** Rows in it. */
   readonly total: number;
   readonly titles: readonly string[];
-  /** Read when they are taken. */
+  /** Batches of rows, which are read when they are needed. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
   /**
-   * Refuses texts that are longer than a file can hold.
+   * Refuses texts that are longer than the file format allows.
    *
    * @param max - characters of a text
    */
   readonly requireShort: (max: number) => Promise<void>;
 }
 
-/** A way a list leaves as a file. */
+/** A format in which a list can be exported. */
 export interface ListFile {
   readonly type: string;
-  /** Of the file's name. */
+  /** Ending of the file name. */
   readonly ending: string;
   /** Characters a text may have. @defaultValue any number */
   readonly maxText?: number;

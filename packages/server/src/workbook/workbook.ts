@@ -2,7 +2,7 @@ import { type Cell, columnName, rowXml, styleOf, textXml } from './cells.ts';
 import { type ArchiveFile, zip } from './zip.ts';
 
 /**
- * The bytes of a workbook of one sheet while it is written: no more than a batch of rows is in memory.
+ * Writes a workbook with one sheet, piece by piece: memory contains one batch of rows only.
  *
  * @param batches - rows, a few hundred at a time
  */
@@ -21,7 +21,7 @@ async function* sheetXml(
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
   const widths = titles.map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="20" customWidth="1"/>`);
-  // readers there are that ask each cell for its place
+  // some readers need the position in each cell
   const head = titles.map((title, at) => textXml(title, `${columnName(at)}1`, styleOf.head));
   yield `${declaration}<worksheet xmlns="${main}"><cols>${widths.join('')}</cols><sheetData>`;
   yield `<row r="1">${head.join('')}</row>`;

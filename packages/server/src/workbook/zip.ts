@@ -1,16 +1,16 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive, its text piece by piece. */
+/** A file of an archive, whose text comes piece by piece. */
 export interface ArchiveFile {
   readonly name: string;
   readonly text: Iterable<string> | AsyncIterable<string>;
 }
 
-/** Sizes and checksum of a file, written after its bytes and in the directory at the end. */
+/** Sizes and checksum of a file, which are written after its bytes and in the directory at the end. */
 interface Packed {
   readonly name: Buffer;
-  /** Where it begins. */
+  /** Offset of the file in the archive. */
   readonly at: number;
   crc: number;
   packed: number;
@@ -18,8 +18,8 @@ interface Packed {
 }
 
 /**
- * The bytes of an archive while its files are read. zlib's own threads compress them, not the event loop. The size of a
- * file comes after its bytes, so no file has to be held back to measure it.
+ * Writes an archive while its files are read. The threads of zlib compress them, not the event loop. The size of a
+ * file comes after its bytes, so no file must be complete before it is sent.
  */
 export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Buffer> {
   let at = 0;
@@ -49,12 +49,12 @@ export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Buffer>
   yield Buffer.concat([listed, end]);
 }
 
-/** Versions a reader must support: files compressed by deflate. */
+/** Version that a reader must support: files compressed by deflate. */
 const version = 20;
-/** 1980-01-01, the first day an archive can hold: the same rows give the same file. */
+/** 1980-01-01, the first day of the format, so that equal rows give equal files. */
 const time = 0x0021_0000;
 
-/** Compresses; counts the input. A reader that stops also stops the source. */
+/** Compresses the text and counts its bytes. When the reader stops, the source stops too. */
 async function* packedText(text: ArchiveFile['text'], file: Packed): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw();
   async function* counted() {
@@ -65,7 +65,7 @@ async function* packedText(text: ArchiveFile['text'], file: Packed): AsyncGenera
       yield piece;
     }
   }
-  // what fails in the text is thrown by the reading below
+  // an error in the text is thrown by the reading below
   pipeline(Readable.from(counted()), deflate, () => {});
   for await (const piece of deflate) yield piece as Buffer;
 }
@@ -92,7 +92,7 @@ function header(
   at = fixed.writeUInt32LE(time, at);
   at = isKnown ? sizes(fixed, at, file) : at + 12;
   fixed.writeUInt16LE(file.name.length, at);
-  // the place is the last thing of an entry
+  // the offset is the last value of an entry
   if (isKnown) fixed.writeUInt32LE(file.at, fixed.length - 4);
   return Buffer.concat([fixed, file.name]);
 }

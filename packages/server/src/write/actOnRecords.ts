@@ -27,7 +27,7 @@ import { followed } from './work/followed.ts';
 import { toWork } from './work/work.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
-/** A state action on one or several records: all of them or none. */
+/** Runs an action on one or several records: on all of them or on none. */
 export async function actOnRecords(
   core: Core,
   table: EntityTable,
@@ -82,7 +82,7 @@ export async function actOnRecords(
       const keeping = { fields: entity.fields.filter(({ name }) => action.store?.includes(name)) };
       for (const [at, row] of after.entries()) {
         const owner = toOwner(table, row);
-        // files that no field stores belong to the record of the action, too
+        // files of the form that no field stores belong to the record too
         await core.files.tie(work, purpose, owner, form, undefined);
         await core.files.tie(work, keeping, owner, row, rows[at]);
       }
@@ -110,8 +110,8 @@ export async function actOnRecords(
 }
 
 /**
- * Allows a call of something outside after the transaction only for an answer that is a secret: its reply may be lost,
- * and a repeated call is then refused.
+ * Allows a call outside the database after the transaction only for an answer that is a secret: its reply may be
+ * lost, and a repeated call is then refused.
  */
 function requireSecret<T extends Row | ExternalCall<Row>>(action: Action, answer: T): T {
   if (answer instanceof ExternalCall && action.answer?.as !== 'secret')
@@ -119,13 +119,13 @@ function requireSecret<T extends Row | ExternalCall<Row>>(action: Action, answer
   return answer;
 }
 
-/** The owner of the files in an action's answers. */
+/** Purpose of the files in the answers of an action. */
 const purposeOf = ({ entity }: EntityTable, action: Action): FileHolder => ({
   purpose: `${entity.key}.${action.name}`,
   fields: action.form?.fields ?? [],
 });
 
-/** Locks the records of an action and checks it. @throws Refusal when it is not allowed */
+/** Locks the records of an action and checks whether it is allowed. @throws Refusal when it is not allowed */
 async function lockAllowed(
   core: Core,
   tx: Tx,

@@ -9,9 +9,9 @@ import type { Asking } from '../rules/work.ts';
 import type { WriteCall } from './write.ts';
 
 /**
- * Runs the {@link Ask} of this action, or of an addition, with no transaction open. The call is checked first, so that
- * a caller without the right starts nothing. Two calls with one Idempotency-Key at the same moment both run it, for no
- * lock makes the second wait.
+ * Runs the {@link Ask} of this action, or of an addition, with no transaction open. The call is checked first, so
+ * that a caller without the right starts nothing. Two calls with one Idempotency-Key at the same moment both run it,
+ * since no lock delays the second one.
  *
  * @param check - checks the call as its own transaction will again; returns its rows and form
  * @returns undefined where there is none

@@ -24,14 +24,14 @@ import { toOwner } from './check/fileOwner.ts';
 import { lockRows } from './lock/lockRows.ts';
 import { storeChange } from './storeChange.ts';
 
-/** A record as it was, and as a change left it. */
+/** A record before and after a change. */
 export interface ChangedRow {
   readonly before: RowWithId;
   readonly moved: RowWithId;
 }
 
 /**
- * Changes one record within a write; it is not yet read back nor logged.
+ * Changes one record within a write. It does not read the record back and does not log.
  *
  * @param input - the form, with the record's `id` and the `rowVersion` it was read with
  * @param isTried - the change will be rolled back: followers do not run
@@ -61,7 +61,7 @@ export async function changeRow(
   await requireRowsInGrant(core, tx, entity, grant, caller, [before]);
   const id = before.id;
   if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
-    // the row as it is now lets the screen compare.
+    // the present row lets the screen show the differences
     throw new Refusal('DATA_CONFLICT', {
       data: (await fetchReplyRow(core, tx, table, caller, id)) ?? null,
     });
@@ -76,7 +76,7 @@ export async function changeRow(
       .map((field) => [field.name, ownValue(checked, field.name) ?? null]),
   );
   const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
-  // as in an add: a record cannot be moved into a project where the caller may not change it
+  // like in an add: a record cannot be moved into a project where the caller may not change it
   const moved = { ...before, ...change };
   const isInGrant = await grantTestOf(core, tx, entity, caller, [moved], [grant]);
   if (!isInGrant(grant, moved)) throw new Refusal('FORBIDDEN');
@@ -89,7 +89,10 @@ export async function changeRow(
   return { before, moved };
 }
 
-/** The lock targets of an unvalidated form that the caller may see: a call must not lock other users' records. */
+/**
+ * The lock targets in a form that is not yet validated, as far as the caller may see them: a call must not lock
+ * records of other users.
+ */
 async function usableTargets(
   core: Core,
   tx: Tx,
@@ -104,7 +107,7 @@ async function usableTargets(
   return usable;
 }
 
-/** Read-only columns belong to the service; an update leaves them as they are, but for those a rule computes. */
+/** Read-only columns belong to the service: an update does not change them, except those that a rule computes. */
 const isServerOwned = (table: EntityTable, name: string): boolean => {
   const field = table.columns.get(name)?.field;
   if (!field || isCommonColumn(name) || name === table.entity.states?.field) return true;

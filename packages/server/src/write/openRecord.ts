@@ -9,8 +9,8 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import { toWork } from './work/work.ts';
 
 /**
- * The detail call: one record with its allowed actions. The `opened` rule may change the record, so this file is among
- * the writes.
+ * The detail call: returns one record with its allowed actions. Its rule `opened` may change the record, so this file
+ * is in the folder of writes.
  *
  * @throws Refusal DATA_NOT_FOUND, also for a record of another organisation
  */

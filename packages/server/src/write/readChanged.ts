@@ -11,12 +11,12 @@ import type { Core } from '../rules/core.ts';
 
 interface Changed {
   readonly id: string;
-  /** As the log keeps it. */
+  /** The row as the log stores it. */
   readonly stored: Row;
   readonly reply: Row;
 }
 
-/** Rows after a change, in the order of their ids; those the caller may not see any more are missing. */
+/** Rows after a change, in the order of their ids, without those that the caller may no longer see. */
 export async function readChanged(
   core: Core,
   tx: Tx,

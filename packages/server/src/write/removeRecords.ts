@@ -40,7 +40,7 @@ export const removeRecords = (
     const ids = rows.map((row) => row.id);
     await endHolds(tx, table, ids);
     await refuseWhileReferred(core, work, ids);
-    // where deleting takes time it is a state of its own, and the system ends it
+    // where deleting takes time it is a state, and the service ends it
     const changeOf = (row: Row): Row => {
       const to = nextState(entity, row, 'delete');
       return entity.states && to ? { [entity.states.field]: to } : { isDeleted: true };

@@ -17,12 +17,12 @@ import { storeChange } from './storeChange.ts';
 import { followed } from './work/followed.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
-/** Milliseconds a deletion can be undone: longer than any message that offers it. */
+/** Milliseconds for which a deletion can be undone: longer than a message that offers it is shown. */
 export const RESTORABLE_MS = 10 * 60_000;
 
 /**
- * Restores records that were deleted a moment ago, all or none: for a caller who may delete them, if no other record
- * has taken their unique values, and if their parent still exists.
+ * Restores records that were deleted a short time ago, all or none: for a caller that may delete them, when no other
+ * record has taken their unique values, and their parent still exists.
  *
  * @throws Refusal DATA_NOT_FOUND for a record that was not deleted, or too long ago; DATA_DUPLICATE
  */
@@ -35,7 +35,7 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     requireBulkKeys(input, undefined, caller);
     const ids = readIds(input).filter((id) => !id.includes('\u0000'));
     const since = new Date(work.now.getTime() - RESTORABLE_MS);
-    // as the caller: row-level security binds it, and what another organisation deleted is not there
+    // as the caller: row-level security applies, so a record that another organisation deleted is not found
     const { rows: stored } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table.table)} where id = any(${ids}) and "isDeleted" and "updateTime" >= ${since}
       order by id for update`.execute(tx);
@@ -44,15 +44,15 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     if (rows.some((row) => !isOwnOrg(entity, caller, row))) throw new Refusal('FORBIDDEN');
     await requireRowsInGrant(core, tx, entity, grant, caller, rows);
     for (const row of rows) await holdReferences(core, tx, entity, row);
-    // others may have been put below the record they hung above
+    // records may have moved below this one since, which were above it before
     const moves = rows.map((after) => ({ id: after.id, before: {}, after }));
     await refuseCircles(core, work, table, moves);
     await refuseDuplicate({ tx, table, caller, translate: core.translate, rows }, () =>
       storeChange(tx, table, work, ids, { isDeleted: false }),
     );
     for (const row of rows) {
-      // a record is restored whole: the records it refers to must exist, or be restored with it. One after the other:
-      // a check may take another role for a moment, and the transaction has but one
+      // a record is restored as a whole: the records to which it refers must exist, or be restored with it. The
+      // checks run one after the other, since a check may change the role of the transaction for a moment
       const dangling = await core.references.dangling(tx, entity.fields, row, caller, table.opened);
       if (dangling.length > 0) throw new Refusal('DATA_NOT_FOUND');
     }

@@ -17,7 +17,7 @@ export async function storeChange(
   await updateRows(tx, table, ids, stamped);
 }
 
-/** The same for rows that are locked: one statement for all that change alike. */
+/** Does the same for rows that are locked: one statement for all rows with the same changes. */
 export async function storeChanges(
   tx: Tx,
   table: EntityTable,

@@ -12,10 +12,10 @@ import { toWork } from './work/work.ts';
 
 export type { WriteCall } from './perform/performWrite.ts';
 
-/** Tools of one write, beside its transaction. */
+/** What one write gets besides its transaction. */
 export interface Writing<P = undefined> {
   readonly work: WorkContext;
-  /** Puts a line into the operation log, written at the end with all others. */
+  /** Adds a line to the operation log; all lines are written at the end. */
   readonly log: (
     row: Partial<Pick<RowWithId, 'id'>> & Row,
     before: Row | undefined,
@@ -25,18 +25,18 @@ export interface Writing<P = undefined> {
   readonly prepared: P;
 }
 
-/** How a write of records is named and prepared. */
+/** How a write of records is named in the log and prepared. */
 export interface RecordWrite<P> {
-  /** As the log names it. */
+  /** Name of the action in the log. */
   readonly action: string;
-  /** Ids of the call, with commas: for the line of a call that fails. */
+  /** Ids of the call, joined by commas, for the line of a failure. */
   readonly ids: string;
   readonly isSecret?: boolean;
-  /** After the rules' own; see `prepare` of `WriteTask`. */
+  /** Runs after the `prepare` of the rules; see `prepare` of `WriteTask`. */
   readonly prepare?: () => Promise<P>;
 }
 
-/** A write of an entity's records: {@link performWrite} with the entity's rules, and with the jobs it adds. */
+/** Writes records of an entity: {@link performWrite} with the rules of the entity, and with the jobs that it adds. */
 export function write<T, P = undefined>(
   core: Core,
   table: EntityTable,

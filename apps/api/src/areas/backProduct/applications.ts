@@ -20,7 +20,7 @@ export interface Application extends Partial<Pick<Apply, 'reason' | 'specId' | '
   readonly product: BackProductProduct;
   /** The submitted content; undefined for a trial. */
   readonly snapshot?: Offer;
-  /** The content that is listed until now. */
+  /** The present content on the portal. */
   readonly before?: Offer | null;
   readonly orgId: string;
   readonly orgName: string;
@@ -64,11 +64,14 @@ async function idsOf({ tx }: Work, ids: ReturnType<typeof adminsOf>): Promise<re
   return rows[0]?.ids ?? [];
 }
 
-/** The application of a kind that waits for a decision about a product. */
+/** The application of this kind for a product that is not decided yet. */
 export const waitingFor = ({ records }: Work, productId: string, applyType: Apply['applyType']) =>
   records('backProduct.productApply').first({ productId, applyType, status: 'PENDING' });
 
-/** Submits a change of a listed product; the listed content stays until the change is approved. Runs as the service. */
+/**
+ * Submits a change of a listed product. The present content stays on the portal until the change is approved. Runs as
+ * the service.
+ */
 export async function askForChange(
   work: Work,
   before: BackProductProduct,
@@ -81,7 +84,7 @@ export async function askForChange(
   await addApplication(work, { applyType: 'UPDATE', product: before, before: live, snapshot, ...by });
 }
 
-/** Effects of an application that is granted, refused or cancelled. Runs as the service; the product is locked. */
+/** Effects of granting, refusing or cancelling an application. Runs as the service; the product is locked. */
 export async function followDecision(work: Work, apply: Apply, step: 'approve' | 'reject' | 'withdraw') {
   const { applyType, auditRemark } = apply;
   const productId = apply.productId ?? '';
@@ -113,7 +116,7 @@ export const listedNow = ({ now }: Pick<Work, 'now'>) => ({
 /** Replaces the listed content by that of a change. */
 async function replace(work: Work, { before: asked, productId, snapshot }: Apply): Promise<void> {
   const before = await work.records('backProduct.product').find(productId ?? '');
-  // it was taken off sale meanwhile: there is nothing to replace
+  // it was taken off sale meanwhile, so there is no content to replace
   if (before?.status !== 'ON_SHELF' || !snapshot) throw new Refusal('STATE_NOT_ALLOWED');
   const offer = snapshotOf(snapshot);
   const [after] = await work.changeAll('backProduct.product', { id: before.id }, '变更申请', {
@@ -128,13 +131,13 @@ async function replace(work: Work, { before: asked, productId, snapshot }: Apply
   await dropFiles(work.tx, before.id, snapshotOf(before), offer, work.now);
 }
 
-/** A product that is no longer on sale is not changed: waiting applications are cancelled. */
+/** A product that is taken off sale is no longer changed: its open applications are cancelled. */
 export async function withdrawChange(work: Work, productId: string): Promise<void> {
   const apply = await waitingFor(work, productId, 'UPDATE');
   if (apply) await work.transition('backProduct.productApply', apply, 'withdraw');
 }
 
-/** Notifies the applicant of the decision; an approved trial is not notified here, since its order sends a message. */
+/** Notifies the applicant of the decision. For an approved trial the message comes from its order. */
 export async function notifyDecision(work: Work, apply: Apply, step: 'approve' | 'reject'): Promise<void> {
   const { applyType, createUser, id, productId } = apply;
   if (applyType === 'TRIAL' && step === 'approve') return;

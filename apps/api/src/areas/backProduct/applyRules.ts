@@ -38,7 +38,7 @@ export const applyRules: EntityRules<Apply, BackProductProductApplyForms> = {
     withdraw: (work, rows) => decide(work, rows, 'withdraw'),
   },
   reads: {
-    /** The submitted content, the one before, and the fields that differ. */
+    /** The submitted content, the previous content, and the fields in which they differ. */
     async diff(_work, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const { before, snapshot } = row;
@@ -47,7 +47,7 @@ export const applyRules: EntityRules<Apply, BackProductProductApplyForms> = {
   },
 };
 
-/** Terms of an application that a provider may grant in part. */
+/** Terms of an application, of which a provider may grant less. */
 const terms = ['trialDays', 'trialQuota'] as const;
 
 const tooMuch = (asked: number) => ({
@@ -55,7 +55,7 @@ const tooMuch = (asked: number) => ({
   'en-US': `No more than the ${asked} asked for`,
 });
 
-/** Issues of granting more than was applied for; only trials have terms. */
+/** Errors for granting more than was requested; only trials have terms. */
 const termIssues = (
   row: Apply,
   form: BackProductProductApplyForms['approve'],

@@ -1,23 +1,23 @@
-/** A call of an open interface, as it is written down to be made by hand. */
+/** A call of an open interface, for an example in the documentation. */
 export interface CommandCall {
-  /** Field of the service. */
+  /** Origin of the service: `https://host`. */
   readonly origin: string;
   readonly method: string;
-  /** As it is sent: `/open/PRD000128/ocr`. */
+  /** Path as it is sent: `/open/PRD000128/ocr`. */
   readonly path: string;
-  /** As it is sent, without the question mark; empty for none. */
+  /** Query as it is sent, without the question mark; may be empty. */
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: { readonly type: string; readonly text: string } | undefined;
-  /** How the interface identifies its callers: a signature of a request key, a session, or not at all. */
+  /** How the interface identifies its callers: by the signature of a request key, by a session, or not at all. */
   readonly auth: 'REQUEST_KEY' | 'TOKEN' | 'NONE';
-  /** Organisation it is made for; empty for one's own space. */
+  /** Organisation for which the call is made; empty for the caller's personal space. */
   readonly orgId?: string;
 }
 
 /**
- * The call as lines for a shell, which sign it where that is asked for: `openssl` and `curl` are all they need. Only the
- * keys are put in by hand. It signs what {@link toSigned} lists.
+ * The call as lines for a shell, with `openssl` and `curl`; they also sign it where the interface needs this. Only
+ * the keys must be filled in. It signs the text that {@link toSigned} defines.
  */
 export function callCommand(call: CommandCall): string {
   const { auth, body, headers = {}, method, orgId = '', origin, path, query = '' } = call;
@@ -48,7 +48,10 @@ const signature = [
   '-H "X-Signature: $SIGNATURE"',
 ];
 
-/** Seven lines without one at the end: a shell would take empty ones away, so they go straight to where they are signed. */
+/**
+ * Seven lines without a line end at the end. A shell would remove empty lines from a variable, so the lines go
+ * directly to the command that signs them.
+ */
 const signing = (method: string, path: string, query: string, hasBody: boolean): readonly string[] => [
   'TIMESTAMP="$(date +%s)000"',
   'NONCE="$(openssl rand -hex 16)"',

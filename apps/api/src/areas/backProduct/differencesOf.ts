@@ -1,7 +1,7 @@
 import type { BackProductProductApply } from '../../generated/rows.ts';
 import { offered } from './snapshotOf.ts';
 
-/** A field an application would change. */
+/** A field that an application changes. */
 export interface Difference {
   readonly field: (typeof offered)[number];
   readonly before: unknown;
@@ -11,7 +11,7 @@ export interface Difference {
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Differences between the submitted content of an application and the one before, field by field. */
+/** Differences between the submitted content of an application and the previous one, field by field. */
 export function differencesOf({
   before,
   snapshot,

@@ -39,7 +39,7 @@ export function exampleOf(
   });
 }
 
-/** Fields of an example: the required ones, and those with an example by the provider. */
+/** Fields of an example: the required ones, and those with a value by the provider. */
 const isSent = ({ default: usual, example, in: place, required }: Param): boolean =>
   Boolean(required) || place === 'PATH' || Boolean(example ?? usual);
 
@@ -48,7 +48,7 @@ const shownOf = ({ default: usual, example, name }: Param): string => example ||
 const pairsOf = (params: readonly Param[]): string =>
   params.map((param) => `${encodeURIComponent(param.name)}=${encodeURIComponent(shownOf(param))}`).join('&');
 
-/** The example its provider wrote, else one of the parameters. */
+/** The example that the provider wrote, else one of the parameters. */
 function bodyOf(
   type: keyof typeof types,
   params: readonly Param[],
@@ -67,7 +67,7 @@ function bodyOf(
   return JSON.stringify(Object.fromEntries(params.map((param) => [param.name, jsonOf(param)])), null, 2);
 }
 
-/** A value in the type it is sent in. */
+/** A value in the type in which it is sent. */
 function jsonOf(param: Param): unknown {
   const text = param.example || param.default || '';
   if (param.type === 'integer' || param.type === 'number') return Number(text) || 0;

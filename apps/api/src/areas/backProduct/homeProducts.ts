@@ -4,7 +4,7 @@ import type { HomeParts } from '../../platform/portal/HomeParts.ts';
 import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery.ts';
 import { type Listed, shown } from './shownProduct.ts';
 
-/** Products shown at once. */
+/** Number of products shown together. */
 const MAX_PRODUCTS = 8;
 
 /** The most popular listed products, each with its number of calls. */

@@ -61,7 +61,7 @@ export const backProduct = defineArea<BackProductRows>({
       awaitsMe: `case when ${table}."applyType" = 'TRIAL'
         then ${table}."sellerOrgId" = (select current_setting('isp.org', true))
         else (select current_setting('isp.level', true)) = 'platform' end`,
-      // shown as the differences from the content before
+      // shown as the differences from the previous content
       difference: `${table}.snapshot`,
     },
     'backProduct.interface': {

@@ -8,10 +8,10 @@ import { originOf } from './originOf.ts';
 
 type Interface = BackProductInterface;
 
-/** Milliseconds a successful debug call counts. */
+/** Milliseconds for which a successful debug call is accepted. */
 const DEBUGGED_MS = 7 * 24 * 3600_000;
 
-/** The properties that callers rely on once it is published. */
+/** The properties on which callers depend after it is published. */
 const settled = [
   'interfaceName',
   'productId',
@@ -30,7 +30,7 @@ const kept = {
   'en-US': 'Of a published interface only docs, timeout and limits are changed',
 };
 
-/** Interfaces of a product, which the gateway passes calls on to. */
+/** Rules of the interfaces of a product, to which the gateway forwards calls. */
 export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> = {
   locks: ({ productId }) => [['backProduct.product', productId]],
   validate(work, next, before) {
@@ -46,7 +46,7 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
       if (!rows.every(isTried)) throw new Refusal('DEBUG_REQUIRED');
       return undefined;
     },
-    /** Adds what a document describes and the product has not; what it has already stays as it is. */
+    /** Adds the interfaces of a document that the product lacks; existing ones are not changed. */
     async import(work, { form }) {
       const { content, productId } = form;
       for (const one of openApiForms(content)) {
@@ -62,7 +62,7 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
     /** Columns of a product's interfaces for its callers: `productId`. */
     doc: ({ caller, records }, { query, request }) =>
       docOf(records, String(query.productId ?? ''), { origin: originOf(request), orgId: caller.orgId }),
-    /** A call to copy. */
+    /** An example of a call for copying. */
     async curl({ caller }, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const asked = { origin: originOf(request), orgId: caller.orgId };
@@ -71,5 +71,5 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
   },
 };
 
-/** Stored times come as the platform's clock shows them. */
+/** Stored times are texts on the platform's clock. */
 const debuggedAt = (time: string): number => new Date(`${time.replace(' ', 'T')}+08:00`).getTime();

@@ -11,7 +11,7 @@ type Form = Pick<BackProductInterface, 'interfaceName' | 'groupName' | 'method' 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 const places: Readonly<Record<string, string>> = { query: 'QUERY', header: 'HEADER', path: 'PATH' };
 const types: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
-/** Interfaces one document brings. */
+/** Interfaces that one document may contain. */
 const MAX_INTERFACES = 100;
 
 const text = (value: unknown, length: number): string | undefined =>
@@ -54,11 +54,11 @@ export function openApiForms(content: string): readonly Form[] {
 
 function readDocument(content: string): Row {
   try {
-    // no anchors: a small text must not become a large one
+    // anchors are not allowed: with them a small text could become very large
     const document: unknown = parse(content, { maxAliasCount: 0 });
     if (isObject(document) && /^3\./.test(String(document.openapi))) return document;
   } catch {
-    // refused below
+    // an invalid value is refused below
   }
   throw new Refusal('OPENAPI_INVALID');
 }

@@ -14,11 +14,11 @@ export const shownColumns = sql`p.id, p."productCode", p."productName", p.icon, 
   ${nameOfCategory('name')} as "categoryName", ${nameOfCategory('nameEn')} as "categoryNameEn",
   s."orgName" as "sellerOrgName", s.logo as "sellerLogo"`;
 
-/** Listed products with their sellers: products of an organisation that does not exist any more are left out. */
+/** Listed products with their sellers, without products of organisations that no longer exist. */
 export const listedProducts = sql`back_product_product p join lateral product_seller_of(p."orgId") s on true`;
 export const isListed = sql`p.status = 'ON_SHELF' and not p."isDeleted"`;
 
-/** Pages of all that is listed, by id. */
+/** Pages of all listed products, by id. */
 export async function listedPages(tx: Tx): Promise<SitemapEntry[]> {
   const { rows } = await sql<{ id: string; changed: Date }>`select p.id,
     coalesce(p."updateTime", p."createTime") as changed from ${listedProducts} where ${isListed} order by p.id`.execute(

@@ -6,8 +6,8 @@ type Priced = Pick<BackProductProductSpec, 'chargeMode' | 'status'> & {
 };
 
 /**
- * The lowest price a product is to be had for, as its specification writes it: `0.00` where one is free, `null` where all
- * are negotiated or none is on sale.
+ * The lowest price of a product, as its specification writes it: `0.00` where one is free, `null` where all are
+ * negotiated or none is on sale.
  */
 export function priceFromOf(specs: readonly Priced[]): string | null {
   const prices = specs

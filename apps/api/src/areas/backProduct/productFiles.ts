@@ -24,7 +24,7 @@ export async function keepFiles(
     where id = any(${[...idsOf(offer)]}) and "recordId" is null`.execute(tx);
 }
 
-/** Detaches and expires files of a product that none of its kept contents uses. Runs as the service. */
+/** Detaches files of a product that none of its stored contents uses, and lets them expire. Runs as the service. */
 export async function dropFiles(tx: Tx, id: string, lost: Held, kept: Held, now: Date): Promise<void> {
   const held = new Set(idsOf(kept));
   const gone = idsOf(lost).filter((one) => !held.has(one));

@@ -31,13 +31,16 @@ const behind = {
   imageId: 'miror.image',
 } as const;
 
-/** A product is written by its provider, looked at by the platform, and changed on sale by an application alone. */
+/**
+ * Rules of products. The provider edits a product, the platform reviews it, and while it is on sale only an
+ * application changes it.
+ */
 export const productRules: EntityRules<Product, BackProductProductForms> = {
   inUse: {
     'zh-CN': '该产品存在有效订阅，无法删除',
     'en-US': 'The product has live subscriptions: it cannot be deleted',
   },
-  // locked, so that the sold record is not removed meanwhile
+  // locked, so that the record to sell is not deleted meanwhile
   locks: ({ dataSetVersionId, imageId, modelVersionId }) => [
     ['miror.image', imageId],
     ['dataSet.dataSetVersion', dataSetVersionId],
@@ -74,7 +77,7 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
       await askForChange(service, before, snapshotOf(row), { orgId, orgName, userId });
       await keepFiles(service.tx, before, row);
     });
-    // the listed content stays
+    // the listed content does not change
     return { ...snapshotOf(before), changeStatus: 'AUDITING' };
   },
   async afterUpdate(work, row, before) {
@@ -146,7 +149,7 @@ async function requireComplete({ records }: WorkContext, { icon, id, productType
   if (!published) throw new Refusal('INTERFACE_REQUIRED');
 }
 
-/** Moves the pending application of a product along with the product's own step. */
+/** Makes the transition of a pending application that belongs to a transition of its product. */
 const settle = (work: WorkContext, rows: readonly Product[], step: 'approve' | 'reject' | 'withdraw') =>
   work.asService(async (service) => {
     const { userName } = work.caller;
@@ -167,7 +170,7 @@ const endChanges = (work: WorkContext, rows: readonly Product[]) =>
     for (const { id } of rows) await withdrawChange(service, id);
   });
 
-/** A draft like it under another name, without its files: each belongs to one product. */
+/** A copy of a product as a draft with another name, without its files, since each file belongs to one product. */
 async function copy(work: WorkContext, row: Product): Promise<void> {
   const { agreement: _agreement, icon: _icon, pictures: _pictures, ...offer } = snapshotOf(row);
   const title = cutText(row.productName, 44);

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Viewed } from '../../platform/portal/viewRoutes.ts';
 import { isListed, listedProducts } from './portalQuery.ts';
 
-/** Counts views of listed products. Leaves `rowVersion` alone, so that a view causes no conflict with an edit. */
+/**
+ * Counts views of listed products. It does not change `rowVersion`, so that a view does not conflict with an edit.
+ */
 export const productViews: Viewed = {
   path: 'product',
   tag: 'product.portal',

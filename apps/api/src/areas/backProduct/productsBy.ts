@@ -2,7 +2,7 @@ import type { FindUsers } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { BackProductProduct } from '../../generated/rows.ts';
 
-/** States of a product that is on sale, or is to be. */
+/** States of a product that is on sale, or will be. */
 export const listedStates = [
   'AUDITING',
   'ON_SHELF',
@@ -11,7 +11,7 @@ export const listedStates = [
 const toUsers = (rows: readonly BackProductProduct[]) =>
   rows.map(({ id, productName }) => ({ id, name: productName, entity: 'backProduct.product' }));
 
-/** Products that name these records in a field. @param status - only in these states */
+/** Products with these records in a field. @param status - only in these states */
 export const productsBy =
   (field: keyof BackProductProduct, status?: readonly string[]): FindUsers =>
   async ({ records }, ids) =>

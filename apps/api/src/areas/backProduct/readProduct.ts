@@ -6,7 +6,7 @@ import { exampleOf } from './exampleOf.ts';
 import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery.ts';
 import type { Listed } from './shownProduct.ts';
 
-/** Products shown at once beside another. */
+/** Number of products that are shown beside another one. */
 const MAX_SIMILAR = 4;
 
 /** Specifications on sale, with their prices. */
@@ -46,7 +46,7 @@ export async function findListed(tx: Tx, id: string): Promise<Listed | undefined
   return rows[0];
 }
 
-/** Products of its category, then of its kind. */
+/** Products of the same category, then of the same kind. */
 export async function readSimilar(
   tx: Tx,
   {
@@ -61,7 +61,7 @@ export async function readSimilar(
   return rows;
 }
 
-/** Its category and those above it, from the root on. */
+/** The category and the categories above it, from the root. */
 export async function readCategoryPath(
   tx: Tx,
   { categoryId }: Pick<Listed, 'categoryId'>,
@@ -75,7 +75,7 @@ export async function readCategoryPath(
   return rows;
 }
 
-/** State of the last trial application of the caller's organisation; `null` for none. */
+/** State of the latest trial application of the caller's organisation; `null` without one. */
 export async function readTrial(
   tx: Tx,
   { orgId, tenantId }: Caller,

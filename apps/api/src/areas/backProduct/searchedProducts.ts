@@ -15,7 +15,7 @@ interface Searched {
   readonly price: string | null;
   readonly popularity: number;
   readonly time: Date | null;
-  /** Its own and those above it. */
+  /** The category of the product and those above it. */
   readonly categories: readonly string[];
   readonly charges: readonly string[] | null;
 }
@@ -40,7 +40,7 @@ export const searchedProducts: SearchSource = {
   place: 1,
   async read(tx, ids) {
     const ofThese = ids ? sql`and p.id = any(${[...ids]}::text[])` : sql``;
-    // each seller is looked up once for all its products, as are the charge modes of all specifications
+    // each seller is read once for all its products, as are the charge modes of all specifications
     const { rows } = await sql<Searched>`
       with listed as materialized (select p.* from back_product_product p where ${isListed} ${ofThese}),
       sellers as (select o."orgId" from (select distinct "orgId" from listed) o

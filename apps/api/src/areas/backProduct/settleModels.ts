@@ -4,7 +4,8 @@ import type { BackProductProduct } from '../../generated/rows.ts';
 import { tables } from '../../rules/tables.ts';
 
 /**
- * A model is published for as long as a product that is made of one of its versions is on sale. Runs as the service.
+ * Updates whether models are published: a model is while a product made of one of its versions is on sale. Runs as
+ * the service.
  *
  * @param products - that came on sale, were taken off it, or are made of something else by now
  */

@@ -13,11 +13,14 @@ export interface Listed {
   readonly [name: string]: unknown;
 }
 
-/** Public address of a file of a listed product: browsers load pictures without headers, so the tenant is in the query. */
+/**
+ * Public address of a file of a listed product. Browsers load pictures without headers, so the tenant is in the
+ * query.
+ */
 export const addressOf = (id: string, { tenantId }: Caller): string =>
   `${apiPrefix}/portal/product/file/${id}${tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`}`;
 
-/** As replies show it. */
+/** The product as replies contain it. */
 export const shown = ({ icon, shelfTime, ...rest }: Listed, reader: Caller) => ({
   ...rest,
   icon: icon && /^[0-9a-f]{32}$/.test(icon) ? addressOf(icon, reader) : icon,

@@ -1,6 +1,9 @@
 import type { BackProductProduct } from '../../generated/rows.ts';
 
-/** The content that a provider writes for a product: an application submits it, and it replaces the live copy. */
+/**
+ * The content that a provider writes for a product: an application submits it, and after its approval it replaces the
+ * listed content.
+ */
 export const offered = [
   'productName',
   'icon',

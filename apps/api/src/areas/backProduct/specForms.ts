@@ -27,8 +27,8 @@ const valuesOf = (spec: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(written.map((name) => [name, spec[name] ?? null]));
 
 /**
- * Stores the specifications of a product's form. They are matched by name, so that sold subscriptions keep theirs. Runs as
- * the service.
+ * Stores the specifications of a product's form. They are matched by name, so that existing subscriptions keep their
+ * specification. Runs as the service.
  *
  * @param before - the form until now; null for a new product
  */
@@ -43,7 +43,7 @@ export async function storeSpecs(
   for await (const { id, specName } of specs.each({ productId: product.id })) {
     const form = wanted.get(specName);
     if (form) {
-      // orders take from it at the same time
+      // orders reduce the stock at the same time
       const left = (await specs.lock(id))?.stock;
       await specs.patch(id, { ...valuesOf(form), stock: stockOf(left, written.get(specName), form.stock) });
     } else await specs.drop(id);
@@ -58,7 +58,7 @@ export async function storeSpecs(
   );
 }
 
-/** The new stock: sales since the form was loaded are subtracted. */
+/** The new stock, less the sales since the form was loaded. */
 function stockOf(
   left: number | null | undefined,
   before: number | null | undefined,

@@ -21,7 +21,10 @@ const texts = {
   },
 } as const;
 
-/** Checks of a specification beyond its schema. @param path - its path in the form, with a dot: `specs.0.` */
+/**
+ * Errors of a specification that its schema cannot express.
+ * @param path - its path in the form, with a dot: `specs.0.`
+ */
 export function specIssues(spec: Priced, locale: Locale, path = ''): readonly FieldIssue[] {
   const issue = (field: keyof typeof texts) =>
     toFieldIssue({ field: `${path}${field}`, rule: field }, locale, texts[field]);

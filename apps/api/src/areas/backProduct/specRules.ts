@@ -5,10 +5,15 @@ import { specIssues } from './specIssues.ts';
 
 type Spec = BackProductProductSpec;
 
-/** States of a product in which its specifications are changed one by one. What is on sale is changed by an application. */
+/**
+ * States of a product in which its specifications are changed one by one. On sale they are changed by an application.
+ */
 const editable: readonly unknown[] = ['DRAFT', 'REJECTED', 'OFF_SHELF'];
 
-/** Specifications of a product. The product's form holds them too: each change of one is copied to it. */
+/**
+ * Rules of the specifications of a product. The form of the product contains them too: each change of one is copied
+ * to it.
+ */
 export const specRules: EntityRules<Spec, BackProductProductSpecForms> = {
   locks: ({ productId }) => [['backProduct.product', productId]],
   async validate(work, next, before) {
@@ -21,7 +26,7 @@ export const specRules: EntityRules<Spec, BackProductProductSpecForms> = {
   afterRemove: (work, rows) => copyChanges(work, rows),
   allows(_asking, { productStatus }, action) {
     if (action === 'edit' || action === 'delete') return editable.includes(productStatus);
-    // takes effect at once: subscriptions that have it keep it
+    // it takes effect at once; subscriptions with this specification keep it
     if (action === 'enable' || action === 'disable')
       return editable.includes(productStatus) || productStatus === 'ON_SHELF';
     return true;

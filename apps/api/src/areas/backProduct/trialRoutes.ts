@@ -37,7 +37,7 @@ export const trialRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
         const work = toService(app.isp, tx);
         const { orgId, orgName, tenantId, userId } = caller;
         if (!orgId) throw new Refusal('ORG_REQUIRED');
-        // locked: of two concurrent applications of an organisation the second is refused
+        // locked, so that of two applications of an organisation at the same moment the second is refused
         const product = await work.records('backProduct.product').lock(productId);
         const seller = await work.records('developer.organization').find(product?.orgId ?? '');
         if (product?.status !== 'ON_SHELF' || product.tenantId !== tenantId || seller?.status !== 'NORMAL')

@@ -10,7 +10,7 @@ import {
 } from '../../platform/tables/tableSql.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 
-/** Public reading of published contents, and tables beside those of the schema. */
+/** Rights to read published contents, and tables besides those of the schema. */
 export const commonMigrations: ModuleMigrations = {
   '2026-11-21-07-published-contents': {
     up: (db) =>
@@ -22,7 +22,7 @@ export const commonMigrations: ModuleMigrations = {
       ),
   },
   '2026-11-22-05-published-covers': {
-    // readers of a published content see its picture, signed in or not
+    // users that may read a published content may read its picture, signed in or not
     up: (db) =>
       runAll(db, [
         `grant select on platform_file to ${databaseRoles.anonymous}`,
@@ -34,7 +34,7 @@ export const commonMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-01-role-rights': {
-    // the same for every tenant: it describes the service
+    // the table describes the service, so it is the same for every tenant
     up: (db) =>
       runAll(db, [
         ...jobTable(
@@ -47,7 +47,8 @@ export const commonMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-02-failed-jobs': {
-    // a job dies by its last failure, or with the process of its last attempt: a trigger of the queue notices both
+    // a job dies when its last attempt fails, or when the process of this attempt ends: a trigger of the queue
+    // detects both
     up: (db) =>
       runAll(db, [
         `create or replace function public.common_keep_failed_job() returns trigger

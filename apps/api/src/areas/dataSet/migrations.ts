@@ -8,7 +8,7 @@ export const dataSetMigrations: ModuleMigrations = {
   '2026-11-23-01-data-set-places': {
     up: (db) =>
       runAll(db, [
-        // the places of the files' bytes and the findings of their import: no request may read them
+        // the places of the files' bytes and the results of their import, which requests cannot read
         ...jobTable(
           'data_set_place',
           `"fileId" text primary key, "versionId" text not null, seq bigint not null, place jsonb not null,
@@ -38,7 +38,7 @@ export const dataSetMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-03-versions-of-before': {
-    // older versions had no state, and data sets no source: they were uploads, with the latest version in use
+    // older versions had no state, and data sets no source: they were uploads, and their latest version was used
     up: (db) =>
       runAll(db, [
         `do $$ begin
@@ -62,7 +62,7 @@ export const dataSetMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-04-sizes-of-pictures': {
-    // pixels, as an import finds them: a picture in an archive need not be unpacked for its size
+    // pixels from the import, so that a picture in an archive need not be unpacked for its size
     up: (db) =>
       runAll(db, [
         'alter table data_set_place add column if not exists width integer, add column if not exists height integer',

@@ -7,7 +7,7 @@ import { tables } from '../../rules/tables.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { foundOrganisation, isNameTaken, nameTaken } from './foundOrganisation.ts';
 
-/** The SMS code that proves that the contact's phone belongs to the applicant. */
+/** The SMS code that shows that the contact's phone belongs to the applicant. */
 const codeOf = ({ tenantId, userId }: WorkContext['caller'], phone: string): CodeOf => ({
   ...{ purpose: 'apply', tenantId, userId },
   target: phone,
@@ -15,7 +15,9 @@ const codeOf = ({ tenantId, userId }: WorkContext['caller'], phone: string): Cod
 
 const wrongCode = { 'zh-CN': '短信验证码不正确', 'en-US': 'Wrong SMS code' } as const;
 
-/** Applications of customers to become developers: one at a time; approved, it founds their organisation. */
+/**
+ * Rules of applications to become a developer: a customer has one at a time; an approved one founds an organisation.
+ */
 export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
   async prepare({ caller, host }, action, { phone, smsCode }) {
     if (action === 'add' && typeof phone === 'string')
@@ -23,7 +25,7 @@ export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
   },
   async beforeAdd(work, form) {
     await work.asService(async ({ records, tx }) => {
-      // two at once: the second sees the first
+      // of two calls at the same moment the second sees the application of the first
       await sql`select from ${tables('user.user')} where id = ${work.caller.userId} for no key update`.execute(
         tx,
       );
@@ -43,7 +45,7 @@ export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
     asService(async ({ tx }) => ({
       ...row,
       applyNo: await timedNumber(tx, 'AP', 'code_application', now),
-      // used up; and it is of no organisation until it founds one
+      // the code is used up here; it belongs to no organisation until the application founds one
       ...{ smsCode: null, orgId: null },
     })),
   actions: {

@@ -12,8 +12,8 @@ export const nameTaken = {
 } as const;
 
 /**
- * Does an organisation of this name exist? Personal spaces are left out: they have names of people, which are not unique.
- * Locks the name until the transaction ends, so that a second check of the same name waits.
+ * Does an organisation with this name exist? Personal spaces are ignored: they have names of people, which are not
+ * unique. The name is locked until the transaction ends, so that a second check of it waits.
  *
  * @param but - id of an organisation to leave out
  */

@@ -6,12 +6,12 @@ import { tables } from '../../rules/tables.ts';
 import { requireSeat } from './requireSeat.ts';
 
 /**
- * Rules of members. Every action locks the organisation first: concurrent calls cannot exceed the number of members, and
- * leave exactly one administrator. A changed role counts from the member's next call on.
+ * Rules of members. Every action first locks the organisation: calls at the same moment cannot exceed the number of
+ * members, and there is always exactly one administrator. A changed role counts from the member's next call.
  */
 export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
   locks: ({ orgId }) => [['developer.organization', orgId]],
-  // an administrator passes that on first, and no user acts on themselves
+  // an administrator first makes another member the administrator, and no user changes their own membership
   allows: ({ caller }, { isAdmin, userId }) => isAdmin !== 1 && userId !== caller.userId,
   actions: {
     async enable(work, { rows }) {
@@ -35,7 +35,7 @@ export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
         const organisation = await records('developer.organization').find(orgId);
         await transition('developer.orgMember', own, 'left', ({ isAdmin }) => {
           if (isAdmin !== 1) return {};
-          // made its administrator while they left
+          // the member became administrator while the call to leave waited
           throw new Refusal('ADMIN_STAYS', { params: { orgName: organisation?.orgName ?? '' } });
         });
       });
@@ -56,7 +56,7 @@ const passOn = (work: WorkContext, { orgId, userId }: OrgMember): Promise<void> 
       { orgId, userId: work.caller.userId, isAdmin: 1, status: 'ACTIVE' },
       { isAdmin: 0, orgRoles: ['DEVELOPER'] },
     );
-    // another call passed it on at the same time
+    // another call made another member the administrator at the same moment
     if (passed.length === 0) throw new Refusal('ORG_ADMIN_REQUIRED');
     await records('developer.organization').patch(orgId ?? '', { adminUserId: userId });
   });

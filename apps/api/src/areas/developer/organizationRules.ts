@@ -15,7 +15,7 @@ export const organizationRules: EntityRules<DeveloperOrganization, DeveloperOrga
   allows(_, { orgType }, action) {
     // a personal space is neither dissolved nor renamed
     if (orgType === 'PERSONAL_SPACE') return action === 'disable' || action === 'enable';
-    // no actions on the platform's own organisation: only its members could enable it again
+    // the platform's own organisation has no actions: after disabling it, none of its members could enable it again
     return orgType !== 'PLATFORM';
   },
   validate: ({ asService, caller }, { orgName }, before) =>

@@ -1,7 +1,7 @@
 import { Refusal, type Work } from '@isp/server';
 
 /**
- * Refuses more members than an organisation may have. It is locked; runs as the service.
+ * Refuses more members than an organisation may have. The organisation is locked; runs as the service.
  *
  * @param more - members that come
  * @throws Refusal MEMBER_LIMIT

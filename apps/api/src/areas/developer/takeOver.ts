@@ -1,8 +1,8 @@
 import type { Follow } from '@isp/server/internal';
 
 /**
- * Gives the records of a removed member to the administrator who removed them; running ones continue. The operation
- * log has a line for every record.
+ * Transfers the records of a removed member to the administrator that removed them; running ones continue. The
+ * operation log gets a line for every record.
  *
  * @param keys - entities whose records belong to their creator
  * @param parts - entities whose records are parts of those, without lines in the log

@@ -1,4 +1,4 @@
-/** Milliseconds an invitation waits for its answer. */
+/** Milliseconds for which an invitation can be answered. */
 export const VALID_MS = 7 * 24 * 3600_000;
 
 /** Invitations to an organisation or to a project. */

@@ -41,7 +41,7 @@ export const invitedOrg = defineArea<InvitedOrgRows>({
     },
   },
   jobs: invitationJobs,
-  // a second name to filter by, since `orgId` of a call names the acting organisation and filters no list
+  // a second name for filtering, since `orgId` in a call means the acting organisation
   columns: {
     'invitedOrg.orgInvitation': { inviterOrgId: 'invited_org_org_invitation."orgId"' },
     'invitedOrg.projectInvitation': { inviterOrgId: 'invited_org_project_invitation."orgId"' },

@@ -3,7 +3,7 @@ import { parseDateTime } from '../../rules/dateTimes.ts';
 import type { InvitationKind } from './expiry.ts';
 
 interface InvitationJobs {
-  /** Its time is over. */
+  /** Ends an invitation that was not answered in time. */
   readonly 'orgInvitation.expire': { readonly id: string };
   readonly 'projectInvitation.expire': { readonly id: string };
 }
@@ -18,7 +18,7 @@ export const invitationJobs: JobHandlers<keyof InvitationJobs> = {
   'projectInvitation.expire': (work, { id }) => expire(work, 'invitedOrg.projectInvitation', id),
 };
 
-/** One that was answered is left alone, and one that was sent again. */
+/** An invitation that was answered or sent again is not changed. */
 async function expire(
   { now, records, transition }: Work,
   key: `invitedOrg.${InvitationKind}`,

@@ -14,8 +14,8 @@ import { notifyInvitee } from './notifyInvitee.ts';
 const end = ended('projectInvitation');
 
 /**
- * Rules of invitations. All that is done with one locks its organisation and its project first: seats and members are
- * counted by one at a time, and an answer meets a withdrawal before or after it, never at once.
+ * Rules of invitations. Every action first locks the organisation and the project: members are counted by one call at
+ * a time, and an answer runs before or after a withdrawal, never at the same time.
  */
 export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitationForms> = {
   locks: ({ orgId, projectId }) => [
@@ -40,7 +40,7 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
         const invitee = invitees.get(id);
         return {
           ...{ inviteeUserId: invitee?.userId ?? null, inviteeName: invitee?.name ?? null },
-          // a new code: the old link is not valid any more
+          // it gets a new code, so the old link is no longer valid
           ...(channel === 'LINK' && { inviteLink: newInviteLink('projectInvitation') }),
           ...sentBy(work, expireTime),
         };

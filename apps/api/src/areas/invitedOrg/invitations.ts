@@ -2,7 +2,7 @@ import type { WorkContext } from '@isp/server';
 import type { Asking } from '@isp/server/internal';
 import { expiryKey, type InvitationKind } from './expiry.ts';
 
-/** Actions of the invitee; the others are the inviting organisation's. */
+/** Actions of the invitee; all others belong to the inviting organisation. */
 const answers: ReadonlySet<string> = new Set(['accept', 'reject']);
 
 interface Allowed {
@@ -11,7 +11,7 @@ interface Allowed {
   readonly orgId?: unknown;
 }
 
-/** Which actions of an invitation, of either kind, the caller may take. */
+/** Actions that the caller may take on an invitation of either kind. */
 export const allowsInvitation = (
   { caller }: Asking,
   { channel, inviteeUserId, orgId }: Allowed,
@@ -21,7 +21,7 @@ export const allowsInvitation = (
     ? inviteeUserId === caller.userId
     : orgId === caller.orgId && (action !== 'copyLink' || channel === 'LINK');
 
-/** Values of an invitation that is sent again: its new sender gets the answer, and a link depends on their rights. */
+/** Values of an invitation that is sent again: the new sender gets the answer, and a link depends on their rights. */
 export const sentBy = ({ caller, now }: WorkContext, expireTime: Date) => ({
   createUser: caller.userId,
   inviterName: caller.userName,
@@ -30,7 +30,7 @@ export const sentBy = ({ caller, now }: WorkContext, expireTime: Date) => ({
   handleTime: null,
 });
 
-/** It is answered or withdrawn: nothing runs out any more. */
+/** The invitation was answered or withdrawn, so it no longer expires. */
 export const ended =
   (kind: InvitationKind) =>
   async ({ jobs, now }: WorkContext, rows: readonly { readonly id: string }[]) => {

@@ -3,16 +3,16 @@ import { portalBase } from '../../platform/portal/portalRoutes.ts';
 import type { InvitationKind } from './expiry.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Characters of a code: too many to be guessed. */
+/** Length of a code, which makes it impossible to guess. */
 const CODE_LENGTH = 16;
 
 /** Form of a code. */
 export const isCode = (text: string): boolean => /^[A-Za-z0-9]{16}$/.test(text);
 
-/** Pages that list what one was invited to. */
+/** Pages that list the invitations of a user. */
 const pages = { orgInvitation: 'invitedOrg', projectInvitation: 'invitedProject' } as const;
 
-/** Address of the portal, from the root of its origin, that opens the invitation of a code. */
+/** Path of the portal page that opens the invitation of a code. */
 export const linkOf = (kind: InvitationKind, code: string): string =>
   `${portalBase}customer/${pages[kind]}/index?invite=${code}`;
 

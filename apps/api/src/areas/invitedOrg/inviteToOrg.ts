@@ -38,7 +38,10 @@ export async function addLink(work: Work, caller: Caller, form: Forms['inviteLin
   return (await add(work, caller, await organisationOf(work, caller), unnamed, form)).inviteLink;
 }
 
-/** The caller may have lost the right while waiting for the lock. @throws Refusal ORG_ADMIN_REQUIRED */
+/**
+ * Checks the right again, which the caller may have lost while the call waited for the lock.
+ * @throws Refusal ORG_ADMIN_REQUIRED
+ */
 async function requireAdmin({ lock, records }: Work, { orgId, userId }: Caller): Promise<void> {
   await lock([['developer.organization', orgId]]);
   const own = { orgId, userId, isAdmin: 1, status: 'ACTIVE' } as const;

@@ -5,9 +5,8 @@ import { ownersOfPhones } from './ownersOfPhones.ts';
 import { type Named, requireInvitable, toProject } from './requireInvitable.ts';
 
 /**
- * Invitees of invitations that are sent again, by invitation id: of a phone its present owner, of a link none until the new
- * one is opened, else the earlier invitee.
- * Their projects are locked; runs as the service.
+ * Invitees of invitations that are sent again, by invitation id: for a phone its present owner, for a link none until
+ * the new one is opened, else the earlier invitee. Their projects are locked; runs as the service.
  *
  * @throws Refusal PROJECT_NOT_ACTIVE, MEMBER_NOT_ACTIVE, ALREADY_MEMBER, INVITE_PENDING
  */

@@ -20,7 +20,7 @@ export interface Invitee {
 export const unregistered = '未注册';
 
 /**
- * The invitees a form names, each once: picked members, and phones one to a line. Runs as the service.
+ * The invitees in a form, each once: selected members, and phones with one in each line. Runs as the service.
  *
  * @throws Refusal PARAM_INVALID at the field, with an invalid phone
  */
@@ -53,7 +53,7 @@ export async function inviteesOf(
     ...members.map(({ id, name }): Invitee => ({ channel: 'MEMBER', userId: id, name, phone: null })),
     ...phones.flatMap((phone): Invitee[] => {
       const owner = byPhone.get(phone);
-      // picked as a member already
+      // the user is selected as a member already
       if (owner && picked.has(owner.id)) return [];
       return [{ channel: 'PHONE', userId: owner?.id ?? null, name: owner?.name ?? unregistered, phone }];
     }),

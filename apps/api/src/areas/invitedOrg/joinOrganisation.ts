@@ -11,7 +11,7 @@ import { requireSeat } from '../developer/requireSeat.ts';
 type Invitation = OrgInvitation | ProjectInvitation;
 
 /**
- * Makes the invitee a member of the organisation with these roles; a present member keeps the roles they have. A customer
+ * Makes the invitee a member of the organisation with these roles; a present member keeps their roles. A customer
  * becomes a developer. The organisation is locked; runs as the service.
  *
  * @throws Refusal INVITE_INVALID, MEMBER_LIMIT
@@ -28,7 +28,7 @@ export async function joinOrganisation(
   if (organisation?.status !== 'NORMAL' || !end || end <= now) throw new Refusal('INVITE_INVALID');
   const members = records('developer.orgMember');
   const member = await members.first({ orgId, userId });
-  // a disabled member is not re-enabled by an invitation; an invited member must still be one
+  // an invitation does not enable a disabled member; an invited member must still be one
   if (leftSince(member, parseDateTime(sendTime))) throw new Refusal('INVITE_INVALID');
   if (member?.status === 'DISABLED' || (channel === 'MEMBER' && member?.status !== 'ACTIVE'))
     throw new Refusal('INVITE_INVALID');
@@ -53,7 +53,10 @@ export async function joinOrganisation(
     where id = ${userId} and "userType" = 1`.execute(tx);
 }
 
-/** Was the member removed, or did they leave, after the invitation was sent? Only a newer one lets them in again. */
+/**
+ * Was the member removed, or did they leave, after the invitation was sent? Then only a newer invitation makes them a
+ * member again.
+ */
 export function leftSince(
   member: { readonly status: string | null; readonly updateTime: string | null } | undefined,
   sent: Date | undefined,

@@ -12,7 +12,7 @@ import type { Service } from '../../service.ts';
 import { isCode } from './inviteLink.ts';
 import { openLink } from './openLink.ts';
 
-/** Links a user, and an address, may open in a while: codes cannot be found by trying. */
+/** Links that a user, and an address, may open in a period, so that codes cannot be found by trying. */
 const limits = { person: 20, address: 100, seconds: 600 } as const;
 
 const kinds = [
@@ -40,12 +40,12 @@ export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
       const opened = await audited(service, caller, {
         subject,
         action: '打开邀请链接',
-        // the code gives access: it is not logged
+        // the code gives access, so it is not logged
         ...{ id: '', label: '' },
         request,
         asJob: true,
         prepare: async () => {
-          // counted whether it is right or not
+          // counted for right and wrong codes
           if (!(await isOneOfFew(request, caller))) throw new Refusal('RATE_LIMITED');
           if (!isCode(code)) throw new Refusal('INVITE_LINK_WRONG');
         },

@@ -2,7 +2,10 @@ import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../rules/tables.ts';
 
-/** The sequence of invitation numbers, and a trigger that gives an invitation by phone to the user who verifies it. */
+/**
+ * The sequence of invitation numbers, and a trigger that assigns an invitation by phone to the user that verifies
+ * this phone.
+ */
 export const invitedOrgMigrations: ModuleMigrations = {
   '2026-11-23-02-invitations': {
     up: (db) =>
@@ -25,7 +28,7 @@ export const invitedOrgMigrations: ModuleMigrations = {
           execute function public.invitations_of_phone()`,
       ]),
   },
-  // invitations to organisations too
+  // the same for invitations to organisations
   '2026-11-23-30-organisations-of-phone': {
     up: (db) =>
       runAll(db, [

@@ -6,7 +6,7 @@ import { type InvitationKind, VALID_MS } from './expiry.ts';
 import type { Invitee } from './inviteesOf.ts';
 import { newInviteLink } from './inviteLink.ts';
 
-/** The inviting organisation, as the invitation shows it. */
+/** The inviting organisation as an invitation shows it. */
 export interface From {
   readonly orgId: string | null;
   readonly tenantId: string;
@@ -14,7 +14,7 @@ export interface From {
   readonly orgLogo: string | null;
 }
 
-/** The organisation people are invited by. */
+/** The organisation that invites. */
 export async function organisationOf(
   { tx }: Pick<Work, 'tx'>,
   { orgId, tenantId }: Pick<From, 'orgId' | 'tenantId'>,

@@ -7,9 +7,9 @@ import { countWithin, type LimitKind } from '../../platform/limits/counters.ts';
 import { putMessage } from '../../platform/sms/outbox.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 
-/** Text messages about invitations that a phone gets in a day, so that invitations cannot flood it. */
+/** Text messages about invitations that a phone gets in a day, at most. */
 const MAX_PER_DAY = 5;
-/** Text messages about invitations sent in a day, to all phones together: by one user, and by an organisation. */
+/** Text messages about invitations in a day to all phones, at most: by one user, and by one organisation. */
 const sentPerDay = { sender: 100, org: 300 } as const;
 
 /** A text message about an invitation, with its recipient and sender. */
@@ -23,8 +23,8 @@ interface InvitationText {
 }
 
 /**
- * Notifies the invitee: by a message if there is an account, and by SMS if a phone was invited. The sender passes on a link.
- * Runs as the service.
+ * Notifies the invitee: by a message if there is an account, and by SMS if a phone was invited. The sender shares a
+ * link themselves. Runs as the service.
  *
  * @throws Refusal RATE_LIMITED when the sender or the organisation sent too many text messages
  */
@@ -77,5 +77,5 @@ async function sendText(
   await putMessage(tx, now, { id: newId(), phone, content, isUnsent: false });
 }
 
-/** Breaks up a name that a phone would turn into a link, so that no SMS of the platform leads to a foreign site. */
+/** Breaks up a name that a phone would show as a link, so that no SMS of the platform links to another site. */
 const unlinked = (name: string): string => name.replaceAll(/[.。．:/]+(?=\S)/g, '$& ');

@@ -33,8 +33,8 @@ const kinds = {
 } as const;
 
 /**
- * Binds an unanswered link invitation to the user who opens it; a later opener takes it over. It is in that user's list from
- * then on, to be read, accepted or declined. Runs as the job role.
+ * Assigns an unanswered invitation by link to the user that opens it; a later user takes it over. It is then in the
+ * list of this user, to be read, accepted or declined. Runs as the job role.
  *
  * @returns its id
  * @throws Refusal INVITE_LINK_WRONG, INVITE_WITHDRAWN, INVITE_USED, INVITE_EXPIRED, INVITE_NEEDLESS, INVITE_NEEDLESS_ORG
@@ -58,7 +58,7 @@ export async function openLink(
   const [found] = rows;
   if (!found) throw new Refusal('INVITE_LINK_WRONG');
   const isAnswered = found.status === 'ACCEPTED' || found.status === 'REJECTED';
-  // what one has answered is still there to read
+  // an answered invitation can still be read
   if (isAnswered && found.inviteeUserId === userId) return found.id;
   if (isAnswered) throw new Refusal('INVITE_USED');
   if (found.status === 'CANCELED') throw new Refusal('INVITE_WITHDRAWN');

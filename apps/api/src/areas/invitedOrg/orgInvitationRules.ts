@@ -15,10 +15,13 @@ import { ownersOfPhones } from './ownersOfPhones.ts';
 import { requireInvitable, toOrganisation } from './requireInvitable.ts';
 
 const end = ended('orgInvitation');
-/** Data of a call until it is answered. */
+/** Data of a call, from its check to its answer. */
 const links = new WeakMap<WorkContext, string | null>();
 
-/** Rules of invitations to an organisation, which is locked first: its seats and members are counted by one at a time. */
+/**
+ * Rules of invitations to an organisation. The organisation is locked first, so that members are counted by one call
+ * at a time.
+ */
 export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitationForms> = {
   locks: ({ orgId }) => [['developer.organization', orgId]],
   allows: allowsInvitation,
@@ -35,7 +38,7 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
       await work.asService(async (service) => {
         for (const row of rows) {
           const { inviteeUserId: userId, orgId } = row;
-          // a member already, by another way: the roles are the administrator's decision
+          // they became a member in another way: the administrator decides about their roles
           if (await service.records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' }))
             throw new Refusal('INVITE_NEEDLESS_ORG');
           await joinOrganisation(service, row, row.orgRoles ?? []);
@@ -61,7 +64,7 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
         return {
           ...sentBy(work, expireTime),
           inviteeUserId: owner?.id ?? null,
-          // a new code: the old link is not valid any more
+          // it gets a new code, so the old link is no longer valid
           ...(channel === 'LINK'
             ? { inviteeName: null, inviteLink: newInviteLink('orgInvitation') }
             : { inviteeName: owner?.name ?? unregistered }),

@@ -1,11 +1,11 @@
 import { type FieldIssue, refuseFields, toFieldIssue } from '@isp/server';
 import type { Locale, Texts } from '@isp/server/internal';
 
-/** People of one call. */
+/** Invitees of one call, at most. */
 export const MAX_INVITEES = 20;
 
 /**
- * The phones in a text, one to a line, each once.
+ * The phones in a text, with one in each line, each once.
  *
  * @throws Refusal PARAM_INVALID at the field, with the invalid phones
  */

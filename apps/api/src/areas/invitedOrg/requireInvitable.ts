@@ -12,7 +12,7 @@ const nameOf = ({ name, phone }: Named): string => phone ?? name ?? '';
 const isSame = (one: Pick<Named, 'userId' | 'phone'>, other: Pick<Named, 'userId' | 'phone'>): boolean =>
   (one.userId !== null && one.userId === other.userId) || (one.phone !== null && one.phone === other.phone);
 
-/** The target of invitations: its members, and its pending invitees. */
+/** The organisation or project, with its members and its pending invitees. */
 interface Where {
   readonly already: 'ALREADY_MEMBER' | 'ALREADY_IN_ORG';
   readonly members: RawBuilder<{ userId: string }>;
@@ -37,8 +37,8 @@ export const toOrganisation = (orgId: string): Where => ({
 });
 
 /**
- * Refuses members, pending invitees and doubles among the invitees, naming all of them.
- * The project or organisation is locked; runs as the service.
+ * Refuses members, pending invitees and duplicates among the invitees, and names all of them. The project or
+ * organisation is locked; runs as the service.
  *
  * @throws Refusal ALREADY_MEMBER, ALREADY_IN_ORG, INVITE_PENDING
  */

@@ -10,7 +10,7 @@ import { type From, newInvitation, organisationOf } from './newInvitation.ts';
 import { notifyInvitee } from './notifyInvitee.ts';
 import { requireInvitable, toProject } from './requireInvitable.ts';
 
-/** Invites users to projects, which are locked: all of them, or none. */
+/** Invites users to projects: all of them, or none. The projects are locked. */
 export async function sendInvitations(
   work: FollowWork,
   rows: readonly FollowedRow<'project.project'>[],
@@ -43,7 +43,7 @@ export async function sendLink(
   return { inviteLink };
 }
 
-/** Writes an invitation down, with the job that ends it. */
+/** Stores an invitation, with the job that ends it. */
 async function add(
   work: FollowWork,
   { id: projectId, projectName }: Project,

@@ -9,7 +9,7 @@ import { expiryKey, type InvitationKind } from './expiry.ts';
 export const withdrawAll: Follow = (work, rows) =>
   withdraw(work, 'projectInvitation', { projectId: rows.map(({ id }) => id) });
 
-/** Withdraws the invitations of dissolved organisations, and to their projects. */
+/** Withdraws the invitations of dissolved organisations, also those to their projects. */
 export const withdrawOfOrg: Follow = async (work, rows) => {
   const orgId = rows.map(({ id }) => id);
   await withdraw(work, 'orgInvitation', { orgId });
@@ -17,7 +17,7 @@ export const withdrawOfOrg: Follow = async (work, rows) => {
 };
 
 /**
- * Withdraws the invitations of people who are no members of the organisation any more. The organisation is locked, and with
+ * Withdraws the invitations of people that no longer belong to the organisation. The organisation is locked, and with
  * it all its invitations.
  */
 export const withdrawFromMember: Follow<'developer.orgMember'> = async (work, rows) => {
@@ -27,7 +27,7 @@ export const withdrawFromMember: Follow<'developer.orgMember'> = async (work, ro
   await withdrawLinksOfOrg(work, rows);
 };
 
-/** The same for a project, which is locked. */
+/** Does the same for a project, which is locked. */
 export const withdrawFromProject: Follow<'project.projectMember'> = async (work, rows) => {
   for (const { projectId, userId } of rows) {
     await withdrawFrom(work, ['projectInvitation'], userId, { projectId });
@@ -36,8 +36,8 @@ export const withdrawFromProject: Follow<'project.projectMember'> = async (work,
 };
 
 /**
- * Withdraws links whose authors may no longer invite, since a link lets in any user with its code. Administrators of the
- * organisation may invite to its projects, and so may its developers to projects they manage.
+ * Withdraws links whose authors may no longer invite, since any user with the code of a link can join. Administrators
+ * of the organisation may invite to its projects; its developers may invite to projects that they manage.
  */
 export async function withdrawLinksOfOrg(
   work: FollowWork,
@@ -55,7 +55,7 @@ export async function withdrawLinksOfOrg(
   if (lost.length > 0) await withdraw(work, 'orgInvitation', { id: lost.map(({ id }) => id) });
 }
 
-/** The same where rights in a project changed. */
+/** Does the same after rights in a project have changed. */
 export const withdrawLinksOfProject = (
   work: FollowWork,
   rows: readonly FollowedRow<'project.projectMember'>[],
@@ -84,7 +84,7 @@ async function withdrawLinks(
   if (rows.length > 0) await withdraw(work, 'projectInvitation', { id: rows.map(({ id }) => id) });
 }
 
-/** Withdraws a person's invitations, by user and by phone, verified or not. */
+/** Withdraws the invitations of a person, by user and by phone, verified or not. */
 async function withdrawFrom(
   work: FollowWork,
   kinds: readonly InvitationKind[],

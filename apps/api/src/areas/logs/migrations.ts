@@ -18,7 +18,8 @@ export const logsMigrations: ModuleMigrations = {
         jobSeesAll('common_client_log'),
       ]),
   },
-  // older lines had no tenant and were invisible: they get that of their operator, else of the organisation they acted for
+  // older lines had no tenant and were not visible: they get that of their operator, else that of the organisation
+  // for which they acted
   '2026-11-22-02-tenant-of-operation-log': {
     up: (db) =>
       runAll(db, [
@@ -28,7 +29,7 @@ export const logsMigrations: ModuleMigrations = {
           where l."tenantId" is null`,
       ]),
   },
-  // a list was one row; each of its entries is a record now, which its user may delete
+  // a list was one row; now each of its entries is a record that its user may delete
   '2026-11-23-02-client-log-entries': {
     up: (db) =>
       runAll(db, [

@@ -7,17 +7,17 @@ import { imageRules } from './repo/imageRules.ts';
 import { mirorJobs } from './repo/mirorJobs.ts';
 import { repoRules } from './repo/repoRules.ts';
 
-/** Of the images of a repository. */
+/** Size of the images of a repository. */
 const ofImages = (what: string) =>
   `select ${what} from miror_image i where i."repoId" = miror_repo.id and not i."isDeleted"`;
 
-/** Repositories and images. What builds images is a module of its own. */
+/** Repositories and images. Builds are a module of their own. */
 const images = defineArea<MirorRows>({
   area: 'miror',
   after: ['resource'],
   entities: { repo: repoRules, image: imageRules },
   jobs: mirorJobs,
-  // images of the platform, and those of a published repository, are offered to all organisations
+  // images of the platform, and those of a published repository, are visible to all organisations
   alsoVisible: {
     'miror.image': `"imageMode" = 'PRESET' or exists (select from miror_repo r
       where r.id = miror_image."repoId" and r.visibility = 'PUBLIC' and not r."isDeleted")`,
@@ -34,7 +34,7 @@ const images = defineArea<MirorRows>({
   follows: {
     'developer.orgMember': { delete: takeOver(['miror.repo', 'miror.image']) },
     'project.project': {
-      // a repository outlasts the project it was made for
+      // a repository remains when its project is deleted
       delete: async ({ records }, rows) => {
         const projectId = rows.map(({ id }) => id);
         await records('miror.repo').updateWhere({ projectId }, { projectId: null });

@@ -1,7 +1,10 @@
 import type { Series } from '@isp/schema/statistics';
 import type { ModelVersion } from '../../generated/rows.ts';
 
-/** The metrics of versions beside each other: a group for each metric, a series for each version; null where it has none. */
+/**
+ * The metrics of several versions: a group for each metric, a series for each version; null where a version lacks the
+ * metric.
+ */
 export function compareMetrics(
   versions: readonly Pick<ModelVersion, 'id' | 'versionNo' | 'metrics'>[],
 ): Series {

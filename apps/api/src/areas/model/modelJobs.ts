@@ -7,9 +7,12 @@ import { settleModel } from './settleModel.ts';
 import { storedOf } from './storedOf.ts';
 
 interface ModelJobs {
-  /** The store fetches it. `at`: time of the request; missing where the store did not answer then */
+  /**
+   * Orders the model store to fetch the version. `at`: time of the request; missing where the store did not answer
+   * then
+   */
   readonly 'modelVersion.fetch': { readonly id: string; readonly at?: string };
-  /** The base of the version, which should exist by now. */
+  /** Reads the result for a version that should be fetched by now. */
   readonly 'modelVersion.register': { readonly id: string };
 }
 
@@ -42,7 +45,7 @@ export const modelJobs: JobHandlers<keyof ModelJobs> = {
   },
 };
 
-/** Registers a version, or says why it cannot be. */
+/** Registers a version, or stores the reason why it cannot be registered. */
 async function settle(
   work: Work,
   id: string,

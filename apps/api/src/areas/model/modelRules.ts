@@ -13,17 +13,17 @@ function named({ row }: ReadInput<Model>): NonNullable<ReadInput<Model>['row']> 
   return row;
 }
 
-/** Versions compared at once. */
+/** Versions that can be compared at the same time. */
 const MAX_COMPARED = 10;
 
-/** A model takes its versions with it. */
+/** Rules of models. The versions of a model are deleted with it. */
 export const modelRules: EntityRules<Model, ModelForms> = {
   fillAdd: (_work, row) => ({ ...row, downloadCount: 0 }),
   inUse: {
     'zh-CN': '模型已发布为产品，无法删除',
     'en-US': 'The model is published as a product and cannot be deleted',
   },
-  // versions are called after their model
+  // versions are named after their model
   async afterUpdate(work, row, before) {
     if (row.modelName === before.modelName) return;
     await work.asService(async ({ tx }) => {

@@ -1,12 +1,11 @@
 import type { ModelVersion, ProjectRun } from '../../generated/rows.ts';
 import type { PipelineSpec } from '../project/run/pipelineSpec.ts';
 
-/** Most metrics and parameters a version has, and the longest name and value of one. */
+/** Metrics and parameters of a version, at most, and the length of a name and a value. */
 const limits = { metrics: 20, hyperParams: 50, name: 64, value: 200 } as const;
 
 /**
- * Fields of a version from the run that produced it: the run's metrics, and its parameters with a single
- * value.
+ * Fields of a version from the run that produced it: the metrics of the run, and its parameters with a single value.
  *
  * @param spec - of the pipeline that ran: its defaults apply to parameters the run was not given
  */

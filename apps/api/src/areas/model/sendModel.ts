@@ -42,7 +42,7 @@ async function openFiles(
   const uploaded = filesOf(version);
   if (uploaded.length > 0)
     return uploaded.map(({ id, name, size }, at) => ({
-      // two of one name are both there
+      // two files with one name are both in the archive
       name: uploaded.findIndex((other) => other.name === name) < at ? `${at + 1}-${name}` : name,
       size,
       read: () => objects.read(id, { start: 0, end: size - 1 }),

@@ -1,6 +1,6 @@
 import type { Work } from '@isp/server';
 
-/** A model with a usable version is no draft, and one without is a draft. The model is locked. */
+/** Updates the state of a model: without a usable version it is a draft, with one it is not. The model is locked. */
 export async function settleModel({ records, transition }: Work, modelId: string): Promise<void> {
   const model = await records('model.model').find(modelId);
   if (model?.status !== 'DRAFT' && model?.status !== 'READY') return;

@@ -4,17 +4,14 @@ import { sql } from 'kysely';
 import type { Model, ModelVersion } from '../../generated/rows.ts';
 import { toDateTime } from '../../rules/dateTimes.ts';
 
-/** Counts a download of a version. The model's version number stays, so this does not conflict with an edit. */
+/** Counts a download of a version. The row version does not change, so that it does not conflict with an edit. */
 export async function countDownload(tx: Tx, { modelId }: Pick<ModelVersion, 'modelId'>): Promise<void> {
   await sql`update model_model set "downloadCount" = coalesce("downloadCount", 0) + 1 where id = ${modelId}`.execute(
     tx,
   );
 }
 
-/**
- * Records a download by the caller. A caller with view permission only may download too, so the service
- * writes it.
- */
+/** Stores a download by the caller. The service writes it, since a caller with the right to view may download too. */
 export const noteDownload = (
   work: WorkContext,
   version: Pick<ModelVersion, 'id' | 'modelId'>,
@@ -30,9 +27,9 @@ export const noteDownload = (
 export interface Use {
   /** Date and time. */
   readonly time: string;
-  /** In the reader’s words. */
+  /** In the reader's language. */
   readonly type: string;
-  /** The version, as people call it. */
+  /** Usual name of the version. */
   readonly object: string;
   readonly operator: string;
 }

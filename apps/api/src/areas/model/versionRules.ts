@@ -9,9 +9,12 @@ import { ofRun } from './ofRun.ts';
 import { register } from './register.ts';
 import { settleModel } from './settleModel.ts';
 
-/** A version is called after its model, is registered before it can be used, and at most one of a model is in production. */
+/**
+ * Rules of versions: a version is named after its model, is registered before it can be used, and at most one version
+ * of a model is in production.
+ */
 export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
-  // a run is registered once
+  // a run can be registered once
   locks: (row) => [
     ['project.run', row.runId],
     ['model.model', row.modelId],
@@ -44,7 +47,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
         'en-US': 'Only what a run that succeeded brought forth is registered',
       });
     }
-    // also for its creator
+    // this also holds for its creator
     if (
       run &&
       (await work.asService(({ records }) => records('model.modelVersion').exists({ runId: run.id })))
@@ -73,7 +76,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
     const measured = run && ofRun(run, await specOfRun(work, run));
     return {
       ...row,
-      // values of the form come first
+      // values of the form have precedence
       metrics: row.metrics ?? measured?.metrics ?? null,
       hyperParams: row.hyperParams ?? measured?.hyperParams ?? null,
       versionTitle: `${model?.modelName ?? ''} ${row.versionNo}`,
@@ -82,7 +85,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
   },
   afterAdd: (work, row) => register(work, row),
 
-  // an archived model stays as it is
+  // an archived model does not change
   async beforeRemove(work, rows) {
     const models = [...new Set(rows.map(({ modelId }) => modelId))];
     if (await work.records('model.model').exists({ id: models, status: 'ARCHIVED' }))
@@ -99,7 +102,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
     async setStage(work, { form, rows }) {
       if (form.stage !== 'PRODUCTION') return { stage: form.stage };
       const models = [...new Set(rows.map(({ modelId }) => modelId))];
-      // two of one model cannot both be in production
+      // two versions of one model cannot both be in production
       if (models.length < rows.length) throw new Refusal('STATE_NOT_ALLOWED');
       const ids = rows.map(({ id }) => id);
       await work.asService(({ records }) =>

@@ -28,9 +28,9 @@ const schema = {
   response: { 200: Type.String({ description: 'A page' }), 410: Type.String({ description: 'A page' }) },
 };
 
-/** The page behind a one-time address: a simulated one, and it says so. */
+/** Routes for the page of a one-time address: a simulated page, which says so. */
 export const ideRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  // a simulator's page exists only where demo data does.
+  // the page of a simulator only exists with demo data
   if (service.config.demo === 'off') return;
   app.get('/isp-user/ide/:ticket', { schema }, async (request, reply) => {
     // as the job role: the ticket is enough, a session is not needed

@@ -9,7 +9,7 @@ import { occupying } from './occupying.ts';
 import { planOrder } from './planOrder.ts';
 import { stopOf } from './stopOf.ts';
 
-/** Effects of a paused project, or a deleted project or resource, on its notebooks. */
+/** Stops or deletes the notebooks of a project that was paused or deleted, or of a resource that was deleted. */
 export const notebookFollows: Follows = {
   'developer.orgMember': { delete: takeOver(['notebook.notebook']) },
   'project.project': {
@@ -17,7 +17,8 @@ export const notebookFollows: Follows = {
     delete: (work, rows) => removeNotebooks(work, { projectId: rows.map(({ id }) => id) }),
   },
   'resource.pvc': {
-    // what mounts it cannot go on; each in a transaction of its own, which locks it as all that is done with it does
+    // notebooks that mount it cannot continue; each is stopped in its own transaction, which takes the locks in the
+    // usual order
     async lose({ jobs, now, records }, rows) {
       for (const { id, pvcName } of rows) {
         const mounting = sql`status = any(${[...occupying]}) and ${mountsOneOf([id])}`;
@@ -50,14 +51,14 @@ async function stopNotebooks(work: FollowWork, where: Row): Promise<void> {
   }
 }
 
-/** Removes notebooks that are off with their project, which is locked; their volumes went before. */
+/** Deletes stopped notebooks of a project with it. The project is locked; their volumes were deleted before. */
 async function removeNotebooks(work: FollowWork, where: Row): Promise<void> {
   for (const { id } of await work.transitionAll('notebook.notebook', where, 'delete'))
     await planOrder(work, id, 'remove', { kind: 'notebook.gone', payload: { id } });
 }
 
 /**
- * Stops running notebooks at once, until the account is paid. One that is starting or being saved stops the
+ * Stops running notebooks at once, until the account is paid. A notebook that is starting or being saved stops in the
  * usual way.
  */
 async function freezeNotebooks(work: FollowWork, where: Row): Promise<void> {

@@ -18,15 +18,15 @@ interface NotebookJobs {
   readonly 'notebook.order': NotebookOrder;
   readonly 'notebook.ready': { readonly id: string };
   readonly 'notebook.autoStop': { readonly id: string };
-  /** It should be running by now. */
+  /** Checks a notebook that should be running by now. */
   readonly 'notebook.overdue': { readonly id: string };
-  /** Asks the cluster which of those that run have ended by themselves, and plans the next look. */
+  /** Asks the cluster which running notebooks have ended, and plans the next check. */
   readonly 'notebook.watch': Readonly<Record<string, never>>;
-  /** The start failed or the container ended. `reason`: as shown to users */
+  /** Handles a failed start, or a container that ended. `reason`: as shown to users */
   readonly 'notebook.crashed': { readonly id: string; readonly reason: string; readonly since?: string };
   readonly 'notebook.stopped': { readonly id: string };
   readonly 'notebook.saved': { readonly id: string } & NotebookForms['saveImage'];
-  /** `volumeId`: its workspace, to be deleted with it */
+  /** `volumeId`: the workspace that is deleted with it */
   readonly 'notebook.gone': { readonly id: string; readonly volumeId?: string };
 }
 
@@ -34,14 +34,14 @@ declare module '@isp/server' {
   interface JobTypes extends NotebookJobs {}
 }
 
-/** Milliseconds between two looks at what runs. */
+/** Milliseconds between two checks of running notebooks. */
 const WATCH_EVERY_MS = 60_000;
 
 export const watchNotebooks = (dueTime: Date) =>
   ({ key: 'notebook.watch', kind: 'notebook.watch', payload: {}, dueTime }) as const;
 
 /**
- * A notebook that cannot go on, to be failed in a transaction of its own.
+ * A notebook that cannot continue, which gets its failure in a transaction of its own.
  *
  * @param since - of a notebook that was seen running: one that was started anew meanwhile is another matter
  */
@@ -54,7 +54,8 @@ export const crash = (id: string, reason: string, dueTime: Date, since?: string 
   }) as const;
 
 /**
- * Jobs after a report of the cluster. A record that changed meanwhile stays as it is: its transition returns nothing.
+ * Jobs that process reports of the cluster. A record that changed meanwhile is not changed: its transition returns
+ * nothing.
  */
 export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   async 'notebook.order'(work, { at, id, next, order }) {
@@ -169,7 +170,7 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   },
 };
 
-/** It runs, and stops by itself where that is wished. */
+/** The notebook runs; a job stops it later where this is set. */
 async function markReady(work: Work, id: string, found: Values<Notebook> = {}): Promise<void> {
   const { jobs, now, transition } = work;
   const row = await transition('notebook.notebook', id, 'ready', {
@@ -183,7 +184,7 @@ async function markReady(work: Work, id: string, found: Values<Notebook> = {}): 
   await jobs.add({ key: `notebook:${id}:auto`, kind: 'notebook.autoStop', payload: { id }, dueTime });
 }
 
-/** A saved notebook is an image, where it arrived and its tag is still free. */
+/** Makes the image of a saved notebook, if it arrived and its tag is still free. */
 async function endSaving(
   work: Work,
   payload: NotebookJobs['notebook.saved'],
@@ -210,8 +211,8 @@ async function endSaving(
 type NotebookNews = 'notebookStopped' | 'notebookFailed' | 'notebookCrashed';
 
 /**
- * A notebook that crashed or did not start: frees its resources and sends a message to its creator. It may
- * be started again.
+ * Handles a notebook that ended or did not start: frees its resources and sends a message to its creator. It may be
+ * started again.
  */
 async function fail(work: Work, id: string, statusReason: string, news: NotebookNews): Promise<void> {
   const row = await work.transition('notebook.notebook', id, 'fail', (notebook) => ({
@@ -219,7 +220,7 @@ async function fail(work: Work, id: string, statusReason: string, news: Notebook
     statusReason,
   }));
   if (!row) return;
-  // what the cluster reports after that comes too late
+  // a later report of the cluster comes too late
   await work.jobs.drop(`notebook:${id}:auto`, `notebook:${id}:overdue`);
   // it has failed here even if the cluster does not answer, so a job sends the order to stop
   await work.jobs.add(orderJob(id, { order: 'stop' }, work.now));
@@ -235,8 +236,8 @@ const notifyOwner = (work: Work, row: Notebook, template: NotebookNews): Promise
   });
 
 /**
- * A notebook, locked with all that is locked before it and, where one is named, another record; undefined when it was
- * deleted.
+ * A notebook, locked after the records that are locked before it, and a further record where one is named; undefined
+ * when it was deleted.
  */
 async function lockNotebook(
   work: Work,

@@ -4,8 +4,8 @@ import type { Notebook } from '../../generated/rows.ts';
 import { volumesOf } from '../resource/volume/volumeRules.ts';
 
 /**
- * Records that a notebook's checks and sums depend on: project, resource, mounts. A data set is locked by its versions
- * where it is deleted.
+ * Records on which the checks and sums of a notebook depend: project, resource, mounts. A deletion of a data set
+ * locks its versions too.
  */
 export const notebookLocks = (row: Row): readonly LockTarget[] => [
   ['project.project', row.projectId],

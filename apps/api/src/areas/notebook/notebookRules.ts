@@ -29,17 +29,17 @@ import { spawnerConfig } from './spawnerConfig.ts';
 import { stopOf } from './stopOf.ts';
 import { usageSeries } from './usageSeries.ts';
 
-/** Milliseconds from the order to the running environment. */
+/** Milliseconds from the order to the running environment, at most. */
 const MAX_START_MS = 10 * 60_000;
 
-/** Milliseconds a one-time address of an IDE may wait for its click. */
+/** Milliseconds for which a one-time address can be opened. */
 const TICKET_LIFETIME_MS = 60_000;
 
-/** Rules of a development environment that its schema cannot say. */
+/** Rules of a notebook that its schema cannot express. */
 export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   locks: notebookLocks,
 
-  // what does not stop by itself has no time to extend
+  // a notebook without a time to stop has no time to extend
   allows: (_asking, row, action) => action !== 'renew' || row.autoStop === true,
 
   beforeAdd(_work, form) {
@@ -58,7 +58,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       if (project?.status !== 'ACTIVE') {
         refuse('projectId', 'state', { 'zh-CN': '项目未处于进行中', 'en-US': 'The project is not active' });
       }
-      // a notebook stays in its project; if its resource was bound elsewhere since, its next start is refused
+      // a notebook stays in its project; if its resource now belongs to other projects, its next start is refused
       const isMoved = next.resourceId !== before?.resourceId;
       const resource = isMoved ? await records('resource.resource').find(next.resourceId) : undefined;
       if (resource && !servesProject(resource, next.projectId)) {
@@ -235,7 +235,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     },
   },
 
-  /** A running notebook shows its load of now. */
+  /** Adds the present load to a running notebook. */
   live: (asking, rows) =>
     Promise.all(
       rows.map(async (row) =>
@@ -259,7 +259,7 @@ async function liveUsage(
   };
 }
 
-/** Is there quota for them, are their volumes free, and do their mounts still exist? */
+/** Checks before a start: is there quota, are the volumes free, and do the mounts still exist? */
 const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>
   work.asService(async (service) => {
     await requireRoom(service, rows);
@@ -267,22 +267,22 @@ const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<voi
     await requireMounts(service, rows);
   });
 
-/** Asks the cluster for a notebook; one that does not run after {@link MAX_START_MS} has failed. */
+/** Orders the cluster to start a notebook; one that does not run after {@link MAX_START_MS} has failed. */
 async function start(work: WorkContext, { id }: Notebook): Promise<void> {
   await planOrder(work, id, 'start', { kind: 'notebook.ready', payload: { id } });
   const dueTime = new Date(work.now.getTime() + MAX_START_MS);
   await work.jobs.add({ key: `notebook:${id}:overdue`, kind: 'notebook.overdue', payload: { id }, dueTime });
 }
 
-/** Sums up the resources of these notebooks anew. */
+/** Sums up the used amounts of the resources of these notebooks again. */
 const remeasure = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>
   work.asService(async (service) => {
     for (const id of distinct(rows, 'resourceId')) await measureResource(service, id);
   });
 
 /**
- * The workspace volume to delete with a notebook. @throws Refusal DATA_IN_USE when another notebook mounts
- * it
+ * The workspace volume that is deleted with a notebook.
+ * @throws Refusal DATA_IN_USE when another notebook mounts it
  */
 async function ownVolume(work: WorkContext, notebook: Notebook): Promise<string | undefined> {
   return work.asService(async (service) => {

@@ -5,7 +5,10 @@ import type { Notebook } from '../../generated/rows.ts';
 import { tableNameOf, tables } from '../../rules/tables.ts';
 import { occupying } from './occupying.ts';
 
-/** Notebooks that mount one of the volumes. A workspace made with a notebook is known by its name in the project. */
+/**
+ * Notebooks that mount one of the volumes. A workspace that was made with its notebook is found by its name in the
+ * project.
+ */
 export const mountsOneOf = (volumeIds: readonly string[]): RawBuilder<unknown> => sql`exists(
   select from ${tables('resource.pvc')} volume where volume.id = any(${[...volumeIds]}) and (
     "workspaceVolume" ->> 'pvcId' = volume.id
@@ -13,7 +16,7 @@ export const mountsOneOf = (volumeIds: readonly string[]): RawBuilder<unknown> =
     or ("workspaceVolume" ->> 'mode' = 'NEW' and "workspaceVolume" ->> 'name' = volume."pvcName"
       and notebook_notebook."projectId" = volume."projectId")))`;
 
-/** SQL: the notebooks that mount a volume, each with where. */
+/** SQL: the notebooks that mount a volume, with the path of each mount. */
 export const mountsOfVolume = `select coalesce(jsonb_agg(jsonb_build_object('kind', 'NOTEBOOK', 'id', n.id, 'name', n."notebookName",
     'mountPath', m.path, 'readOnly', m."readOnly") order by n.id), '[]'::jsonb)
   from notebook_notebook n cross join lateral (
@@ -29,13 +32,13 @@ const mountsVersion = (versions: RawBuilder<unknown>): RawBuilder<unknown> => sq
   select from jsonb_array_elements(case when jsonb_typeof("dataSets") = 'array' then "dataSets" end) mount
   where mount ->> 'dataSetVersionId' in (${versions}))`;
 
-/** Some of the notebooks a condition holds for, as people call them. */
+/** Some of the notebooks that match a condition, by their usual names. */
 export async function notebooksWhere({ records }: ReadWork, where: Where<Notebook>) {
   const users = await records('notebook.notebook').some(where, 20);
   return users.map(({ id, notebookName }) => ({ id, name: notebookName, entity: 'notebook.notebook' }));
 }
 
-/** Records that a notebook needs, which are not deleted. */
+/** Records that a notebook needs, and that therefore cannot be deleted. */
 export const notebookUses: Readonly<Record<string, FindUsers>> = {
   'developer.organization': (service, ids) =>
     notebooksWhere(service, { orgId: [...ids], status: [...occupying] }),
@@ -56,7 +59,7 @@ export const notebookUses: Readonly<Record<string, FindUsers>> = {
       sql`"imageId" in (select id from ${tables('miror.image')} where "repoId" = any(${[...ids]}) and not "isDeleted")`,
     ),
   'dataSet.dataSetVersion': (service, ids) => notebooksWhere(service, mountsVersion(sql.join([...ids]))),
-  // a stopped notebook continues without it, or reports at its next start what is missing
+  // a stopped notebook continues without it, or its next start is refused with what is missing
   'dataSet.dataSet': (service, ids) =>
     notebooksWhere(
       service,

@@ -1,2 +1,2 @@
-/** Notebook states in which its cores and memory are taken. */
+/** States of a notebook in which its cores and memory are in use. */
 export const occupying = ['CREATING', 'STARTING', 'RUNNING', 'SAVING', 'STOPPING'] as const;

@@ -3,7 +3,7 @@ import type { Job } from '@isp/server/internal';
 import type { NotebookForms } from '../../generated/rows.ts';
 import { requireConnected } from '../../ports/calls/requireConnected.ts';
 
-/** The job that checks the result once the cluster has done the order. */
+/** The job that checks the result of an order. */
 type Outcome =
   | { readonly kind: 'notebook.ready' | 'notebook.stopped'; readonly payload: { readonly id: string } }
   | {
@@ -15,21 +15,21 @@ type Outcome =
 /** An order to the cluster about a notebook. */
 export type NotebookOrder = {
   readonly id: string;
-  /** `saveAs`: address and tag of the image to write */
+  /** `saveAs`: address and tag of the image to make */
   readonly order: 'start' | 'stop' | 'remove' | { readonly saveAs: string };
   /** Time of the request; missing where the cluster did not answer then. */
   readonly at?: string;
-  /** Without it the order has no follow-up job. */
+  /** Without it nothing follows the order. */
   readonly next?: Outcome;
 };
 
 type Planning = Pick<Work, 'jobs' | 'now' | 'ports'>;
 
-/** One pending step per notebook: a newer one replaces it. */
+/** Each notebook has at most one planned job; a newer one replaces it. */
 export const notebookKey = (id: string): string => `notebook:${id}`;
 
 /**
- * Plans an order to the cluster: a job gives it once this transaction is committed.
+ * Plans an order to the cluster: a job sends it after this transaction is committed.
  *
  * @param next - what is looked at when the cluster says; without it nothing is
  * @throws Refusal CLUSTER_NOT_CONNECTED

@@ -5,13 +5,13 @@ import { volumesOf } from '../resource/volume/volumeRules.ts';
 import { mountsOneOf } from './notebookUses.ts';
 import { occupying } from './occupying.ts';
 
-/** Volumes one node, or one container group, mounts at a time. */
+/** Volumes that one node, or one container group, can mount at the same time. */
 export const isOfOneNode = ({ accessMode }: Pick<ResourcePvc, 'accessMode'>): boolean =>
   accessMode === 'RWO' || accessMode === 'RWOP';
 
 /**
- * Refuses to start what mounts a volume of one node that another running notebook mounts, or an image is being built of.
- * The volumes are locked: of two starts at the same moment the second is refused.
+ * Refuses to start a notebook with a volume of one node that another running notebook mounts, or from which an image
+ * is being built. The volumes are locked, so that of two starts at the same moment the second is refused.
  *
  * @throws Refusal VOLUME_IN_USE
  */

@@ -16,7 +16,7 @@ export async function requireMounts({ records }: Work, notebooks: readonly Noteb
     const { notebookName: name, projectId, workspaceVolume } = notebook;
     const versions = versionsOf(notebook);
     if (versions.length > 0) {
-      // versions go some time after their data set
+      // versions are deleted some time after their data set
       const there = await records('dataSet.dataSetVersion').count(sql`id = any(${versions}) and exists(
         select from ${tables('dataSet.dataSet')} d where d.id = "dataSetId" and d.status <> 'DELETING' and not d."isDeleted")`);
       if (there < versions.length) throw new Refusal('DATA_SET_GONE', { params: { name } });

@@ -15,8 +15,8 @@ const lines = [
 ] as const;
 
 /**
- * Usage of a running notebook, in percent: a point a minute for an hour, every five for six, every fifteen beyond, a
- * day at most. There is none for the time before it started.
+ * Usage of a running notebook, in percent: a point for each minute of an hour, every five minutes for six hours,
+ * every fifteen minutes for up to a day. There are no points before its start.
  *
  * @param range - as a call asks for it; `1h` by default
  * @throws Refusal PARAM_INVALID for what is no range

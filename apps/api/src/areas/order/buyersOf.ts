@@ -4,7 +4,7 @@ import type { ProductSubscription } from '../../generated/rows.ts';
 import { type Bought, boughtId } from '../product/subscription/bought.ts';
 import { liveStates, someSubscriptions } from '../product/subscription/liveSubscriptions.ts';
 
-/** Type of the products that hand it out. */
+/** Type of the products that provide such a record. */
 const typeOf = {
   dataSetVersionId: 'DATASET',
   modelVersionId: 'MODEL',
@@ -23,7 +23,7 @@ const buyersWhere = (what: Bought, isTheirs: (ids: readonly string[]) => RawBuil
 export const buyersOf = (what: Bought): FindUsers => buyersWhere(what, (ids) => sql`= any(${[...ids]})`);
 
 /**
- * Finds the buyers of records that belong to one of these, like a version of a data set.
+ * Finds the buyers of records that belong to one of these, as a version belongs to a data set.
  *
  * @param table - of the bought records
  * @param parent - its column with the id of the record they belong to

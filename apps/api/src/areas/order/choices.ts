@@ -27,10 +27,10 @@ const texts = {
 } as const;
 const say = (word: keyof typeof texts, locale: Locale) => texts[word][locale === 'en-US' ? 1 : 0];
 
-/** Pieces, or periods, of one order. */
+/** Pieces, or periods, of one order, at most. */
 const MAX_QUANTITY = 999;
 
-/** Products on the shelf, each with its seller: every user may order them. */
+/** Products on sale, each with its seller: every user may order them. */
 export async function productChoices(work: ReadContext, query: Query): Promise<readonly Choice[]> {
   const ids = idsOf(query.ids);
   const { rows } = await work.asService(({ tx }) =>
@@ -43,7 +43,7 @@ export async function productChoices(work: ReadContext, query: Query): Promise<r
   return rows;
 }
 
-/** Specifications of a product that are on sale, each with its price; of an upgrade those it may lead to. */
+/** Specifications of a product that are on sale, each with its price; for an upgrade those that are allowed. */
 export async function specChoices(work: ReadContext, query: Query): Promise<readonly Choice[]> {
   const { locale } = work.caller;
   const ids = idsOf(query.ids);
@@ -72,7 +72,7 @@ function priceText({ chargeMode, periodUnit, price }: SpecRow, locale: Locale): 
   return chargeMode === 'PERIOD' ? `¥${price} / ${say(periodUnit ?? 'MONTH', locale)}` : `¥${price}`;
 }
 
-/** For how long a specification is sold; none where it is not sold by time. */
+/** Periods for which a specification is sold; none where it is not sold by time. */
 export async function periodChoices(work: ReadContext, query: Query): Promise<readonly Choice<number>[]> {
   const { locale } = work.caller;
   const spec = await work.asService(({ records }) =>

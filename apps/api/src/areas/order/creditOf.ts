@@ -7,8 +7,8 @@ import { leftOf } from './leftOf.ts';
 import { centsOf, timesOf } from './priceOf.ts';
 
 /**
- * Cents that are left of what a subscription cost since it began, or began anew: they come off the price of an upgrade.
- * Runs as the service.
+ * Cents that remain of the price of a subscription since it began, or began again: they reduce the price of an
+ * upgrade. Runs as the service.
  */
 export async function creditOf(
   { records }: ReadWork,
@@ -23,13 +23,13 @@ export async function creditOf(
   return leftOf(subscription, cents, now);
 }
 
-/** The worth of an order, in cents: an upgrade counts in full, because its discount was paid before. */
+/** The value of an order in cents. An upgrade counts with its full price, because the credit was paid before. */
 const worthOf = (order: Order): number =>
   order.orderType === 'UPGRADE' ? centsOf(order.unitPrice, timesOf(order)) : toCents(order.paidAmount);
 
 /**
- * Is the agreed price still right? The discount of an upgrade must still be left: calls may be used up
- * between order and payment. The subscription is locked; runs as the service.
+ * Is the agreed price still right? The credit of an upgrade must still exist: calls may be used between order and
+ * payment. The subscription is locked; runs as the service.
  */
 export async function isPriceKept(work: Work, order: Order): Promise<boolean> {
   if (order.orderType !== 'UPGRADE') return true;

@@ -13,9 +13,8 @@ import { boughtModel, boughtVersion } from '../product/subscription/bought.ts';
 const key = 'product.subscription';
 
 /**
- * Sends a data set or a model to its buyer. The request names the subscription: a caller who may read that
- * may download its item while the subscription is active, though the data set or model itself belongs to its
- * provider.
+ * Sends a data set or a model to its buyer. The request names the subscription: a caller that may read it may
+ * download its item while it is active, although the item belongs to its provider.
  */
 export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;

@@ -8,13 +8,13 @@ import { settle } from './holds.ts';
 
 const day = 24 * 3600_000;
 
-/** Deliveries by people: they report when they are done. */
+/** Deliveries that people make, and report when they are done. */
 export const isManual = ({ deliveryMode }: Partial<Order>): boolean =>
   deliveryMode === 'PRIVATE_DEPLOY' || deliveryMode === 'ONLINE_SERVICE';
 
 /**
- * Carries an order out: creates or extends the subscription, and moves the money. Accounts, subscription and
- * order are locked. Runs as the service.
+ * Fulfils an order: creates or extends the subscription, and transfers the money. Accounts, subscription and order
+ * are locked. Runs as the service.
  *
  * @returns values to store in the order, or the reason why it cannot be carried out
  */
@@ -33,8 +33,8 @@ export async function complete(work: Work, order: Order): Promise<Values<Order>>
 }
 
 /**
- * Reason why an order cannot be carried out: its product was taken down, or the subscription it extends is cancelled.
- * Undefined if it can.
+ * Reason why an order cannot be fulfilled: its product was taken down, or the subscription that it extends is
+ * cancelled. Undefined when it can.
  */
 export async function obstacleOf({ records }: Work, order: Order): Promise<string | undefined> {
   const product = await records('backProduct.product').find(order.productId);
@@ -64,7 +64,7 @@ async function create(work: Work, order: Order): Promise<ProductSubscription> {
   });
 }
 
-/** Deliveries included in the specification. A trial is free, at any price of the specification. */
+/** Deliveries that the specification includes. A trial is free, whatever the specification costs. */
 function specOf(order: Order): Values<ProductSubscription> {
   const { chargeMode, id, orderNo, orderType, snapshot, specId, specName, unitPrice } = order;
   return {
@@ -92,8 +92,8 @@ function boughtBy(order: Order, from: Date): Values<ProductSubscription> {
 }
 
 /**
- * A renewal starts where the present time ends. An ended subscription starts anew, and so does an upgrade:
- * the rest of the former one was its discount.
+ * A renewal starts at the end of the present period. An ended subscription starts again, and so does an upgrade,
+ * since the remaining value of the former one has reduced its price.
  */
 async function extend(work: Work, order: Order, id: string): Promise<ProductSubscription> {
   const { now, records, transition } = work;
@@ -113,7 +113,7 @@ async function extend(work: Work, order: Order, id: string): Promise<ProductSubs
   return changed;
 }
 
-/** More time, or more calls, for an active subscription. */
+/** Adds time or calls to an active subscription. */
 function renewed(order: Order, before: ProductSubscription, now: Date): Values<ProductSubscription> {
   const { chargeMode, periodCount, periodUnit, quantity, snapshot } = order;
   const end = parseDateTime(before.expireTime);

@@ -5,19 +5,25 @@ import { clearRest } from '../account/ledger/clearRest.ts';
 import { type Entry, holdAmount, postEntry, releaseAmount } from '../account/ledger/postEntry.ts';
 import { shareOf } from './priceOf.ts';
 
-/** Holds what an order costs until it is carried out. @param isPaid - it came in for this just now. Runs as the service. */
+/**
+ * Holds the price of an order until it is fulfilled.
+ * @param isPaid - it came in for this just now. Runs as the service.
+ */
 export async function holdPayment(work: Work, order: Order, isPaid = false): Promise<void> {
   const cents = toCents(order.payAmount);
   if (cents > 0) await holdAmount(work, buyerOf(order), cents, isPaid);
 }
 
-/** The order failed: the held amount can be spent again. Runs as the service. */
+/** Releases the held amount of an order that failed. Runs as the service. */
 export async function releasePayment(work: Work, order: Order): Promise<void> {
   const cents = toCents(order.paidAmount);
   if (cents > 0) await releaseAmount(work, buyerOf(order), cents);
 }
 
-/** It is carried out: the buyer's money is taken, and the seller gets their share; the rest is the platform's. */
+/**
+ * Transfers the money of a fulfilled order: from the buyer, with the seller's share to the seller and the rest to the
+ * platform.
+ */
 export async function settle(work: Work, order: Order): Promise<void> {
   const cents = toCents(order.paidAmount);
   if (cents === 0) return;
@@ -34,7 +40,7 @@ export async function settle(work: Work, order: Order): Promise<void> {
   else await clearRest(work, taken);
 }
 
-/** During the review of a refund the seller cannot spend their share: it may go back. */
+/** Holds the seller's share while a refund is reviewed, since it may be returned. */
 export async function holdShare(work: Work, order: Order): Promise<void> {
   const share = await settled(work, order);
   if (share > 0) await holdAmount(work, sellerOf(order), share, true);
@@ -45,7 +51,7 @@ export async function releaseShare(work: Work, order: Order): Promise<void> {
   if (share > 0) await releaseAmount(work, sellerOf(order), share);
 }
 
-/** Both sides get their amounts back: the seller's share was held. Runs as the service. */
+/** Returns the amounts of both sides; the seller's share was held. Runs as the service. */
 export async function payBack(work: Work, order: Order, userId?: string): Promise<void> {
   const share = await settled(work, order);
   if (share > 0)
@@ -64,7 +70,7 @@ export async function payBack(work: Work, order: Order, userId?: string): Promis
   });
 }
 
-/** The seller's share, in cents: the rate may have changed by now. */
+/** The seller's share in cents, by the rate at the time of the order. */
 async function settled({ records }: Work, { orderNo, sellerOrgId }: Order): Promise<number> {
   const about = { relatedType: 'ORDER', relatedNo: orderNo, type: 'SETTLE' };
   const entry = await records('account.transaction').first({ orgId: sellerOrgId, ...about });

@@ -6,14 +6,14 @@ import { note } from './note.ts';
 import type { Offer, Wish } from './offerOf.ts';
 import { orderKey, payUntil } from './orderKey.ts';
 
-/** Values the service sets in a new order: numbers, names, price, and the product as it is now. */
+/** Values that the service sets in a new order: numbers, names, price, and the present product. */
 export async function orderValues(work: Work, offer: Offer, wish: Wish): Promise<Values<Order>> {
   const { now, records, tx } = work;
   const { product, spec, subscription: _, ...price } = offer;
   const orgs = records('developer.organization');
   const [buyer, seller] = [await orgs.find(wish.buyerOrgId), await orgs.find(product.orgId ?? '')];
   const { periodUnit, specName } = spec;
-  // a trial costs nothing, however the specification is charged
+  // a trial is free, however the specification is charged
   const chargeMode = wish.orderType === 'TRIAL' ? 'FREE' : spec.chargeMode;
   return {
     orderNo: await timedNumber(tx, 'OD', 'code_order', now),
@@ -29,13 +29,13 @@ export async function orderValues(work: Work, offer: Offer, wish: Wish): Promise
   };
 }
 
-/** Where a new order begins: it is talked about, paid, or costs nothing. */
+/** First state of a new order: it is negotiated, must be paid, or is free. */
 export function firstState({ payAmount, spec }: Offer): Order['status'] {
   if (spec.chargeMode === 'NEGOTIATE') return 'PENDING_AUDIT';
   return toCents(payAmount) > 0 ? 'PENDING_PAY' : 'PROCESSING';
 }
 
-/** Plans the next job of a new order, and begins its timeline. Runs as the service. */
+/** Plans the next job of a new order, and adds the first line of its timeline. Runs as the service. */
 export async function begin(work: Work, order: Order, operatorName?: string): Promise<void> {
   const { id, status } = order;
   await note(work, order, status, operatorName, status === 'PROCESSING' ? null : '提交订单');
@@ -43,15 +43,15 @@ export async function begin(work: Work, order: Order, operatorName?: string): Pr
   if (status === 'PROCESSING') await planFulfil(work, id);
 }
 
-/** It is closed when its time to pay is over. */
+/** Plans the job that closes it when it was not paid in time. */
 export const planLapse = (work: Work, id: string): Promise<void> =>
   work.jobs.add({ key: orderKey(id), kind: 'order.lapse', payload: { id }, dueTime: payUntil(work) });
 
-/** Plans to carry an order out at once. */
+/** Plans the job that fulfils it at once. */
 export const planFulfil = ({ jobs, now }: Work, id: string): Promise<void> =>
   jobs.add({ key: orderKey(id), kind: 'order.fulfil', payload: { id }, dueTime: now });
 
-/** The product and its specification as they were ordered: later changes of them change no order. */
+/** Copies of the product and its specification: later changes of them do not change the order. */
 function snapshotOf({ product, spec }: Offer): Order['snapshot'] {
   const { dataSetVersionId, icon, imageId, modelVersionId, productCode, saasUrl, trialDays, trialQuota } =
     product;

@@ -11,7 +11,7 @@ export const orderMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_order to ${databaseRoles.job}`,
       ]),
   },
-  // subscriptions, which orders come after, ask for it by name
+  // the module of subscriptions, which comes before orders, calls it by name
   '2026-11-28-12-bought-items': {
     up: (db) =>
       runAll(db, [

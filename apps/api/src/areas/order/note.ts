@@ -2,8 +2,8 @@ import type { Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
 
 /**
- * Adds a line to an order's timeline, which buyer and seller see. Runs as the service. @param operatorName -
- * undefined for a step of a job
+ * Adds a line to the timeline of an order, which buyer and seller see. Runs as the service.
+ * @param operatorName - undefined for a step of a job
  */
 export async function note(
   { newId, now, records }: Work,

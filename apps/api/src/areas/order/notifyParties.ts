@@ -8,8 +8,7 @@ import { adminsOf } from '../developer/adminsOf.ts';
 type OrderTemplate = Extract<TemplateName, `order${string}` | `refund${string}`>;
 
 /**
- * Sends a message to the user who ordered it, and to the administrators of their organisation. Runs as the
- * service.
+ * Sends a message to the user that ordered it, and to the administrators of their organisation. Runs as the service.
  */
 export const notifyBuyer = (work: Work, order: Order, name: OrderTemplate): Promise<void> =>
   notifyParty(work, order, name, order.buyerOrgId, order.createUser);
@@ -31,7 +30,7 @@ async function notifyParty(
   });
 }
 
-/** Ids of the administrators of an organisation, and of the user who did it. */
+/** Ids of the administrators of an organisation, and of the user that did it. */
 export async function audienceOf(
   { tx }: Pick<Work, 'tx'>,
   orgId: string | null,

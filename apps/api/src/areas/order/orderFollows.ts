@@ -7,14 +7,14 @@ import { notifySeller } from './notifyParties.ts';
 import { lockOrder } from './orderJobs.ts';
 import { placeOrder } from './placeOrder.ts';
 
-/** Money that arrives for an order pays it; an approved trial becomes an order of its own. */
+/** Followers: money that arrives for an order pays it, and an approved trial becomes an order. */
 export const orderFollows: Follows = {
   'account.payment': {
     async pay(work, rows) {
       for (const { payChannel, payTime, relatedId, relatedType } of rows) {
         if (relatedType !== 'ORDER' || !relatedId) continue;
         const order = await lockOrder(work, relatedId);
-        // ended or paid otherwise, or at another price by now: the money stays in the wallet
+        // the order has ended, was paid in another way, or has another price now: the money stays in the wallet
         if (order?.status !== 'PENDING_PAY' || !(await isPriceKept(work, order))) continue;
         await holdPayment(work, order, true);
         await work.transition('order.order', order, 'paid', {
@@ -29,7 +29,7 @@ export const orderFollows: Follows = {
   'backProduct.productApply': { approve: startTrials },
 };
 
-/** A trial costs nothing and takes nothing out of stock. */
+/** A trial is free and does not reduce the stock. */
 async function startTrials(
   work: FollowWork,
   rows: readonly FollowedRow<'backProduct.productApply'>[],

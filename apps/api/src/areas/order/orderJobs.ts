@@ -9,11 +9,11 @@ import { orderKey } from './orderKey.ts';
 import { returnStock } from './stock.ts';
 
 interface OrderJobs {
-  /** The payment should have arrived by now. */
+  /** Checks an order that should be paid by now. */
   readonly 'order.lapse': { readonly id: string };
-  /** It is paid, or costs nothing. */
+  /** Fulfils an order that was paid or is free. */
   readonly 'order.fulfil': { readonly id: string };
-  /** The user did not retry a failed order in time. */
+  /** Ends a failed order that the user did not retry in time. */
   readonly 'order.giveUp': { readonly id: string };
 }
 
@@ -21,10 +21,10 @@ declare module '@isp/server' {
   interface JobTypes extends OrderJobs {}
 }
 
-/** Milliseconds what failed may be tried again. */
+/** Milliseconds for which a failed order can be retried. */
 const RETRY_MS = 24 * 3600_000;
 
-/** Timed steps of orders. An order that has left the expected state is not changed. */
+/** Jobs of orders. An order that has left the expected state is not changed. */
 export const orderJobs: JobHandlers<keyof OrderJobs> = {
   async 'order.lapse'(work, { id }) {
     const order = await lockOrder(work, id);
@@ -49,7 +49,7 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
       await notifyBuyer(work, order, 'orderFailed');
       return notifySeller(work, order, 'orderFailed');
     }
-    // people bring it about, and say when it is done
+    // people deliver it, and report when it is done
     if (isManual(order)) return;
     await work.transition('order.order', id, 'finish', await complete(work, order));
     await note(work, order, 'COMPLETED', undefined);

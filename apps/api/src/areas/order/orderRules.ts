@@ -30,7 +30,7 @@ import { readTraffic } from './readTraffic.ts';
 import { returnStock, takeStock } from './stock.ts';
 import { endSubscription, holdSubscription, unholdSubscription } from './subscriptionSteps.ts';
 
-/** The side of the deal that may take each action, or the platform for it. */
+/** The party that may take each action: buyer, seller, or the platform in their place. */
 const sides: Readonly<Record<string, 'buyer' | 'seller' | 'sellerOrPlatform'>> = {
   ...{
     pay: 'buyer',
@@ -53,8 +53,8 @@ function isTheirs({ caller }: Asking, { buyerOrgId, sellerOrgId }: Partial<Order
 }
 
 /**
- * Rules of orders. Each action on one locks the accounts of both sides first, then the product and its price: the
- * effects then run one at a time.
+ * Rules of orders. Each action first locks the accounts of both sides, then the product and its price, so that
+ * effects run one at a time.
  */
 export const orderRules: EntityRules<Order, OrderForms> = {
   locks: ({ buyerOrgId, sellerOrgId, specId, subscriptionId }) => [
@@ -331,7 +331,7 @@ type NotifyParty = (
   row: Order,
 ) => Promise<void>;
 
-/** A line of the timeline for what a person did, and a message for the other side. */
+/** Adds a line to the timeline for an action of a person, and sends a message to the other side. */
 const noteAndNotify = (work: WorkContext, rows: readonly Order[], notifyParty?: NotifyParty): Promise<void> =>
   work.asService(async (service) => {
     for (const row of rows) {

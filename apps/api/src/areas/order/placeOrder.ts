@@ -5,7 +5,7 @@ import { type Offer, offerOf, type Wish } from './offerOf.ts';
 import { payUntil } from './orderKey.ts';
 import { takeStock } from './stock.ts';
 
-/** The orderer, where no form names one. */
+/** The user that orders, where no form names one. */
 export interface Orderer
   extends Pick<
     Order,
@@ -13,8 +13,8 @@ export interface Orderer
   > {}
 
 /**
- * Creates an order on behalf of a caller (trial, renewal). The caller holds the lock of the product or
- * subscription. Runs as the service.
+ * Creates an order for a caller (trial, renewal). The caller holds the lock of the product or subscription. Runs as
+ * the service.
  *
  * @param given - the price, if it is settled already
  */

@@ -1,15 +1,15 @@
 import { fromCents } from '../../rules/money.ts';
 
-/** Values that the price of a specification depends on. */
+/** Values on which the price of a specification depends. */
 export interface Priced {
   readonly chargeMode: 'FREE' | 'PACKAGE' | 'PERIOD' | 'POSTPAY' | 'ONCE' | 'NEGOTIATE';
-  /** Price of one, of one period, or of one call; up to four decimals. Undefined where it is negotiated. */
+  /** Price of one piece, one period, or one call, with up to four decimals. Undefined where it is negotiated. */
   readonly price: string | null;
-  /** Price elsewhere: the difference is a discount. */
+  /** List price: the difference is a discount. */
   readonly originalPrice?: string | null;
 }
 
-/** How much of it. */
+/** Number of pieces or periods. */
 export interface Amount {
   readonly quantity: number;
   readonly periodCount: number | null;
@@ -23,7 +23,7 @@ export interface Price {
   readonly payAmount: string;
 }
 
-/** Orders that are not paid at once: they cost nothing, are billed by use, or are negotiated first. */
+/** Orders that are not paid at once: they are free, billed by use, or negotiated first. */
 const paidLater: readonly Priced['chargeMode'][] = ['FREE', 'POSTPAY', 'NEGOTIATE'];
 
 const none: Omit<Price, 'unitPrice'> = { originalAmount: '0.00', discountAmount: '0.00', payAmount: '0.00' };
@@ -56,7 +56,7 @@ export const timesOf = ({
 }: Amount & { readonly chargeMode: string | null }): number =>
   chargeMode === 'PERIOD' ? (periodCount ?? 1) : quantity;
 
-/** So many of a price with up to four decimals, in cents: rounded once, half a cent up. */
+/** The price in cents for this many, where one costs up to four decimals: rounded once, half a cent up. */
 export function centsOf(price: string | null | undefined, times: number): number {
   const [whole = '0', part = ''] = (price ?? '0').split('.');
   const parts = BigInt(whole + part.padEnd(4, '0').slice(0, 4)) * BigInt(times);

@@ -33,7 +33,7 @@ const schema = {
   response: pricedReply,
 };
 
-/** Current price of an order; nothing is written. */
+/** Route for the present price of an order; nothing is written. */
 export const priceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsCaller(service));
 

@@ -24,7 +24,7 @@ const schema = {
   response: pricedReply,
 };
 
-/** The price of a listed product for any visitor, computed from public records only. */
+/** Route for the price of a listed product for any visitor, computed from public records only. */
 export const publicPriceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (
   app,
   { service },

@@ -6,7 +6,7 @@ import { axisOf, callLine, callsByDay, dayOf, lastDays, startOf } from '../logs/
 
 const SHOWN_DAYS = 30;
 
-/** How much was ordered on the platform on each of the last days, and how often what was ordered was called. */
+/** Number of orders on the platform on each of the last days, and of calls of the ordered products. */
 export async function readTraffic(work: ReadContext): Promise<Series> {
   const days = lastDays(work.now, SHOWN_DAYS);
   const { caller, tx } = work;

@@ -15,7 +15,7 @@ import { offerOf, type Wish } from './offerOf.ts';
 import { placeOrder } from './placeOrder.ts';
 
 interface RenewalJobs {
-  /** Something may be due with it: it begins, ends, is renewed, or its calls are counted anew. */
+  /** Checks what is due for a subscription: its start, its end, its renewal, or a new count of its calls. */
   readonly 'subscription.due': { readonly id: string };
 }
 
@@ -23,10 +23,10 @@ declare module '@isp/server' {
   interface JobTypes extends RenewalJobs {}
 }
 
-/** Milliseconds before its end a subscription is renewed by itself. */
+/** Milliseconds before its end at which a subscription is renewed automatically. */
 const RENEW_AHEAD_MS = 24 * 3600_000;
 
-/** States in which an order for more is still on its way. */
+/** States of an order for a renewal that is not finished. */
 const open: readonly Order['status'][] = ['PENDING_PAY', 'PROCESSING'];
 
 /** Orders the same again, for the user of the last order. */
@@ -53,7 +53,7 @@ const wishOf = (
   ...{ ...amount, tenantId, subscriptionId: id, buyerOrgId: buyerOrgId ?? '' },
 });
 
-/** Timed steps of subscriptions. Each takes the lock of its subscription first. */
+/** Jobs of subscriptions. Each first locks its subscription. */
 export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
   async 'subscription.due'(work, { id }) {
     const subscriptions = work.records('product.subscription');
@@ -74,7 +74,7 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
       if (isDue(effectiveTime)) await step('begin');
       return;
     }
-    // late, too, where the service was not there in time
+    // it may run late, when the service was not running in time
     if (status === 'ACTIVE' && autoRenew && isDue(expireTime, RENEW_AHEAD_MS))
       await renewNow(work, subscription);
     if (isDue(expireTime)) {
@@ -87,7 +87,7 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
       else await subscriptions.patch(id, values);
     } else if (status === 'ACTIVE' && (totalQuota ?? -1) >= 0 && (usedQuota ?? 0) >= (totalQuota ?? 0))
       await step('exhaust');
-    // none of it was due before, and the others are checked in time
+    // nothing was due for it before, and other subscriptions are checked in time
     const end = parseDateTime(expireTime);
     if (end && end > now && end.getTime() - now.getTime() <= RENEW_AHEAD_MS)
       await work.jobs.add({
@@ -107,17 +107,14 @@ const newsOf = {
   WALLET_CLOSED: 'renewalBarred',
 } as const;
 
-/**
- * Orders and pays the same again; once, and only if the account may pay and has enough: else it sends a
- * message.
- */
+/** Orders and pays the same again, once, and only if the account may pay and has enough; else it sends a message. */
 async function renewNow(work: Work, subscription: ProductSubscription): Promise<void> {
   const { buyerOrgId, createUser, id, periodCount, productName } = subscription;
   const orders = work.records('order.order');
   if (await orders.exists({ subscriptionId: id, orderType: 'RENEW', status: [...open] })) return;
   const amount = { quantity: 1, periodCount };
   const cents = await costOf(work, subscription, amount);
-  // a product that is off the shelf has no price: the subscription ends, as its users were informed
+  // a product that is off sale has no price: the subscription ends, and its users were informed
   if (cents === undefined) return;
   // the account is locked
   const wallet = await work.records('account.wallet').find(buyerOrgId ?? '');
@@ -138,7 +135,7 @@ async function renewNow(work: Work, subscription: ProductSubscription): Promise<
   await planFulfil(work, order.id);
 }
 
-/** Cents the same again costs; nothing where it is not sold any more. */
+/** Price in cents of the same again; undefined where it is no longer sold. */
 async function costOf(
   work: Work,
   subscription: ProductSubscription,

@@ -1,7 +1,7 @@
 import type { FindUsers } from '@isp/server/internal';
 import { sql } from 'kysely';
 
-/** Orders and subscriptions that an organisation has to settle first, as a buyer or a seller. */
+/** Orders and subscriptions that an organisation must settle first, as a buyer or a seller. */
 export const usesOfOrg: FindUsers = async ({ records }, ids) => {
   const ofThem = sql`("buyerOrgId" = any(${[...ids]}) or "sellerOrgId" = any(${[...ids]}))`;
   const under = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING', 'REFUNDING'];

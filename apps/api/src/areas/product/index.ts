@@ -19,7 +19,7 @@ const demand = defineArea<ProductRows>({
   columns: {
     'product.category': { productCount: 'product_count_listed(product_category.id)' },
     'product.favorite': {
-      // a record that is no longer public keeps the name it had when it was marked
+      // a record that is no longer public keeps its name from the time when it was marked
       targetName: `coalesce(${titleOfMarked}, product_favorite."markedName")`,
       state: `case when ${titleOfMarked} is null then 'GONE' else 'SHOWN' end`,
     },

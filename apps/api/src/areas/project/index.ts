@@ -23,7 +23,7 @@ const projects = defineArea<ProjectRows>({
       memberCount: ofMembers('count(*)'),
       memberIds: ofMembers(`coalesce(jsonb_agg(m."userId" order by m."userId"), '[]'::jsonb)`),
       ownerId: ofMembers('min(m."userId")', ` and m."projectRole" = 'OWNER'`),
-      // as a member of the organisation, to be picked among them
+      // read as a member of the organisation, so that a picker offers them
       ownerSeatId: `select o.id from project_project_member m join ${tableNameOf('developer.orgMember')} o on o."userId" = m."userId"
           and o."orgId" = m."orgId" and not o."isDeleted"
         where m."projectId" = project_project.id and m."projectRole" = 'OWNER' and m.status = 'ACTIVE' and not m."isDeleted"

@@ -3,8 +3,7 @@ import { runAll } from '../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../rules/tables.ts';
 
 /**
- * Migrations of older resources: the projects of a resource were stored at the project only, and nothing was
- * charged.
+ * Migrations of older resources: the projects of a resource were stored in the project only, and resources were free.
  */
 export const resourceMigrations: ModuleMigrations = {
   '2026-11-22-01-projects-of-resources': {
@@ -24,7 +23,7 @@ export const resourceMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-22-03-charged-resources': {
-    // resources from before charges are paid by the month
+    // resources from before they had a price are paid by the month
     up: (db) =>
       runAll(db, [
         `do $$ begin

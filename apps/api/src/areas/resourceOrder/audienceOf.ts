@@ -5,9 +5,9 @@ import { tables } from '../../rules/tables.ts';
 import { adminsOf } from '../developer/adminsOf.ts';
 
 /**
- * Ids of the users who get messages about an order: its creator, or the administrators of the organisation
- * once the creator is no member. The order keeps its creator when other records of a removed member pass on:
- * it is a document about money, and names the user who spent it. Runs as the service.
+ * Ids of the users that get messages about an order: its creator, or the administrators of the organisation when the
+ * creator is no longer a member. When a member is removed, an order keeps its creator, unlike other records: it is a
+ * document about money, and names the user that spent it. Runs as the service.
  */
 export async function audienceOf(
   { tx }: Pick<Work, 'tx'>,

@@ -16,7 +16,7 @@ interface Paid {
 }
 
 /**
- * Remaining money of a resource, in cents and parts of them: for every paid period the share that is still to come, at
+ * Remaining value of a resource, in cents with fractions: for every paid period the part that is still to come, at
  * its price.
  *
  * @param orders - oldest first
@@ -38,7 +38,7 @@ export function centsLeft(orders: readonly DoneOrder[], now: Date): number {
   return paid.reduce((sum, one) => sum + restOf(one, now.getTime()).cents, 0);
 }
 
-/** What comes after a moment, of so many of them. */
+/** The part of some periods that comes after a moment. */
 function restOf({ cents, from, to }: Paid, at: number, share = 1): Paid {
   const start = Math.min(Math.max(from, at), to);
   return { from: start, to, cents: to > from ? (cents * share * (to - start)) / (to - from) : 0 };

@@ -4,30 +4,30 @@ import { timedNumber } from '../../platform/tables/timedNumber.ts';
 import { toCents } from '../../rules/money.ts';
 import { type Price, reviewedCents } from '../resource/resource/price.ts';
 
-/** Milliseconds an order waits to be paid. */
+/** Milliseconds for which an order can be paid. */
 export const PAY_WITHIN_MS = 24 * 3600_000;
 
-/** States of an open order. A failed one is closed until a user retries it. */
+/** States of an open order. A failed one is closed unless a user retries it. */
 export const pending = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING'] as const;
 
 /** Order types that need a review; a cancellation needs none. */
 const audited: readonly string[] = ['NEW', 'EXPAND', 'RENEW'];
 
 export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 'periodCount'> {
-  /** As it is now; it is locked. */
+  /** The resource as it is now, locked. */
   readonly resource: Resource;
   /** The number after the change. */
   readonly count: number;
   readonly price: Price;
-  /** The user who requests it; missing for a job. */
+  /** The user that requests it; undefined for a job. */
   readonly userId?: string | undefined;
-  /** Its price is taken with it: it is neither looked at nor paid later. @defaultValue false */
+  /** The price is taken at once: the order is neither reviewed nor paid later. @defaultValue false */
   readonly isPaid?: boolean;
 }
 
 /**
- * Makes an order for a resource: to be looked at first, unless it is a small one of the shared pool that is paid for;
- * then to be paid, unless it costs nothing. Runs as the service.
+ * Makes an order for a resource. It is reviewed first, unless it is a small prepaid order of the shared pool; then it
+ * must be paid, unless it is free. Runs as the service.
  */
 export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrder> {
   const { count, isPaid = false, orderType, periodCount, periodUnit, price, resource, userId } = draft;
@@ -67,5 +67,5 @@ export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrd
   return order;
 }
 
-/** Key of an order's next job: one thing at a time. */
+/** Key of the next job of an order, which has at most one. */
 export const orderKey = (id: string): string => `resourceOrder:${id}`;

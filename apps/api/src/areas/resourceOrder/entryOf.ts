@@ -2,7 +2,10 @@ import type { ResourceOrder } from '../../generated/rows.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
 import type { Entry } from '../account/ledger/postEntry.ts';
 
-/** What an order takes from the account of its organisation, or returns to it where its amount is less than nothing. */
+/**
+ * The entry in the account of the organisation: the order takes its amount, or returns it where the amount is
+ * negative.
+ */
 export function entryOf({ amount, orderNo, orgId, resourceName, tenantId }: ResourceOrder): Entry {
   const cents = toCents(amount);
   return {

@@ -4,11 +4,11 @@ import { toCents } from '../../rules/money.ts';
 import { holdAmount, postEntry, releaseAmount } from '../account/ledger/postEntry.ts';
 import { entryOf } from './entryOf.ts';
 
-/** Holds the price of an order until it is carried out: then the ledger gets its entry. Runs as the service. */
+/** Holds the price of an order until it is fulfilled; only then the ledger gets an entry. Runs as the service. */
 export const pay = (work: Work, order: ResourceOrder): Promise<void> =>
   holdAmount(work, ownerOf(order), toCents(order.amount));
 
-/** The order is carried out: held money is taken, and refunds are paid. */
+/** Takes the held money of a fulfilled order, and pays refunds. */
 export async function settle(work: Work, order: ResourceOrder): Promise<void> {
   const cents = toCents(order.amount);
   if (cents === 0) return;
@@ -16,8 +16,8 @@ export async function settle(work: Work, order: ResourceOrder): Promise<void> {
 }
 
 /**
- * Returns the price of an order that was not carried out: the hold is released, or, for an older order that
- * was paid at once, refunded.
+ * Returns the price of an order that was not fulfilled: the hold is released, or, for an older order that was paid at
+ * once, the price is refunded.
  */
 export async function payBack(work: Work, order: ResourceOrder, userId: string): Promise<void> {
   const { orderNo: relatedNo, orgId } = order;

@@ -16,7 +16,7 @@ export const resourceOrder = defineArea<ResourceOrderRows>({
   asks: orderAsks,
   follows: orderFollows,
   uses: {
-    // what failed and was paid for is refunded before the resource goes, and with it what the money was for
+    // a failed order that was paid is refunded before its resource is deleted
     async 'resource.resource'({ records }, ids) {
       const orders = records('resourceOrder.resourceOrder');
       const failed = await orders.some({ resourceId: [...ids], status: 'FAILED' }, 20);

@@ -11,8 +11,7 @@ export const resourceOrderMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_resource_order to ${databaseRoles.job}`,
       ]),
   },
-  // earlier versions made resources without orders: those that waited then exist now, as they would have, and need no
-  // order
+  // earlier versions made resources without orders: resources that waited then become available, and need no order
   '2026-11-23-01-resources-of-before-orders': {
     up: (db) =>
       runAll(db, [

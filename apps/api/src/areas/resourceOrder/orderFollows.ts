@@ -10,12 +10,12 @@ const admit: Ask = async ({ ports }, rows) => {
   for (const row of rows.length === 0 ? [{}] : rows) await ports.cluster.admitResource(row);
 };
 
-/** The cluster is called first: without it no other order can be done either. */
+/** Calls the cluster first, since no order can be fulfilled without it. */
 export const orderAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   'resource.resource': { add: admit, expand: admit, shrink: admit, release: admit, renew: admit },
 };
 
-/** Changes of resources, and their applications, make orders. */
+/** Followers: changes of resources, and applications for them, make orders. */
 export const orderFollows: Follows = {
   'resource.resource': {
     add: (work, rows) =>
@@ -41,7 +41,7 @@ export const orderFollows: Follows = {
 type Flavor = Parameters<typeof priceOf>[0];
 type RequestedOrder = Pick<Draft, 'orderType' | 'count' | 'periodUnit' | 'periodCount' | 'price'>;
 
-/** What is paid for by the price of the flavour. */
+/** The part of an order that is paid by the price of the flavour. */
 const costing: readonly string[] = ['NEW', 'EXPAND', 'RENEW'];
 
 const bought = ({ count, periodCount, periodUnit }: Resource) => ({ count, periodCount, periodUnit });
@@ -56,7 +56,7 @@ async function order(
     if (!resource) continue;
     const flavor = (await work.records('resource.flavor').find(resource.flavorId)) ?? { monthPrice: null };
     const asked = await ask(resource, flavor);
-    // a flavour from before the price was required; giving a resource up needs no price
+    // a flavour from before the price was required; to give a resource up needs no price
     if (flavor.monthPrice === null && costing.includes(asked.orderType))
       throw new Refusal('FLAVOR_WITHOUT_PRICE');
     await requireNoOther(work, resource, asked.orderType);
@@ -65,8 +65,8 @@ async function order(
 }
 
 /**
- * Allows one order of a resource at a time. A failed one may be retried, so no other that changes as much is
- * made beside it; the resource's time continues, and may be extended.
+ * Allows one open order of a resource. A failed order may be retried, so no other order for the same change is made;
+ * extending the resource is still possible.
  */
 async function requireNoOther(
   { records }: FollowWork,
@@ -78,7 +78,7 @@ async function requireNoOther(
     throw new Refusal('ORDER_OPEN');
 }
 
-/** More or fewer of a resource: the difference is refunded. */
+/** Makes an order for more or fewer of a resource; for fewer the difference is refunded. */
 const change = (
   work: FollowWork,
   rows: readonly RowWithId[],

@@ -16,13 +16,15 @@ import { releaseNow } from './releaseNow.ts';
 import { takeStock } from './takeStock.ts';
 
 interface OrderJobs {
-  /** It is paid, or costs nothing. */
+  /** Fulfils an order that was paid or is free. */
   readonly 'resourceOrder.begin': { readonly id: string };
-  /** The cluster begins it. `at`: time of the request; missing where the cluster did not answer then */
+  /**
+   * Orders the cluster to make the change. `at`: time of the request; missing where the cluster did not answer then
+   */
   readonly 'resourceOrder.give': { readonly id: string; readonly at?: string };
-  /** The cluster should be done. */
+  /** Checks a change that the cluster should have made by now. */
   readonly 'resourceOrder.done': { readonly id: string };
-  /** The payment should have arrived by now. */
+  /** Checks an order that should be paid by now. */
   readonly 'resourceOrder.lapse': { readonly id: string };
 }
 
@@ -30,7 +32,7 @@ declare module '@isp/server' {
   interface JobTypes extends OrderJobs {}
 }
 
-/** Timed steps of orders. An order that has left the expected state is not changed. */
+/** Jobs of orders. An order that has left the expected state is not changed. */
 export const orderJobs: JobHandlers<keyof OrderJobs> = {
   async 'resourceOrder.begin'(work, { id }) {
     const order = await lockOrder(work, id);
@@ -98,7 +100,10 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
   },
 };
 
-/** Error of the resource of an order; the same job calls a cluster again that does not answer. */
+/**
+ * Handles a reported error for the resource of an order; a cluster that does not answer is asked again by the same
+ * job.
+ */
 const askCluster = (
   work: Work,
   { resourceId }: ResourceOrder,
@@ -111,7 +116,7 @@ const gone = '资源已删除或状态已变更';
 const soldOut = '规格库存不足';
 const inUse = '缩容后的规格容纳不下运行中的任务';
 
-/** Makes ready what the cluster is to change. Answers why it cannot be. */
+/** Prepares the change that the cluster should make. Returns the reason when it cannot be made. */
 const beginOf: Readonly<
   Record<OrderType, (work: Work, order: ResourceOrder) => Promise<string | undefined>>
 > = {
@@ -131,7 +136,7 @@ const beginOf: Readonly<
   async SHRINK(work, order) {
     const moved = await work.transition('resource.resource', order.resourceId, 'change');
     if (!moved) return gone;
-    // a record may have started on it since the order
+    // a record may have started on the resource since the order was made
     if (!(await fits(work, moved, order.count))) return inUse;
     await storeReturned(work, order, moved, moved.count - order.count);
     return undefined;
@@ -140,7 +145,7 @@ const beginOf: Readonly<
   async RELEASE(work, order) {
     const { records, transition } = work;
     const resource = await records('resource.resource').find(order.resourceId);
-    // a retry: the resource is not in use any more, and the refund is stored already
+    // this is a retry: the resource is no longer in use, and the refund is already stored
     if (resource?.status === 'RELEASING') return undefined;
     const moved = await transition('resource.resource', order.resourceId, 'releasing');
     if (!moved) return gone;
@@ -149,7 +154,7 @@ const beginOf: Readonly<
   },
 };
 
-/** A refund counts from the end of the resource, not from the request. */
+/** A refund is counted from the end of the resource, not from the request. */
 async function storeReturned(
   work: Work,
   { id }: ResourceOrder,
@@ -159,7 +164,7 @@ async function storeReturned(
   await work.records('resourceOrder.resourceOrder').patch(id, await refundOf(work, resource, fewer));
 }
 
-/** Is there room on so many for what runs on a resource? It is locked. */
+/** Do the records that run on a resource fit on this number? The resource is locked. */
 async function fits(work: Work, { flavorId, id }: Resource, count: number): Promise<boolean> {
   const flavor = await work.records('resource.flavor').find(flavorId);
   try {
@@ -173,7 +178,9 @@ async function fits(work: Work, { flavorId, id }: Resource, count: number): Prom
 
 type Finish = (work: Work, order: ResourceOrder, resource: Resource) => Promise<Resource | undefined>;
 
-/** Writes down what the cluster has done. Answers nothing where the resource is not where the order left it. */
+/**
+ * Stores the change that the cluster has made. Returns undefined where the resource has left the state of the order.
+ */
 const finishOf: Readonly<Record<OrderType, Finish>> = {
   NEW: ({ now, transition }, { periodCount, periodUnit, resourceId }) =>
     transition('resource.resource', resourceId, 'provisioned', {
@@ -195,7 +202,7 @@ const finishOf: Readonly<Record<OrderType, Finish>> = {
       expireTime: addPeriod(from, periodUnit ?? 'MONTH', periodCount ?? 1),
     };
     if (resource.status === 'EXPIRED') return transition('resource.resource', resourceId, 'renewed', values);
-    // its size may be changing meanwhile
+    // its size may change at the same moment
     const isLive = resource.status === 'RUNNING' || resource.status === 'CHANGING';
     return isLive ? records('resource.resource').patch(resourceId, values) : undefined;
   },
@@ -212,8 +219,8 @@ async function resize(
 }
 
 /**
- * A failed order: the resource returns to its former state. One that was not created, or not released, waits
- * for a retry.
+ * Fails an order: the resource returns to its former state. One that was not created, or not released, waits for a
+ * retry.
  */
 async function fail(work: Work, order: ResourceOrder, failReason: string): Promise<void> {
   const { count, orderType, resourceId } = order;
@@ -238,7 +245,7 @@ const notifyParties = async (
     about: ['resourceOrder.resourceOrder', order.id],
   });
 
-/** The account of its organisation comes first, as in all that is done with orders. */
+/** Locks the account of its organisation first, as in all actions on orders. */
 async function lockOrder(work: Work, id: string): Promise<ResourceOrder | undefined> {
   const orders = work.records('resourceOrder.resourceOrder');
   const current = await orders.find(id);

@@ -11,16 +11,16 @@ import { refundOf } from './refundOf.ts';
 import { requireDoable } from './requireDoable.ts';
 
 /**
- * Rules of orders. Each action on one locks the account of its organisation first, at any price: the effects on the
- * resource then run one at a time.
+ * Rules of orders. Each action first locks the account of the organisation, whatever the price, so that effects on
+ * the resource run one at a time.
  */
 export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
   locks: ({ orgId }) => [['account.wallet', orgId]],
   allows(_asking, { amount, orderType, payTime: paidAt, status }, action) {
-    // an order without a price is not paid, it continues by itself
+    // an order without a price is not paid, but continues automatically
     if (action === 'pay') return toCents(amount) > 0;
     if (action === 'refund') return paidAt !== null;
-    // a paid order is refunded instead; a half released resource is of no more use
+    // a paid order is refunded instead; a partly released resource cannot be used any more
     if (action === 'cancel') return status !== 'FAILED' || (paidAt === null && orderType !== 'RELEASE');
     return true;
   },
@@ -71,7 +71,7 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
   },
   queries: { returns: { resourceId: textParam, count: { type: 'integer', minimum: 0 } } },
   reads: {
-    /** Refund for cancelling a resource (`resourceId`), or all but `count` of it, now. */
+    /** The refund for releasing a resource (`resourceId`) now, or all of it except `count`. */
     async returns({ asService, records }, { query }) {
       const resource = await records('resource.resource').find(String(query.resourceId ?? ''));
       if (!resource) throw new Refusal('DATA_NOT_FOUND');
@@ -98,7 +98,7 @@ const begin = ({ jobs, now }: WorkContext, rows: readonly ResourceOrder[]): Prom
     })),
   );
 
-/** An application has no effect when its order is refused or cancelled. */
+/** When the order of an application is refused or cancelled, the application has no effect. */
 async function refuseResource(work: WorkContext, { orderType, resourceId }: ResourceOrder): Promise<void> {
   if (orderType !== 'NEW') return;
   await work.asService(async ({ records, transition }) => {

@@ -8,7 +8,7 @@ import { centsLeft, type DoneOrder } from './centsLeft.ts';
 type Done = DoneOrder & Pick<ResourceOrder, 'unitPrice'>;
 
 /**
- * Refund for fewer of a resource: their share of the remaining money, never more. Runs as the service.
+ * Refund for giving up some of a resource: their part of the remaining value, never more. Runs as the service.
  *
  * @param fewer - how many are given up
  */

@@ -3,7 +3,7 @@ import type { Resource } from '../../generated/rows.ts';
 import { takeStock } from './takeStock.ts';
 
 /**
- * The cluster has released a resource: its flavour is in stock again.
+ * Stores that the cluster has released a resource, and returns its flavour to the stock.
  *
  * @returns undefined unless it was being released
  */

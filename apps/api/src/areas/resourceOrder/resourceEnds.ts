@@ -23,10 +23,10 @@ import { pay } from './holds.ts';
 import { releaseNow } from './releaseNow.ts';
 
 interface EndJobs {
-  /** Checks a resource that may end: its time is over, or its account is in arrears. */
+  /** Checks a resource that may end: its period is over, or its account is in arrears. */
   readonly 'resource.due': { readonly id: string };
   /**
-   * It has ended, and the cluster should release it. `at`: when the order was sent; missing if the cluster
+   * Orders the cluster to release a resource that has ended. `at`: when the order was sent; missing if the cluster
    * did not answer. `from`: earliest time to check the result
    */
   readonly 'resource.release': { readonly id: string; readonly at?: string; readonly from?: string };
@@ -38,14 +38,14 @@ declare module '@isp/server' {
 }
 
 const hour = 3600_000;
-/** Milliseconds an account may be in arrears before services billed by use stop. */
+/** Milliseconds for which an account may be in arrears before services billed by use stop. */
 const GRACE_MS = 24 * hour;
-/** Milliseconds what has stopped is kept. */
+/** Milliseconds for which a stopped resource is kept. */
 const KEPT_MS = 7 * 24 * hour;
 
 /**
- * When a resource was frozen. Rows older than that column: the first moment it could be. Null while the
- * account owes nothing.
+ * When a resource was frozen. For rows older than that column: the first moment at which it could be. Null while the
+ * account is not in arrears.
  */
 const frozenSince = sql`case when w."arrearsTime" is not null
   then coalesce(r."frozenTime", w."arrearsTime" + interval '24 hours') end`;
@@ -84,7 +84,7 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
     const mayRenew =
       current?.autoRenew === true && current.status === 'RUNNING' && current.chargeMode === 'PERIOD';
     if (!mayRenew) return endIfDue(work, id, false);
-    // it may be paid for once more: without a cluster that takes orders there is nothing to pay for
+    // it could be renewed, which is not possible without a cluster that accepts orders
     return outside(
       () => isAdmitted(work.ports, current),
       (later, isAdmitted) => endIfDue(later, id, isAdmitted),
@@ -118,7 +118,7 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
         const resource = await later.records('resource.resource').lock(id);
         if (resource?.status !== 'RELEASING') return;
         if (fault === undefined) await releaseNow(later, id);
-        // no order exists that a user could retry, so the cluster is asked again after an hour
+        // there is no order that a user could retry, so the cluster is asked again after an hour
         else await release(later, id, new Date(later.now.getTime() + hour));
       },
     );
@@ -132,7 +132,7 @@ async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<vo
   const resources = work.records('resource.resource');
   const current = await resources.find(id);
   if (!current?.orgId) return;
-  // the account is locked before every paid step; its state under the lock counts
+  // the account is locked before every paid step, and its state under the lock counts
   await work.lock([
     ['account.wallet', current.orgId],
     ...boundLocks(current, boundProjects),
@@ -160,7 +160,7 @@ async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<vo
   }
 }
 
-/** Plans the cluster's order to release a resource; the result is checked at `from` at the earliest. */
+/** Plans the order to the cluster to release a resource; the result is checked at `from` at the earliest. */
 async function release({ jobs, now }: Work, id: string, from?: Date): Promise<void> {
   await jobs.add({
     key: endOf(id).key,
@@ -171,8 +171,8 @@ async function release({ jobs, now }: Work, id: string, from?: Date): Promise<vo
 }
 
 /**
- * Orders the same period again, if auto-renewal is on and the balance is enough. Returns true if the
- * resource continues, also by a renewal that is paid already.
+ * Orders the same period again, if automatic renewal is on and the balance is enough. Returns true when the resource
+ * continues, also by a renewal that was paid before.
  */
 async function renew(work: Work, resource: Resource, wallet: AccountWallet | undefined): Promise<boolean> {
   const { records } = work;
@@ -180,11 +180,11 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
   const { count, id: resourceId, periodCount, periodUnit } = resource;
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'PROCESSING' })) return true;
   if (!resource.autoRenew || !takesBalance(work)) return false;
-  // the price of a failed renewal is still held, until a user retries or cancels it: no second hold every hour
+  // the price of a failed renewal is held until a user retries or cancels it, so it is not held again every hour
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'FAILED' })) return false;
   if (await orders.exists({ resourceId, orderType: 'RELEASE', status: [...pending] })) return false;
   const flavor = await records('resource.flavor').find(resource.flavorId);
-  // what has no price is not sold once more
+  // a resource without a price cannot be sold again
   if (!flavor || flavor.monthPrice === null) return false;
   const price = priceOf(flavor, resource);
   if (payingFault(wallet, toCents(price.amount)) !== undefined) return false;
@@ -197,13 +197,13 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
   return true;
 }
 
-/** Without a cluster that takes orders there is nothing to pay for. */
+/** Without a cluster that accepts orders nothing can be renewed. */
 async function isAdmitted(ports: Work['ports'], resource: Resource): Promise<boolean> {
   try {
     await ports.cluster.admitResource(resource);
     return true;
   } catch (error) {
-    // a cluster that does not answer is called again: it has refused nothing
+    // a cluster that does not answer has refused nothing, so it is asked again
     if (error instanceof Refusal && error.code !== 'CLUSTER_ERROR') return false;
     throw error;
   }

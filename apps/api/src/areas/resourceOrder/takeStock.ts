@@ -1,7 +1,7 @@
 import type { Work } from '@isp/server';
 
 /**
- * Takes a number from the stock of a flavour; a negative number returns them. A flavour without a stock has enough.
+ * Takes a number from the stock of a flavour; a negative number returns them. A flavour without a stock is unlimited.
  *
  * @returns whether there were enough
  */

@@ -10,7 +10,7 @@ import { checkPlaces, placesOf } from './checkPlaces.ts';
 type AnswerFile = NonNullable<ActionFile['answer']>;
 
 /**
- * An answer needs a reply of the call, and a declaration of what it shows.
+ * An answer needs a call that replies, and a declaration of the fields that it shows.
  *
  * @param permission - of the action
  */

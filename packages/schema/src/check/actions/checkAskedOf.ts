@@ -4,7 +4,10 @@ import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** Fields that a form begins with, and the records that get a form. @param record - of the form */
+/**
+ * Checks the fields with which a form begins, and the condition for the records that get a form.
+ * @param record - of the form
+ */
 export function checkAskedOf(
   form: NonNullable<ActionFile['form']>,
   record: JsonSchemaObject,

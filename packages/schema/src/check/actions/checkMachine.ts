@@ -6,18 +6,18 @@ import type { Place, Report } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { type EntityScope, statesOf } from '../scope/entityScope.ts';
 
-/** The state machine of an entity, with the names it may use. */
+/** The state machine of an entity, with the names that it may use. */
 interface Machine {
   readonly states: StatesFile;
   readonly place: Place;
-  /** States its field knows. */
+  /** States that its field may have. */
   readonly values: readonly string[];
-  /** Actions of the entity's own; the standard ones may be named too. */
+  /** The entity's own actions; the machine may also name the standard ones. */
   readonly actions: readonly string[];
   readonly report: Report;
 }
 
-/** Checks that the machine can run: its field has states, every name is one, and every state is reached. */
+/** Checks that the machine can run: its field has states, every name in it exists, and every state can be reached. */
 export function checkMachine(scope: EntityScope): void {
   const { file, fields, report } = scope;
   const { states } = file;
@@ -61,7 +61,7 @@ function checkState(state: string, at: Place, { values, report }: Machine): void
     report.add('unknown-state', at, `There is no state "${state}". ${didYouMean(state, values)}`);
 }
 
-/** Actions are allowed in states there are. */
+/** Checks that `allow` names existing states only. */
 function checkAllow(machine: Machine): void {
   const { states, report } = machine;
   const known = knownActions(machine);
@@ -73,7 +73,7 @@ function checkAllow(machine: Machine): void {
   }
 }
 
-/** Users move a record by actions there are, the system as it likes. */
+/** Checks that users move a record by existing actions only; the names of the service's moves are free. */
 function checkTransitions(machine: Machine): void {
   const { states, actions, report } = machine;
   const known = knownActions(machine);
@@ -98,7 +98,9 @@ function checkTransitions(machine: Machine): void {
   }
 }
 
-/** Moves lead between states there are, and a user's never two ways out of one. */
+/**
+ * Checks that moves lead between existing states, and that one action of a user leads from a state to one state only.
+ */
 function checkMoves(action: string, moves: readonly TransitionFile[], place: Place, machine: Machine): void {
   moves.forEach((move, index) => {
     const at = [...place, index];
@@ -118,7 +120,7 @@ function checkMoves(action: string, moves: readonly TransitionFile[], place: Pla
   });
 }
 
-/** Warns of states to which no moves lead. */
+/** Warns of states to which no move leads. */
 function checkReached({ states, values, place, report }: Machine): void {
   const moves = Object.values(states.transitions ?? {}).flat();
   if (moves.length === 0) return;

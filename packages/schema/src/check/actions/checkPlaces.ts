@@ -12,8 +12,8 @@ export function placesOf(form: ActionFile['form']): readonly string[] {
 }
 
 /**
- * A name in braces in a text of an action is a field of the record that users with the action's permission see, or one of
- * `others`.
+ * Checks the names in braces in a text of an action: each is a field that every user with the permission of the
+ * action may see, or one of `others`.
  *
  * @param permission - the action's own
  */

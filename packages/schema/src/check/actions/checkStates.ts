@@ -19,7 +19,7 @@ import { checkMachine } from './checkMachine.ts';
 import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkStore } from './checkStore.ts';
 
-/** Checks states, actions and calls: the machine can run, every button leads somewhere, no two calls share a path. */
+/** Checks states, actions and calls: the machine can run, every button has an effect, no two calls share a path. */
 export function checkStates(scope: EntityScope, known: Known): void {
   if (scope.file.states) checkMachine(scope);
   for (const [name, action] of Object.entries(scope.file.actions ?? {}))
@@ -30,7 +30,8 @@ export function checkStates(scope: EntityScope, known: Known): void {
 }
 
 /**
- * A record that is deleted by a transition is not deleted before, and one that is never deleted cannot be restored.
+ * Checks that a record which a transition deletes has no other deletion, and that a record which is never deleted
+ * cannot be restored.
  */
 function checkRestore({ file, place, report }: EntityScope): void {
   const { remove, restore } = toOperations(file.operations);
@@ -51,7 +52,7 @@ function checkRestore({ file, place, report }: EntityScope): void {
   }
 }
 
-/** A record that cannot be added alone cannot be imported. */
+/** Checks that records which cannot be added one by one cannot be imported. */
 function checkImport({ file, place, report }: EntityScope): void {
   const { add, importRows } = toOperations(file.operations);
   if (!importRows || add) return;
@@ -153,7 +154,7 @@ function checkActionForm(
   if (isLong) checkAskedOf(form, schema, place, scope);
 }
 
-/** Keys every call of an action has besides its answers. */
+/** Keys that every call of an action has besides its answers. */
 const besideAnswers = ['id', 'ids', 'orgId', 'org_id'];
 
 function checkQuestion(
@@ -178,7 +179,7 @@ function checkQuestion(
   }
 }
 
-/** Standard calls, actions and reads of an entity answer at paths of their own. */
+/** Checks that the standard calls, the actions and the reads of an entity have different paths. */
 function checkPaths({ file, place, report }: EntityScope): void {
   const taken = new Map<string, string>();
   const claim = (call: string, name: string, at: Place) => {
@@ -192,7 +193,7 @@ function checkPaths({ file, place, report }: EntityScope): void {
     else taken.set(call, name);
   };
   for (const [name, { method, path }] of Object.entries(toOperations(file.operations))) {
-    // one call takes one id or several
+    // one call handles one id or several
     if (name !== 'remove' || toOperations(file.operations).del?.path !== path)
       claim(`${method} ${path}`, name, [...place, 'operations', name]);
   }

@@ -5,7 +5,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** A stored answer has a question, and a field that nothing else writes. */
+/** Checks that a stored answer has a question, and a field that nothing else writes. */
 export function checkStore(
   name: string,
   action: ActionFile,

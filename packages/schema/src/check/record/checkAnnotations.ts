@@ -9,7 +9,10 @@ import { unknownField } from '../report/unknownField.ts';
 import { checkUi } from './checkUi.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 
-/** Checks the keywords that begin with `x-`: every name in them exists, and each is at a place where it has an effect. */
+/**
+ * Checks the keywords that begin with `x-`: every name in them exists, and each keyword is at a place where it has an
+ * effect.
+ */
 export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const { report, known, root } = scope;
   const siblings = scope.siblings && readObject(scope.siblings, scope).shape.properties;
@@ -88,7 +91,7 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
   checkUi(schema, [...place, 'x-ui'], scope, { field: expectField, path: expectPath });
 }
 
-/** A choice with an impossible condition would never be offered. */
+/** Checks that a choice has a condition that can hold: otherwise the choice would never be offered. */
 function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const declared = scope.siblings && readObject(scope.siblings, scope).shape.properties.get(name);
   const field = declared && readObject(declared, scope).schema;
@@ -102,7 +105,7 @@ function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: 
   });
 }
 
-/** Only a reference may outlive its record, and only one that the record does not require becomes empty. */
+/** Checks that only a reference remains after its record is deleted, and that only an optional one becomes empty. */
 function checkOnDelete(schema: JsonSchemaObject, place: Place, { level, report, root }: RecordScope): void {
   if (schema['x-ref'] === undefined) {
     report.add(
@@ -124,7 +127,7 @@ function checkOnDelete(schema: JsonSchemaObject, place: Place, { level, report, 
   );
 }
 
-/** A number is the service's to give: a read-only text of the record itself. */
+/** Checks that the service alone gives a number: it is a read-only text of the record itself. */
 function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: RecordScope): void {
   if (level !== 'field') {
     report.add(
@@ -141,7 +144,7 @@ function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: 
   }
 }
 
-/** A sealed field is a text of the record itself. */
+/** Checks that a sealed field is a text of the record itself. */
 function checkSealed(schema: JsonSchemaObject, place: Place, { level, report }: RecordScope): void {
   if (level === 'field' && schema.type === 'string') return;
   report.add(
@@ -151,7 +154,10 @@ function checkSealed(schema: JsonSchemaObject, place: Place, { level, report }: 
   );
 }
 
-/** Only fields of the record itself have a column, and a name that is still in use was not given up. */
+/**
+ * Checks that only fields of the record itself, which have a column, are renamed, and that the former name is not in
+ * use.
+ */
 function checkRenamed(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const { level, report, root } = scope;
   const before = schema['x-renamed-from'];
@@ -170,7 +176,7 @@ function checkRenamed(schema: JsonSchemaObject, place: Place, scope: RecordScope
   }
 }
 
-/** A field some may not write must not be one that everybody has to fill in. */
+/** Checks that a field which some users may not write is not required of all users. */
 function checkPermission(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const { level, report, root } = scope;
   if (level !== 'field') {
@@ -230,7 +236,7 @@ function checkDerive(derive: JsonSchemaObject, place: Place, scope: RecordScope)
   });
 }
 
-/** The rest of a path names properties of objects, or of the objects in a list. */
+/** Checks the rest of a path: it names properties of objects, or of the objects in a list. */
 function checkInside(
   outer: JsonSchemaObject | undefined,
   names: readonly string[],
@@ -246,7 +252,9 @@ function checkInside(
   else if (properties.size > 0) unknownField(name, where, [...properties.keys()], scope.report);
 }
 
-/** True when a schema at this place describes one field, for every choice of objects and every name of a map. */
+/**
+ * True when the schema at this place describes one field: for every choice of objects, and for every name of a map.
+ */
 function isDeclared(place: Place): boolean {
   let isInside = false;
   for (let at = 0; at < place.length - 1; at++) {

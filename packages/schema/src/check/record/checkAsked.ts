@@ -4,7 +4,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { RecordScope } from './recordScope.ts';
 
-/** The form a call answers, or one of several. */
+/** Checks the form that a call returns, or each of several such forms. */
 export function checkGivenForms(
   { options }: FieldUi,
   place: Place,
@@ -20,7 +20,9 @@ export function checkGivenForms(
 
 const formKeys = ['entity', 'read', 'by', 'when'];
 
-/** Checks the entity and the call that answer the form, the field that holds the record's id, and the fields of `when`. */
+/**
+ * Checks the entity and the call that return the form, the field with the id of the record, and the fields of `when`.
+ */
 function checkGivenForm(
   form: unknown,
   place: Place,
@@ -56,7 +58,7 @@ function checkGivenForm(
 
 const askKeys = ['entity', 'read', 'by', 'also', 'filter', 'was'];
 
-/** Call of a form while it is filled in, and the fields beside it that the call sends. */
+/** Checks the call that a form makes while it is filled in, and the fields beside it that the call sends. */
 export function checkAsk(
   { options }: FieldUi,
   place: Place,
@@ -84,7 +86,10 @@ export function checkAsk(
     );
 }
 
-/** Reports names that are no fields beside this one, nor of the record: a name, or a dotted path into an object. */
+/**
+ * Reports names that are neither fields beside this one nor fields of the record. A name may be a dotted path into an
+ * object.
+ */
 export interface ExpectNames {
   readonly field: (name: string, at: Place) => void;
   readonly path: (path: string, at: Place) => void;

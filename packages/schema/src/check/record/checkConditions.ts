@@ -8,7 +8,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place, Report } from '../report/report.ts';
 import type { RecordScope } from './recordScope.ts';
 
-/** A condition has its parts, and holds for no empty form. */
+/** Checks that a condition has its parts, and does not hold for an empty form. */
 export function checkConditions(schema: JsonSchemaObject, place: Place, { report }: RecordScope): void {
   const hasBranch = schema.then !== undefined || schema.else !== undefined;
   if (schema.if !== undefined && !hasBranch) {
@@ -30,7 +30,10 @@ export function checkConditions(schema: JsonSchemaObject, place: Place, { report
   if (schema.if !== undefined) checkTest(schema.if, [...place, 'if'], report);
 }
 
-/** An absent field satisfies `properties`, so a test that does not require it holds for an empty form. */
+/**
+ * Checks that a test requires the properties that it tests. An absent property satisfies `properties`, so the test
+ * would hold for an empty form.
+ */
 function checkTest(test: JsonSchema, place: Place, report: Report): void {
   if (!isSchemaObject(test)) return;
   const required = listOf(test.required);
@@ -52,7 +55,7 @@ function checkTest(test: JsonSchema, place: Place, report: Report): void {
   if (test.not !== undefined) checkTest(test.not, [...place, 'not'], report);
 }
 
-/** The value that a condition compares with a field is one of its choices, and of its type. */
+/** Checks that the value which a condition compares with a field is one of its choices, and of its type. */
 export function checkConstants(
   name: string,
   property: JsonSchemaObject,
@@ -62,7 +65,7 @@ export function checkConstants(
 ): void {
   const { schema } = resolveSchema(declared, root);
   if (property === declared || property === schema) return;
-  // a list of values may hold what no chooser offers: nothing, or an object
+  // a list of values may contain one that no chooser offers: null, or an object
   const choices = schema.enum
     ? listOf<unknown>(schema.enum)
     : optionsOf(schema)?.map((option): unknown => option.value);

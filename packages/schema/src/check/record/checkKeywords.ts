@@ -9,7 +9,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { RecordScope } from './recordScope.ts';
 
-/** A `$ref` leads somewhere, and not back to itself. */
+/** Checks that a `$ref` has a target, and does not lead back to itself. */
 export function checkRef(schema: JsonSchemaObject, place: Place, { root, report }: RecordScope): void {
   if (typeof schema.$ref !== 'string') return;
   const seen = new Set<string>();
@@ -38,7 +38,7 @@ export function checkRef(schema: JsonSchemaObject, place: Place, { root, report 
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
-/** A record is one document of one version: browser and Node look for its references from its top. */
+/** Checks that a record is one document of one version: browser and Node resolve its references from its root. */
 export function checkAddress(schema: JsonSchemaObject, place: Place, { root, report }: RecordScope): void {
   if (schema.$id !== undefined && schema !== root) {
     report.add(
@@ -63,7 +63,7 @@ const ranges = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** The values of JSON Schema's keywords are valid, and leave something to choose. */
+/** Checks that the values of JSON Schema's keywords are valid, and that at least one value fits them. */
 export function checkKeywords(
   schema: JsonSchemaObject,
   place: Place,

@@ -7,7 +7,7 @@ import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 
-/** Fields have names one can use, and what names a field names one that is declared. */
+/** Checks that fields have usable names, and that keywords which name a field name a declared one. */
 export function checkNames(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const { report } = scope;
   const known = namesIn(schema, scope);
@@ -61,7 +61,7 @@ function namesIn(schema: JsonSchemaObject, scope: RecordScope): string[] | undef
   return scope.isTest ? names : [...new Set([...names, ...own.map(([name]) => name)])];
 }
 
-/** Patterns of names that are not declared one by one. */
+/** Patterns for names that are not declared one by one. */
 function patternsOf(scope: RecordScope): RegExp[] {
   const resolved = scope.object && readObject(scope.object, scope).schema;
   return Object.keys(recordOf(resolved?.patternProperties)).flatMap(

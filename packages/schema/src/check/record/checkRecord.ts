@@ -96,7 +96,7 @@ function checkInner(schema: JsonSchemaObject, place: Place, scope: RecordScope):
   }
 }
 
-/** The property as the object declares it outside of conditions; a condition only says more about it. */
+/** The property as the object declares it outside of conditions; the property in a condition adds to it. */
 function declaredAs(name: string, property: JsonSchemaObject, scope: RecordScope): JsonSchemaObject {
   if (!scope.object) return property;
   return readObject(scope.object, scope).shape.properties.get(name) ?? property;

@@ -51,7 +51,7 @@ function checkDay(keyword: string, schema: JsonSchemaObject, place: Place, { rep
   }
 }
 
-/** Both counted from today, or both written out: else it depends on the day. */
+/** Both limits are counted from today, or both are dates: otherwise the result depends on the day. */
 const isEmptyRange = (low: string, high: string): boolean =>
   low.startsWith('today') === high.startsWith('today') &&
   dayLimit(low, '2026-01-01') > dayLimit(high, '2026-01-01');
@@ -76,7 +76,7 @@ const numberKeywords = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxi
 const listKeywords = ['minItems', 'maxItems', 'uniqueItems', 'items'];
 const objectKeywords = ['properties', 'required', 'minProperties', 'maxProperties'];
 
-/** Type → keywords that do not apply to it; JSON Schema ignores them. */
+/** Type → keywords that do not apply to it and that JSON Schema ignores. */
 const idle: Readonly<Record<string, readonly string[]>> = {
   string: [...numberKeywords, ...listKeywords, ...objectKeywords],
   integer: [...textKeywords, ...listKeywords, ...objectKeywords],
@@ -86,9 +86,9 @@ const idle: Readonly<Record<string, readonly string[]>> = {
   object: [...textKeywords, ...numberKeywords, ...listKeywords],
 };
 
-/** A limit that is written on a value of another type limits nothing. */
+/** Checks that no limit is written on a value of a type to which it does not apply. */
 export function checkIdleKeywords(schema: JsonSchemaObject, place: Place, { report }: RecordScope): void {
-  // several types at once are as free as none
+  // a value of several types is treated like one of any type
   if (typeof schema.type !== 'string') return;
   const type = typeOf(schema);
   for (const keyword of Object.hasOwn(idle, type) ? (idle[type] ?? []) : []) {

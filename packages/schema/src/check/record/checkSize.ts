@@ -3,7 +3,7 @@ import { isSchemaObject, resolveRef } from '../../json/resolveSchema.ts';
 import { assertPolicy } from '../../parse/toFields.ts';
 import type { Place, Report } from '../report/report.ts';
 
-/** Objects and arrays within one another before a schema is refused unread. */
+/** Levels of objects and arrays in a schema. A deeper one is refused before it is read. */
 export const MAX_DEPTH = 100;
 /** Parts of a schema with every `$ref` written out (each cycle once). */
 export const MAX_PARTS = 30_000;
@@ -23,8 +23,8 @@ export function depthOf(value: unknown, limit: number): number {
 }
 
 /**
- * Refuses a schema no screen could show, before anything walks through it: too deep, too many fields, or a small
- * file whose references multiply into a huge one.
+ * Refuses a schema that no screen could show, before other code reads it: one that is too deep, has too many fields,
+ * or whose references multiply into a very large one.
  * @returns whether the schema may be read
  */
 export function checkSize(record: unknown, place: Place, report: Report): boolean {
@@ -59,7 +59,9 @@ export function checkSize(record: unknown, place: Place, report: Report): boolea
   return true;
 }
 
-/** Parts of a schema with references written out; a reference in the middle of its own counting counts as one. */
+/**
+ * Number of parts of a schema with its references written out. A reference that contains itself counts as one part.
+ */
 function partsOf(node: unknown, root: JsonSchemaObject, counted: Map<string, number>): number {
   if (typeof node !== 'object' || node === null) return 0;
   let total = 1;

@@ -11,7 +11,8 @@ import type { RecordScope } from './recordScope.ts';
 import { isNumber, needs } from './widgetNeeds.ts';
 
 /**
- * How a field is shown: its widget exists and works with such values, and the keys it reads beside it are fields.
+ * Checks how a field is shown: its widget exists and can show values of this type, and the keys that the widget reads
+ * are fields.
  *
  * @param expect reports a name that is no field
  */
@@ -61,7 +62,7 @@ export function checkUi(
     report.add('wrong-value', at, `"${widget}" does not suit this field. ${need.say}`);
 }
 
-/** The sides of a comparison, which no other widget has. */
+/** Checks that a comparison has two sides, and that no other widget has them. */
 function checkComparison(
   { widget, against, of, ofField }: FieldUi,
   place: Place,
@@ -94,7 +95,7 @@ function checkComparison(
     );
 }
 
-/** A bar has a whole to be measured by, and turns orange before it turns red. */
+/** Checks that a bar has a total, and that its level of warning is below its level of error. */
 function checkQuota(schema: JsonSchemaObject, place: Place, report: Report, expect: ExpectNames): void {
   const { total, levels, widget } = uiOf(schema);
   if (typeof total === 'string') {

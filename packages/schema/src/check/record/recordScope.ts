@@ -3,44 +3,47 @@ import { resolveSchema } from '../../json/resolveSchema.ts';
 import { type Shape, shapeOf } from '../../json/shapeOf.ts';
 import type { Report } from '../report/report.ts';
 
-/** What a check may know besides the file. */
+/** Names that a check may know besides those in the file. */
 export interface Known {
-  /** Keys of all entities a reference may name; unknown means every key will do. */
+  /** Keys of all entities that a reference may name; undefined allows every key. */
   readonly entities?: readonly string[];
-  /** Codes of all dictionaries a field may name; unknown means every code will do. */
+  /** Codes of all dictionaries that a field may name; undefined allows every code. */
   readonly dictionaries?: readonly string[];
   readonly widgets?: readonly string[];
   readonly formats?: readonly string[];
-  /** Names of `x-derive` rules beyond the package's own. */
+  /** Names of `x-derive` rules besides the package's own. */
   readonly rules?: readonly string[];
 }
 
-/** Where in a record a check is. */
+/** The place in a record at which a check is. */
 export interface RecordScope {
   readonly root: JsonSchemaObject;
   readonly report: Report;
   readonly known: Known;
-  /** The object whose properties the schema describes, as it is declared outside of all conditions. */
+  /** The object whose properties the schema describes, without its conditions. */
   readonly object: JsonSchemaObject | undefined;
-  /** Inside `if` or `not`: a name that is not declared can never be there. */
+  /** True inside `if` or `not`, where a name that is not declared can never occur. */
   readonly isTest: boolean;
-  /** The object that has the schema as a member: an annotation may name its members. */
+  /** The object of which the schema is a member: an annotation may name the other members. */
   readonly siblings: JsonSchemaObject | undefined;
-  /** Where every annotation works, only some, or none of those about modes. */
+  /**
+   * The record itself, one of its fields, or a part inside a field: some annotations work on fields of the record
+   * only.
+   */
   readonly level: 'record' | 'field' | 'inner';
   /** A branch of `oneOf` or `anyOf`. */
   readonly isChoice: boolean;
-  /** Objects that were read already: each field needs its own, and a wide one has thousands. */
+  /** Objects that were already read: the check of each field needs its object, which may have thousands of fields. */
   readonly objects: WeakMap<JsonSchemaObject, ReadObject>;
 }
 
 interface ReadObject {
-  /** Without `$ref` on its outside. */
+  /** The schema with an outer `$ref` resolved. */
   readonly schema: JsonSchemaObject;
   readonly shape: Shape;
 }
 
-/** The object and its declarations, read once. */
+/** The object and its declarations. Each object is read once. */
 export function readObject(
   object: JsonSchemaObject,
   { root, objects }: Pick<RecordScope, 'root' | 'objects'>,

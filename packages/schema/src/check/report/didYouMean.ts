@@ -1,6 +1,6 @@
 import { nearest } from '../../texts/nearest.ts';
 
-/** `, did you mean "title"?` when one of the known names is close, else ` Known: …`. */
+/** `, did you mean "title"?` when one of the known names is similar, else ` Known: …`. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
   if (near !== undefined) return `Did you mean "${near}"?`;

@@ -4,11 +4,11 @@ import type { Place, Report } from './report.ts';
 /** An area file given as text: its value, and the line of each place in it. */
 export interface ReadText {
   readonly lineOf: (place: Place) => number | undefined;
-  /** Reports errors in the text itself; returns the value when it is JSON. */
+  /** Reports errors in the text itself. Returns the value when the text is JSON. */
   readonly readInto: (report: Report) => unknown;
 }
 
-/** Brackets opened inside one another before a text is not read at all: the reader calls itself for each. */
+/** Levels of brackets in a text. A deeper text is not read, since the parser calls itself for each level. */
 const MAX_NESTING = 200;
 
 export function readText(text: string): ReadText {
@@ -56,7 +56,7 @@ export function readText(text: string): ReadText {
 
 const words = (code: string) => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** JSON keeps the last of two equal keys in silence; a person who wrote both meant something else. */
+/** Reports keys that occur twice. JSON uses the last one without an error, which an author does not expect. */
 function reportDuplicates(node: Node, place: Place, report: Report): void {
   if (node.type === 'array') {
     for (const [at, child] of (node.children ?? []).entries())

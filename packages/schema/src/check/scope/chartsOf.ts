@@ -1,10 +1,10 @@
 import type { EntityFile } from '../../model/generated/areaFile.ts';
 import { chartName } from '../../parse/toStatistics.ts';
 
-/** A spark line shows one of these charts. */
+/** A chart that a small line below a figure may show. */
 export interface ChartOutline {
   readonly name: string;
-  /** Does it show how many records go along in time? */
+  /** Does it show numbers of records over time? */
   readonly hasCourse: boolean;
 }
 
@@ -20,7 +20,7 @@ export function chartsOf({ detail, statistics }: Pick<EntityFile, 'detail' | 'st
   });
 }
 
-/** Kinds without an axis time runs along. */
+/** Kinds of charts without a time axis. */
 const timeless: readonly string[] = [
   ...['horizontal-bar', 'pie', 'donut', 'heat-map', 'ring', 'gauge', 'bullet', 'radar', 'parallel', 'table'],
 ];

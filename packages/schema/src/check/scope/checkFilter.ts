@@ -7,7 +7,7 @@ import type { Place, Report } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { isCountable } from './fieldKinds.ts';
 
-/** Fixed search values: every key names a field one may search by, every value is one the field can have. */
+/** Checks fixed search values: every key names a field that can be searched, and the field can have every value. */
 export function checkFilter(
   filter: Readonly<Record<string, unknown>>,
   place: Place,
@@ -22,7 +22,7 @@ export function checkFilter(
   }
 }
 
-/** The field and comparison of a filter's key: `kind`, `kind_in`. */
+/** The field and the comparison that a key of a filter names: `kind`, `kind_in`. */
 export function filterField(
   key: string,
   where: Place,
@@ -45,12 +45,12 @@ export function filterField(
   return undefined;
 }
 
-/** Every value is one the field can have. */
+/** Checks that the field can have every value. */
 export function checkValues(value: unknown, field: Field, where: Place, report: Report): void {
   for (const one of valuesOf(value)) checkValue(one, field, where, report);
 }
 
-/** Several values are a list, or a text with commas as in an address. */
+/** Several values are written as a list, or as a text with commas, as in an address. */
 const valuesOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
 

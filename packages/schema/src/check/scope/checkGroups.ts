@@ -2,7 +2,7 @@ import type { GroupFile } from '../../model/generated/areaFile.ts';
 import type { Place } from '../report/report.ts';
 import { checkField, checkOnce, type EntityScope } from './entityScope.ts';
 
-/** Each group names fields, none of them twice. */
+/** Checks that each group names fields, and that no field occurs twice. */
 export function checkGroups(
   groups: readonly GroupFile[],
   place: Place,

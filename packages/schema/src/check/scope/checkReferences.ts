@@ -4,8 +4,8 @@ import { checkFilter, filterField } from './checkFilter.ts';
 import type { Outlines } from './outlines.ts';
 
 /**
- * A referenced entity offers options; a picker filters by fields of the records it offers, with values that exist; a
- * circle is possible among records of one entity only.
+ * Checks references: the entity offers options, a picker filters by existing fields and values of the records it
+ * offers, and only records of one entity may form a circle.
  *
  * @param own - key of the entity whose fields these are; undefined for the questions of an action
  */
@@ -18,7 +18,7 @@ export function checkReferences(
 ): void {
   for (const field of fields) {
     const at = [...place, 'properties', field.name];
-    // a list says what its elements refer to
+    // the schema of the elements of a list declares to what they refer
     if (field.item) checkOne(field.item, [...at, 'items'], outlines, report);
     else checkOne(field, at, outlines, report);
     const { circle, entity } = field.ref ?? {};
@@ -36,7 +36,7 @@ export function checkReferences(
 
 function checkOne({ ref }: Field, place: Place, outlines: Outlines, report: Report): void {
   const outline = ref && Object.hasOwn(outlines, ref.entity) ? outlines[ref.entity] : undefined;
-  // an unknown or unreadable entity is reported by another check
+  // another check reports an unknown or unreadable entity
   if (!ref || !outline || outline.fields.length === 0) return;
   const { fields: target, isOffered } = outline;
   if (!isOffered) {

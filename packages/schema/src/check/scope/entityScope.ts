@@ -7,15 +7,15 @@ import type { Place, Report } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import type { Outline, Outlines } from './outlines.ts';
 
-/** What the checks of screens and states need of an entity. */
+/** The parts of an entity that the checks of screens and states read. */
 export interface EntityScope {
   readonly file: EntityFile;
   readonly place: Place;
   readonly fields: readonly Field[];
   readonly report: Report;
-  /** Keys a reference may name; unknown means any. */
+  /** Keys that a reference may name; undefined allows every key. */
   readonly entities: readonly string[] | undefined;
-  /** Entities whose fields and views are known: those of the same file, and others that the check receives. */
+  /** Entities whose fields and views are known: those of the same file, and those that the check receives. */
   readonly siblings: Outlines;
 }
 
@@ -44,7 +44,10 @@ export function checkField(
   return field;
 }
 
-/** Names and states of records are shown to every user that sees the record: such a field may have no `x-permission`. */
+/**
+ * Checks that a field has no `x-permission`: names and states of records are shown to every user that sees the
+ * record.
+ */
 export function checkOpen(field: Field | undefined, place: Place, { report }: EntityScope): void {
   if (field?.permission === undefined) return;
   report.add(
@@ -73,7 +76,7 @@ export function checkRead(name: string, place: Place, { file, report }: EntitySc
     report.add('unknown-read', place, `There is no call "${name}" in "reads". ${didYouMean(name, reads)}`);
 }
 
-/** What is known of an entity; undefined for one in a file that the check does not have. */
+/** The known parts of an entity; undefined for an entity of a file that the check did not receive. */
 export const outlineAt = ({ siblings }: EntityScope, entity: string): Outline | undefined =>
   ownValue(siblings, entity);
 

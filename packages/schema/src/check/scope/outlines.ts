@@ -7,18 +7,18 @@ import { toOperations } from '../../parse/operations.ts';
 import { toFields } from '../../parse/toFields.ts';
 import { type ChartOutline, chartsOf } from './chartsOf.ts';
 
-/** Parts of an entity that others may name. */
+/** Parts of an entity that other entities may name. */
 export interface Outline {
   readonly fields: readonly Field[];
   readonly views: readonly string[];
-  /** Does it answer `options`, by which pickers and names read its records? */
+  /** Does it have the call `options`, from which pickers and names of references are read? */
   readonly isOffered: boolean;
-  /** Are its records compared? */
+  /** Does it have a screen that compares records? */
   readonly compares: boolean;
   readonly charts: readonly ChartOutline[];
 }
 
-/** By `area.entity`. */
+/** Outlines by key of the entity: `area.entity`. */
 export type Outlines = Readonly<Record<string, Outline>>;
 
 export function outlineOf(file: EntityFile): Outline {
@@ -33,7 +33,7 @@ export function outlineOf(file: EntityFile): Outline {
 }
 
 /**
- * The entities of area files, as far as they can be read: the check of a file itself reports its mistakes.
+ * The entities of area files, as far as they can be read. Mistakes are left to the check of each file.
  *
  * @param sources - name without `.json`, and text
  */

@@ -5,7 +5,10 @@ import type { Place } from '../report/report.ts';
 import { chartsOf } from '../scope/chartsOf.ts';
 import { checkEntity, type EntityScope, outlineAt } from '../scope/entityScope.ts';
 
-/** A part and its whole are answered together, and a ring turns orange before it turns red. */
+/**
+ * Checks that the total of a card comes from the same call as its figure, and that a ring's level of warning is below
+ * its level of error.
+ */
 export function checkTotal(
   { call, levels, total }: CardFile,
   cards: readonly CardFile[],
@@ -37,7 +40,7 @@ export function checkTotal(
   );
 }
 
-/** A count of the service has no range; a change needs a value before. */
+/** Checks that a count made by the service has no range, and that a change has a value to compare with. */
 export function checkStretch(
   { before, better, call, ranged }: CardFile,
   where: Place,
@@ -56,7 +59,7 @@ export function checkStretch(
   report.add('misplaced-annotation', [...where, 'better'], message);
 }
 
-/** A line below a figure is the course of something: of a chart over time of many records. */
+/** Checks that the line below a figure is a chart over time of many records. */
 export function checkSpark(file: CardFile['spark'], where: Place, scope: EntityScope): void {
   if (file === undefined) return;
   const { report } = scope;

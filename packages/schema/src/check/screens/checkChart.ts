@@ -64,7 +64,7 @@ export function checkChart(chart: ChartFile, where: Place, scope: EntityScope): 
   }
 }
 
-/** A chart with a switch or a link needs a call. */
+/** Checks that a chart with a switch or a link has a call. */
 function checkChoices(chart: ChartFile, where: Place, scope: EntityScope): void {
   const { report } = scope;
   for (const key of ['switch', 'link'] as const) {
@@ -88,7 +88,7 @@ function checkChoices(chart: ChartFile, where: Place, scope: EntityScope): void 
   });
 }
 
-/** Kinds without an axis of values. */
+/** Kinds of charts without a value axis. */
 const withoutAxis: readonly string[] = [
   'pie',
   'donut',
@@ -100,7 +100,7 @@ const withoutAxis: readonly string[] = [
   'table',
 ];
 
-/** A table opens charts that answer by a call, and only what has an axis has a logarithmic one. */
+/** Checks that a table opens charts which have a call, and that only charts with an axis have a logarithmic one. */
 export function checkOpens(
   { kind, log, opens }: ChartFile,
   charts: readonly ChartFile[],
@@ -124,7 +124,7 @@ export function checkOpens(
   });
 }
 
-/** Kinds only a call can answer. */
+/** Kinds of charts whose data only a call can return. */
 const answered: readonly string[] = ['bar-line', 'ring', 'gauge', 'bullet', 'parallel'];
 
 function checkBy(by: string, where: Place, scope: EntityScope): void {
@@ -152,7 +152,7 @@ function checkBy(by: string, where: Place, scope: EntityScope): void {
   }
 }
 
-/** Each record has one value of the field, short enough for an axis or a legend. */
+/** Does each record have one value of the field, short enough for an axis or a legend? */
 const isGroupable = (field: Field): boolean =>
   field.type === 'boolean' ||
   field.type === 'integer' ||

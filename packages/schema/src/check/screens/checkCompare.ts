@@ -30,7 +30,7 @@ export function checkCompare(scope: EntityScope): void {
   }
 }
 
-/** Fields that are there, and figures that are numbers. */
+/** Checks that the compared fields exist, and that the figures are numbers. */
 function checkCompared(
   { groups, figures = [], inputs = [] }: NonNullable<EntityFile['compare']>,
   place: Place,
@@ -66,7 +66,7 @@ const holdsNamedNumbers = ({ item }: Field): boolean => {
   return value !== undefined && isCountable(value);
 };
 
-/** An entity whose records are compared declares what the comparison shows. */
+/** Checks that an entity whose records are compared declares the fields that the comparison shows. */
 export function checkCompareTab(tab: CompareTabFile, place: Place, scope: EntityScope): void {
   if (!checkEntity(tab.entity, [...place, 'entity'], scope)) return;
   const other = outlineAt(scope, tab.entity);

@@ -26,7 +26,7 @@ export function checkFigure(file: CardFile | ChartFile, where: Place, scope: Ent
   }
 }
 
-/** The reply of a call is its own: no filter or group applies to it. */
+/** Checks that a figure with its own call has no filter and no group, which would have no effect. */
 export function checkCall(
   file: CardFile | ChartFile,
   where: Place,

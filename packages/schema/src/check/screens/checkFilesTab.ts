@@ -12,7 +12,7 @@ const isText: Fits = ({ type, readOnly }) => type === 'string' && !readOnly;
 const isYesNo: Fits = ({ type }) => type === 'boolean';
 const isFile: Fits = (field) => holdsFiles(field) && field.type !== 'array';
 
-/** Values that the form of each action sends, and its optional fields. */
+/** By action: the values that the tab sends in its form, and the optional fields among them. */
 const forms: Readonly<
   Record<
     'upload' | 'folder' | 'remove',
@@ -29,7 +29,7 @@ const forms: Readonly<
   remove: { sent: { path: isText }, more: {}, words: '"path" (text)' },
 };
 
-/** Actions that are there, with forms the tab can fill in. */
+/** Checks that the actions exist, and that the tab can fill in their forms. */
 export function checkFilesTab(tab: FilesTabFile, place: Place, scope: EntityScope): void {
   const { file, report } = scope;
   const names = Object.keys(file.actions ?? {});
@@ -63,7 +63,7 @@ export function checkFilesTab(tab: FilesTabFile, place: Place, scope: EntityScop
   }
 }
 
-/** A field that the tab does not use. */
+/** True for a field that the form does not require, so that the tab may leave it out. */
 const isLeft = (form: { readonly record: unknown } | undefined, { name }: Field): boolean => {
   const { required } = (form?.record ?? {}) as { readonly required?: unknown };
   return !Array.isArray(required) || !required.includes(name);

@@ -68,7 +68,10 @@ export function checkList(list: ListFile, place: Place, scope: EntityScope): voi
   }
 }
 
-/** A cell of the portal has a heading of its own, and no value that could be ordered, added up or changed. */
+/**
+ * Checks that a cell which an extension of the portal draws has its own heading, and is not sorted, added up or
+ * edited.
+ */
 function checkPortalColumn(
   column: Exclude<NonNullable<ListFile['columns']>[number], string>,
   place: Place,
@@ -89,7 +92,7 @@ function checkPortalColumn(
   }
 }
 
-/** Records of a tree refer to a parent, and never in a circle. */
+/** Checks that the records of a tree refer to a parent, and never in a circle. */
 function checkTree(parent: string, place: Place, scope: EntityScope): void {
   checkField(parent, place, scope);
   if (!fieldAt(scope.fields, parent)?.ref?.circle) return;
@@ -100,7 +103,10 @@ function checkTree(parent: string, place: Place, scope: EntityScope): void {
   );
 }
 
-/** A click on a row runs an action that the row offers as a button, too: a keyboard reaches the button. */
+/**
+ * Checks that a click on a row runs an action that the row also offers as a button, since a keyboard reaches only the
+ * button.
+ */
 function checkClick(click: string, place: Place, { file, report }: EntityScope): void {
   const operations = toOperations(file.operations);
   const actions = toActions(file.actions);
@@ -112,7 +118,7 @@ function checkClick(click: string, place: Place, { file, report }: EntityScope):
     report.add('unknown-action', place, `A row has no action "${click}". ${didYouMean(click, names)}`);
 }
 
-/** A cell that is changed in its row holds a value of the record which its form may change too. */
+/** Checks that a cell which is edited in its row holds a value that the form of the record may change too. */
 function checkEdited(
   field: Field,
   { field: path, link }: { readonly field: string; readonly link?: boolean },

@@ -6,7 +6,7 @@ import { unknownField } from '../report/unknownField.ts';
 import { checkEntity, type EntityScope, outlineAt } from '../scope/entityScope.ts';
 import { isCountable } from '../scope/fieldKinds.ts';
 
-/** Each shows the list of an entity, under a name no view has. */
+/** Checks that each tab shows the list of an entity, under a name that no view has. */
 export function checkListTabs(tabs: NonNullable<ListFile['tabs']>, place: Place, scope: EntityScope): void {
   const { file, report } = scope;
   for (const [name, { entity, view }] of Object.entries(tabs)) {
@@ -23,7 +23,10 @@ export function checkListTabs(tabs: NonNullable<ListFile['tabs']>, place: Place,
   }
 }
 
-/** Either number fields of another entity's record, or cards of this one's statistics. */
+/**
+ * Checks that the figures above a list are number fields of a record of another entity, or cards of this entity's
+ * statistics.
+ */
 export function checkListHeader(
   { cards, entity, figures }: NonNullable<ListFile['header']>,
   place: Place,

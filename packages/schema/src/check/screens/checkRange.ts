@@ -2,7 +2,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** The first range is one of those offered. */
+/** Checks that the range shown first is one of the offered ranges. */
 export function checkRange(
   { range, ranges = [] }: { readonly range?: string; readonly ranges?: readonly string[] },
   place: Place,

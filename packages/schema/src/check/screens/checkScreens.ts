@@ -7,7 +7,7 @@ import { checkSealed } from './checkSealed.ts';
 import { checkKeyword, checkSearch } from './checkSearch.ts';
 import { checkView } from './checkView.ts';
 
-/** Checks list, search, form, detail and views: every name is a field, and a screen can do its work. */
+/** Checks list, search, form, detail and views: every name is a field, and every screen has what it needs. */
 export function checkScreens(scope: EntityScope): void {
   const { file, place } = scope;
   for (const key of ['label', 'rowKey'] as const) {

@@ -3,7 +3,7 @@ import { toOperations } from '../../parse/operations.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** The value of a sealed field is never shown whole: it cannot be searched, ordered, compared or edited. */
+/** Checks that a sealed field, whose value is never shown whole, is not searched, sorted, compared or edited. */
 export function checkSealed({ fields, file, place, report }: EntityScope): void {
   const sealed = new Set(fields.flatMap(({ name, sealed: isSealed }) => (isSealed ? [name] : [])));
   if (sealed.size === 0) return;

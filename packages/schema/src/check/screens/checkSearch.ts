@@ -10,7 +10,7 @@ export function checkSearch({ items = [] }: SearchFile, place: Place, scope: Ent
   checkSearchItems(items, [...place, 'items'], scope);
 }
 
-/** Each names a field that can be searched, once, by what suits it. */
+/** Checks that each item names a field that can be searched, once, with a comparison that the field allows. */
 export function checkSearchItems(
   items: NonNullable<SearchFile['items']>,
   place: Place,
@@ -54,7 +54,7 @@ export function checkSearchItems(
   );
 }
 
-/** One box for several fields looks for a part of a text, so each of them holds one. */
+/** Checks that the box for several fields has only text fields, since it searches for a part of a text. */
 export function checkKeyword({ keyword = [] }: SearchFile, place: Place, scope: EntityScope): void {
   keyword.forEach((name, at) => {
     const field = checkField(name, [...place, at], scope);

@@ -30,7 +30,7 @@ export function checkNames(names: readonly string[], where: Place, { file, repor
   });
 }
 
-/** Paths below the entity's that answer something else. */
+/** Paths below the entity's path that other calls use. */
 const callsOf = (file: EntityScope['file']): string[] => [
   summaryCall,
   '/ops-log',

@@ -14,7 +14,7 @@ import { checkSearchItems } from './checkSearch.ts';
 import { checkNames } from './checkStatisticNames.ts';
 import { shownField } from './shownField.ts';
 
-/** Cards and charts: each has one source, and the fields for counting, grouping and filtering exist. */
+/** Checks cards and charts: each has one source, and the fields for counting, grouping and filtering exist. */
 export function checkStatistics(scope: EntityScope): void {
   const { file, place, report } = scope;
   const { statistics } = file;
@@ -76,7 +76,7 @@ function checkView({ view }: Pick<CardFile, 'view'>, where: Place, { file, repor
   report.add('unknown-view', [...where, 'view'], message);
 }
 
-/** The list below the charts is there, and has a date they are narrowed by. */
+/** Checks that the entity has a list to show below the charts, and that `date` is a date by which it is narrowed. */
 function checkRecords(date: string, where: Place, scope: EntityScope): void {
   const { file, report } = scope;
   if (!toOperations(file.operations).getList)

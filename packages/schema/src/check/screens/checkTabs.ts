@@ -41,20 +41,20 @@ const tabChecks: { readonly [Kind in TabKind]: Check<TabOf<Kind>> } = {
   },
   chart: checkChartTab,
   compare: checkCompareTab,
-  // the log of operations is the service's own
+  // the service itself writes the log of operations
   operations() {},
-  // an extension draws its content
+  // an extension of the portal draws the content
   portal() {},
 };
 
-/** Every name in a tab is a field, a call, a chart, an action or an entity. */
+/** Checks that every name in a tab is a field, a call, a chart, an action or an entity. */
 export function checkTab(tab: TabFile, place: Place, scope: EntityScope): void {
-  // TypeScript does not see that the check is that of the tab's own kind
+  // TypeScript cannot see that the check belongs to the kind of the tab
   const check = tabChecks[tab.kind] as Check<TabFile>;
   check(tab, place, scope);
 }
 
-/** Calls by the key that names them. */
+/** Checks the calls that a tab names, by the key that names each. */
 function checkReads(
   reads: Readonly<Record<string, string | undefined>>,
   place: Place,

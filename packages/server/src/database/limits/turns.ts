@@ -1,12 +1,12 @@
 import { DatabaseBusyError } from '../sql/databaseFault.ts';
 
-/** Lets only so many do their work at once; the others wait, in order of arrival. */
+/** Runs at most so many functions at once; further ones wait in the order of their calls. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * @param places - works at once
- * @param timeoutMs - milliseconds one waits before it is refused
- * @returns runs a work. @throws {@link DatabaseBusyError}
+ * @param places - functions that run at the same time
+ * @param timeoutMs - milliseconds that a function waits before it is refused
+ * @returns runs a function. @throws {@link DatabaseBusyError}
  */
 export function createTurns(places: number, timeoutMs: number): Turns {
   const waiting: (() => void)[] = [];

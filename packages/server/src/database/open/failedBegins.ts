@@ -1,6 +1,6 @@
 import type { PGlite } from 'kysely';
 
-/** An embedded database whose transactions fail when they do not begin. */
+/** A PGlite database whose transactions fail when their `begin` fails. */
 interface WatchedPglite {
   readonly pglite: PGlite;
   /** Runs the driver's `beginTransaction`. @throws the error of a transaction that did not begin */
@@ -8,9 +8,9 @@ interface WatchedPglite {
 }
 
 /**
- * Kysely's driver waits until a transaction has begun, and reads the error of its end only when it ends. A call that waited
- * for the connection while the database was closed gets no transaction: it would wait for ever, and the error would be
- * an unhandled rejection. Here that call fails with the error.
+ * Kysely's driver waits until a transaction has begun, and reads the error of the transaction only at its end. A call
+ * that waits for the connection while the database is closed gets no transaction: it would wait forever, and the
+ * error would be an unhandled rejection. With this function the call fails with the error.
  *
  * @param pglite - with one transaction at a time, as the driver has it
  */

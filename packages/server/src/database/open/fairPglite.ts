@@ -3,9 +3,9 @@ import { type Driver, type PGlite, PGliteDialect } from 'kysely';
 import { failedBegins } from './failedBegins.ts';
 
 /**
- * PGlite answers in microtasks, which come before sockets and timers: a long queue of statements would keep the event
- * loop until its end. This dialect comes back to the event loop each time the connection is given back, so that calls
- * that arrive meanwhile queue up behind the statements that are waiting, and not behind all that these lead to.
+ * PGlite returns results in microtasks, which run before sockets and timers: a long queue of statements would block
+ * the event loop until its end. This dialect returns to the event loop each time a connection is released, so that a
+ * new call waits only for the statements that wait already, not for all further statements that follow from them.
  */
 export class FairPGliteDialect extends PGliteDialect {
   readonly #begin: ReturnType<typeof failedBegins>['begin'];

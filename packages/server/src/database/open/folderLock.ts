@@ -5,17 +5,17 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The process that works on a folder. */
+/** The process that uses a folder. */
 export interface FolderHolder {
   readonly pid: number;
   readonly host: string;
   /** ISO time. */
   readonly since: string;
-  /** Where it listens; empty until it does. */
+  /** Address at which the process listens; empty until it does. */
   readonly address: string;
 }
 
-/** Another process works on the folder; nothing in it was changed. */
+/** Another process uses the folder. Nothing in the folder was changed. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   readonly holder: FolderHolder | undefined;
@@ -32,31 +32,31 @@ export class FolderInUseError extends Error {
 }
 
 export interface FolderLock {
-  /** The message for a second process. */
+  /** Sets the address that the message for a second process contains. */
   readonly setAddress: (address: string) => Promise<void>;
   readonly release: () => Promise<void>;
 }
 
 interface Note extends FolderHolder {
   readonly id: string;
-  /** Processes with the same space see each other's sockets. */
+  /** Identifies a group of processes that see each other's sockets. */
   readonly space: string;
 }
 
 const fileName = 'isp.lock';
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 const times = {
-  /** Between two signs of life in the file. */
+  /** Between two updates of the file's time, which show that the process is alive. */
   beat: 2000,
-  /** Without one until a holder in another container or on another machine counts as gone. */
+  /** Without an update before a process in another container or on another machine counts as ended. */
   silence: 12_000,
 } as const;
 
 /**
- * Makes the folder this process's own, before anything in it is opened. A listening socket is the proof: the system
- * ends it with the process, however that ended, and no two processes have it at once. Where sockets do not reach
- * (another container, another machine on the same volume) the file's signs of life count.
+ * Reserves the folder for this process, before anything in it is opened. The reservation is a listening socket: the
+ * system closes it when the process ends in any way, and only one process can have it. Where sockets do not reach
+ * (another container, another machine with the same volume), the time of a file is updated instead.
  *
  * @throws {@link FolderInUseError}
  */
@@ -81,7 +81,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     await writeNote(file, note);
     const heartbeat = setInterval(() => {
       const now = new Date();
-      // the folder may be gone, a test's for example: nothing to show life for
+      // the folder may have been removed, by a test for example: there is nothing to update
       utimes(file, now, now).catch(() => undefined);
     }, times.beat);
     heartbeat.unref();
@@ -102,13 +102,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Undefined when another process has it. */
+/** The listening socket; undefined when another process has it. */
 async function takeSocket(path: string): Promise<Server | undefined> {
   const { dev, ino } = await stat(path);
   const name = `isp-data-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
   if (process.platform === 'linux') return listen(`\0${name}`);
   if (process.platform === 'win32') return listen(`\\\\.\\pipe\\${name}`);
-  // elsewhere a socket is a file, which outlives its process
+  // on other systems a socket is a file, which remains after its process
   const place = join(tmpdir(), `${name}.sock`);
   const taken = await listen(place);
   if (taken || (await answers(place))) return taken;
@@ -140,7 +140,7 @@ function answers(place: string): Promise<boolean> {
 
 const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-/** Machine, start of it, and network namespace where there is one. */
+/** Identifies the machine, its start and, where there is one, the network namespace. */
 async function readSpace(): Promise<string> {
   const parts = [
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').then((text) => text.trim()),
@@ -158,14 +158,14 @@ async function readNote(file: string): Promise<Note | undefined> {
   }
 }
 
-/** Whole or not at all: a reader never sees half of it. */
+/** Writes the whole file at once, so that a reader never sees a part of it. */
 async function writeNote(file: string, note: Note): Promise<void> {
   const draft = `${file}.${note.id}`;
   await writeFile(draft, `${JSON.stringify(note, undefined, 2)}\n`);
   await rename(draft, file);
 }
 
-/** Watches the file instead of comparing clocks. */
+/** Waits for an update of the file, since the clocks of two machines may differ. */
 async function isAlive(file: string): Promise<boolean> {
   const changed = async () => (await stat(file).catch(() => undefined))?.mtimeMs;
   const first = await changed();

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 const times = {
-  /** Between two questions whether the database is there. */
+  /** Between two checks whether the database answers. */
   beat: 1000,
-  /** Until a question without an answer means that it is not: a frozen server, a cable that was pulled. */
+  /** Without an answer before the database counts as unavailable: it is frozen, or the network is interrupted. */
   silence: 5000,
 } as const;
 
 /**
- * Asks again and again whether the database still answers on a connection.
+ * Checks regularly whether the database still answers on a connection.
  *
  * @param current - the connection there is just now
  * @param onSilent - called for a connection on which no answer came
@@ -25,7 +25,7 @@ export function startHeartbeat(
     if (!client || asked === client) return;
     asked = client;
     const silence = setTimeout(
-      // a busy process reads its answers late: they are read before this runs
+      // a busy process reads answers late: they are read before this function runs
       () => setImmediate(() => asked === client && onSilent(client)),
       times.silence,
     );

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Receives what committed transactions of all processes send with `pg_notify(channel, text)`. */
+/** Receives the notifications of committed transactions of all processes: `pg_notify(channel, text)`. */
 export interface Listener {
   /** @returns ends it */
   readonly listen: (channel: string, onText: (text: string) => void) => Promise<() => Promise<void>>;

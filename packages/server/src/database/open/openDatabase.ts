@@ -24,9 +24,9 @@ export interface DatabaseOptions {
   readonly url?: string | undefined;
   /** Folder of the PGlite database; without it the data stay in memory. */
   readonly folder?: string | undefined;
-  /** A data directory dumped before, so that tests start from the same state. */
+  /** A copy of a data directory, so that tests start from the same state. */
   readonly dump?: Blob | undefined;
-  /** Connections of the PostgreSQL pool. @defaultValue 10 */
+  /** Number of connections in the PostgreSQL pool. @defaultValue 10 */
   readonly poolSize?: number;
   /** Milliseconds a call waits for a connection of the pool, and a writer for its turn. @defaultValue 5000 */
   readonly connectTimeoutMs?: number;
@@ -35,58 +35,62 @@ export interface DatabaseOptions {
 }
 
 /**
- * One way to both databases. No call reaches a table outside a transaction, and no request runs as the owner:
- * `asRequest` is bound by row-level security, `asJob` sees all rows but changes no table, `asOwner` migrates.
- * Calls do not nest: PGlite has one connection, so code inside one uses the transaction it was given.
+ * The interface to both databases. No call reads a table outside of a transaction, and no request runs as the owner:
+ * `asRequest` is bound by row-level security, `asJob` sees all rows but cannot change tables, `asOwner` migrates.
+ * Calls cannot be nested, since PGlite has one connection: code inside a call uses the transaction that it receives.
  *
  * @example const isEmbedded = ({ kind }: Database) => kind === 'pglite';
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   asRequest: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** The same for a call that reads: the database refuses a statement that changes or locks rows. */
+  /** Like `asRequest`, for a call that reads: the database refuses statements that change or lock rows. */
   asReader: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * The same for a call that changes or locks rows: these never take all connections, so that lists go on while
-   * writers wait for each other.
+   * Like `asRequest`, for a call that changes or locks rows. Such calls never use all connections, so that lists
+   * continue while calls wait for locks.
    */
   asWriter: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
   asJob: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * One statement that reads, as the job role and without a transaction round it: a third of what `asJob` sends.
+   * Runs one statement that reads, as the job role and without a transaction around it: a third of the messages that
+   * `asJob` sends.
    */
   ask: Ask;
-  /** One statement that reads, bound by row-level security as `asRequest` is, in one message to the database. */
+  /** Runs one statement that reads, bound by row-level security like `asRequest`, in one message to the database. */
   askAs: <T>(caller: Caller, statement: RawBuilder<T>, isOften?: boolean) => Promise<readonly T[]>;
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** The owner outside a transaction, for Kysely's Migrator, which makes its own. Nothing else belongs here. */
+  /**
+   * Runs as the owner outside of a transaction. It is only for Kysely's Migrator, which makes its own transaction.
+   */
   asMigrator: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /**
-   * Receives `pg_notify(channel, text)` of committed transactions, of this process and all others.
+   * Receives the notifications of committed transactions, of this process and all others.
    * @returns a function that ends it
    */
   listen: Listener['listen'];
-  /** The whole data directory (PGlite only). @throws Error on PostgreSQL */
+  /** A copy of the whole data directory (PGlite only). @throws Error on PostgreSQL */
   dump: () => Promise<Blob>;
-  /** Asks whether the database answers. @throws Error when it does not */
+  /** Checks whether the database answers. @throws Error when it does not */
   ping: () => Promise<void>;
-  /** Use of its connections; undefined where there is one only. */
+  /** Number of its connections in use; undefined where there is only one. */
   pool: () => PoolCounts | undefined;
-  /** Address of this process, shown to a second process that wants the same folder. */
+  /** Sets the address of this process, which is shown to a second process that wants to use the same folder. */
   setAddress: (address: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Milliseconds: for a statement, for waiting for a lock, and for an idle open transaction. Waiting for a lock is
- * shorter than waiting for a connection, so that a locked row stops only the calls that need this row.
+ * Limits in milliseconds for a statement, for waiting for a lock, and for a transaction without a statement. A call
+ * waits for a lock for a shorter time than for a connection, so that a locked row stops only the calls that need this
+ * row.
  */
 const limits = {
   request: { statement: 15_000, lock: 4000, idle: 60_000 },
   job: { statement: 60_000, lock: 10_000, idle: 60_000 },
 } as const;
 
-/** An error of the code: a statement under {@link Database.asReader} changed or locked rows. */
+/** An error in the code: a statement under {@link Database.asReader} changed or locked rows. */
 class ReaderWritesError extends Error {
   override readonly name = 'ReaderWritesError';
   constructor(options: ErrorOptions) {
@@ -97,7 +101,7 @@ class ReaderWritesError extends Error {
   }
 }
 
-/** int8 as a number on both databases; ids are text and never pass here. */
+/** Reads int8 as a number on both databases. Ids are texts and are not read here. */
 function toSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`int8 out of range: ${text}`);
@@ -133,14 +137,15 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       if (sqlStateOf(error) === sqlStates.readOnlyTransaction) {
         if (caller?.looksOnly) throw new Refusal('LOOKS_ONLY', { cause: error });
         if (isReader) throw new ReaderWritesError({ cause: error });
-        // after a failover every connection leads to the server that may not write any more
+        // after a failover every connection leads to the former primary, which cannot write any more
         pool?.reset();
       }
       throw error;
     }
   };
   const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
-  // a writer holds its connection while it waits for a lock: some connections are reserved for readers
+  // a call that writes keeps its connection while it waits for a lock: some connections are reserved for calls that
+  // read
   const writing: Turns = pool
     ? createTurns(
         Math.max(1, Math.floor((pool.counts().max * 2) / 3)),
@@ -198,31 +203,32 @@ interface SessionLimit {
   readonly lock: number;
 }
 
-/** Settings of a session, or with `isLocal` of a transaction, in one statement. */
+/** One statement that sets the role and the limits of a session, or with `isLocal` of a transaction. */
 const sessionOf = (role: string, { lock, statement }: SessionLimit, isLocal = false): string =>
   `select set_config('role', '${role}', ${isLocal}), set_config('statement_timeout', '${statement}', ${isLocal}), set_config('lock_timeout', '${lock}', ${isLocal})`;
-/** The owner changes tables, which takes as long as it takes. */
+/** The owner changes tables, for which there is no time limit. */
 const unlimited: SessionLimit = { statement: 0, lock: 0 };
 const ownSession = sessionOf('none', unlimited);
 /**
- * No statement outside a transaction runs as the owner of the tables, nor for ever. None is compiled, which takes seconds
- * where rules on rows make the database expect millions of them.
+ * Settings for statements outside of a transaction: they do not run as the owner of the tables, and have a time
+ * limit. Statements are not compiled (`jit`), which takes seconds where policies make the database expect millions of
+ * rows.
  */
 const startOfSession = `${sessionOf(databaseRoles.job, limits.request)}, set_config('jit', 'off', false)`;
 
-/** One of the two databases, opened. */
+/** One of the two databases after it was opened. */
 interface Driver {
   readonly db: Kysely<Tables>;
   readonly listener: Listener;
-  /** PostgreSQL only. */
+  /** The pool of PostgreSQL connections; undefined for PGlite. */
   readonly pool?: GuardedPool;
-  /** One statement under settings that last as long as it does. Of PostgreSQL only. */
+  /** Runs one statement under settings that last as long as the statement. Only for PostgreSQL. */
   readonly askUnder?: <T>(
     settings: readonly Setting[],
     statement: RawBuilder<T>,
     isOften?: boolean,
   ) => Promise<readonly T[]>;
-  /** Starts every later session with {@link startOfSession}; the roles exist by then. */
+  /** Makes every later session begin with {@link startOfSession}. The roles exist by then. */
   readonly enterSession: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly dump: () => Promise<Blob>;
@@ -270,7 +276,7 @@ function openPostgres(url: string, options: DatabaseOptions): Driver {
   };
 }
 
-/** A dump is opened anew for every test: asking the system for 128 MB of buffers takes longer than reading it. */
+/** A test opens the image again each time: to reserve 128 MB of buffers takes longer than to read it. */
 const smallStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 async function openPglite(options: DatabaseOptions): Promise<Driver> {
@@ -313,7 +319,7 @@ const settingsOf = (role: DatabaseRole, caller: Caller | undefined): readonly Se
   ['isp.projects', caller?.projects.join(',') ?? ''],
 ];
 
-/** All that row-level security reads of a caller: two callers with the same settings see the same rows. */
+/** All settings that row-level security reads for a caller: two callers with equal settings see the same rows. */
 export const scopeOf = (caller: Caller): readonly Setting[] => settingsOf(roleOf(caller), caller);
 
 /** All settings end with the transaction. */
@@ -357,12 +363,15 @@ export async function asCallerWithin<T>(tx: Tx, caller: Caller, work: (tx: Tx) =
     );
   await set(settings);
   const result = await work(tx);
-  // only after success, as below
+  // only after success, for the reason given below
   await set(settings.map(([name], at) => [name, before[at] ?? '']));
   return result;
 }
 
-/** Does `work` as the job role inside a request's transaction, for what the caller may cause but not read. */
+/**
+ * Runs `work` as the job role inside the transaction of a request, for effects that the caller may cause but not
+ * read.
+ */
 export async function asJobWithin<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const before = await sql<{ role: string }>`
     select role, set_config('role', ${databaseRoles.job}, true) from (values (current_setting('role'))) as before(role)`.execute(

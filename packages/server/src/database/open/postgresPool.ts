@@ -8,18 +8,18 @@ export interface PoolCounts {
   readonly max: number;
   readonly open: number;
   readonly idle: number;
-  /** Calls that wait for one. */
+  /** Number of calls that wait for a connection. */
   readonly waiting: number;
 }
 
 export interface GuardedPool extends PostgresPool {
   /**
-   * Ends every connection and rejects every waiting call at once: the database is away, or another server has its
-   * place.
+   * Ends every connection and rejects every waiting call at once: the database is unavailable, or another server has
+   * replaced it.
    */
   readonly reset: () => void;
   readonly counts: () => PoolCounts;
-  /** SQL every further connection begins with. */
+  /** Sets the SQL with which every further connection begins. */
   readonly beginSessions: (statements: string) => void;
 }
 
@@ -27,7 +27,8 @@ export interface GuardedPool extends PostgresPool {
 export const CONNECT_TIMEOUT_MS = 5000;
 
 /**
- * `pg`'s pool. A broken connection never ends the process, and calls do not wait while the database does not answer.
+ * The pool of `pg`. A broken connection does not end the process, and calls do not wait while the database is
+ * unavailable.
  */
 export function createPostgresPool(
   config: pg.PoolConfig,
@@ -38,12 +39,12 @@ export function createPostgresPool(
   const open = new Set<pg.PoolClient>();
   let start: string | undefined;
   const asking = new Set<(reason: Error) => void>();
-  // a connection that breaks while it is checked out has no other listener, and an unheard error ends the process;
-  // the statement that uses the connection gets the error
+  // a connection in use has no other listener when it breaks, and an error without a listener ends the process; the
+  // statement that uses the connection gets the error
   pool.on('connect', (client) => {
     open.add(client);
     client.on('error', () => undefined);
-    // the next statement on this connection waits for this one
+    // the next statement on this connection waits until this one is done
     if (start !== undefined) client.query(start).catch(() => dropConnection(client));
   });
   pool.on('remove', (client) => open.delete(client));
@@ -68,7 +69,7 @@ export function createPostgresPool(
           : error;
       } finally {
         asking.delete(giveUp);
-        // the connection comes after the call has given up: it returns to the pool
+        // the pool gives a connection after the call has stopped waiting: it goes back to the pool
         if (isGivenUp) {
           asked.then(
             (client) => client.release(),

@@ -4,24 +4,27 @@ import { dropConnection } from './dropConnection.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { Listener } from './listener.ts';
 
-/** A connection of its own beside the pool: it receives notifications, and notices when the database goes away. */
+/**
+ * A separate connection beside the pool. It receives notifications, and detects when the database becomes
+ * unavailable.
+ */
 export interface PostgresWatch extends Listener {
   /** Connects for the first time. @throws Error when the database does not answer */
   readonly start: () => Promise<void>;
-  /** True from when the database was found not to answer until it does again. */
+  /** True from the moment when the database stopped answering until it answers again. */
   readonly isAway: () => boolean;
 }
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 const times = {
-  /** Between two tries to connect while it is away. */
+  /** Between two attempts to connect while the database is unavailable. */
   retry: 250,
-  /** One try to connect. */
+  /** For one attempt to connect. */
   connect: 2000,
 } as const;
 
 /**
- * A notification that is sent while the connection is lost is lost too, so listeners also check from time to time.
+ * Notifications that are sent while the connection is lost are lost too, so listeners also check from time to time.
  *
  * @param onAway - called when the database stops answering
  */
@@ -45,7 +48,7 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
     away = false;
   }
 
-  /** The first try is made at once: one broken connection is not yet a database that is away. */
+  /** The first attempt is made at once: one broken connection does not mean that the database is unavailable. */
   function lost(which: pg.Client): void {
     if (which !== client) return;
     client = undefined;
@@ -87,7 +90,7 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       const removeReader = addReader(readers, channel, onText);
       return async () => {
-        // a lost connection listens to nothing
+        // a lost connection has no listeners
         if (removeReader())
           await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       };

@@ -15,8 +15,8 @@ interface EmscriptenModule {
 }
 
 /**
- * PGlite's folder whose writes reach the disk before they are acknowledged: PGlite's own file layer has no `fsync` and
- * starts PostgreSQL without it. Use it together with {@link syncedStartParams}.
+ * File layer of PGlite that writes to the disk before a write is acknowledged: PGlite's own file layer has no `fsync`
+ * and starts PostgreSQL without it. Use it together with {@link syncedStartParams}.
  */
 export class SyncedNodeFs extends NodeFS {
   readonly #sync: (file: number | string) => void;
@@ -58,7 +58,8 @@ function syncFile(file: number | string): void {
 }
 
 /**
- * `-F` switches syncing off. Of the ways to sync the write-ahead log, `fsync` is the one the file layer can be taught.
+ * `-F` switches syncing off. Of the methods to sync the write-ahead log, `fsync` is the one that the file layer can
+ * implement.
  *
  * @param defaults - of PGlite
  */

@@ -3,13 +3,16 @@ import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
 import { startTurn, takeTurn } from '../sql/takeTurn.ts';
 import type { Tx } from '../sql/tx.ts';
 
-/** The database's roles are not as the service needs them. The message holds the statements an administrator runs. */
+/**
+ * The roles of the database are not as the service needs them. The message contains the statements for an
+ * administrator.
+ */
 export class RolesError extends Error {
   override readonly name = 'RolesError';
 }
 
 /**
- * No user logs in as one of these roles; a transaction switches to them.
+ * Roles to which a transaction switches. They cannot log in.
  *
  * @example const mayRead = `grant select on shop_price to ${databaseRoles.request}`;
  */
@@ -25,7 +28,7 @@ export type DatabaseRole = (typeof databaseRoles)[keyof typeof databaseRoles];
 
 const names = Object.values(databaseRoles);
 
-/** Enough of a database to make roles: it is not open yet. */
+/** The part of a database that is needed to make roles, before the database is open. */
 interface Owner {
   readonly asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
@@ -68,7 +71,7 @@ async function readRoles(
   return rows;
 }
 
-/** Roles belong to the whole server, so another process may be making them at this moment. */
+/** Roles belong to the whole server, so another process may make them at the same time. */
 async function makeRoles(tx: Tx): Promise<void> {
   await takeTurn(tx, startTurn);
   for (const role of names) {
@@ -83,13 +86,13 @@ async function makeRoles(tx: Tx): Promise<void> {
     end`)}`.execute(tx);
     await sql`grant usage on schema public to ${sql.id(role)}`.execute(tx);
   }
-  // tables restored without their rights: a role that was not there had none
+  // tables were restored without their rights, since a role did not exist then
   await sql`do ${sql.lit(`begin
     if to_regclass('isp_schema') is not null then delete from isp_schema; end if;
   end`)}`.execute(tx);
 }
 
-/** SQL for an administrator, where the service's own user may not create roles. */
+/** SQL for an administrator, where the user of the service may not create roles. */
 async function notPermitted(
   database: Owner,
   roles: readonly { role: string; exists: boolean }[],

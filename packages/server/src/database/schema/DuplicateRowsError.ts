@@ -1,4 +1,4 @@
-/** Rows that are the same where they are to differ from now on. */
+/** Rows with equal values in fields that must be unique from now on. */
 export interface DuplicateRows {
   readonly values: Readonly<Record<string, unknown>>;
   /** Keys of some of them. */
@@ -6,7 +6,7 @@ export interface DuplicateRows {
   readonly count: number;
 }
 
-/** A new `unique` that the stored rows break. The message names them, so that a person can set them right. */
+/** Stored rows break a new `unique`. The message names them, so that a person can correct them. */
 export class DuplicateRowsError extends Error {
   override readonly name = 'DuplicateRowsError';
   readonly rows: readonly DuplicateRows[];

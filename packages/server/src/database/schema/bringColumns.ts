@@ -4,10 +4,10 @@ import { quote } from '../sql/quote.ts';
 import { defineColumn, type TablePlan } from './tablePlan.ts';
 import { partsName, partsStatistics } from './textSearch.ts';
 
-/** A change that would lose data. It is never made: the message holds the statement to run by hand. */
+/** A change of the schema would lose data. It is not made: the message contains the statement to run by hand. */
 export class DestructiveChangeError extends Error {
   override readonly name = 'DestructiveChangeError';
-  /** SQL to run after a look at the data. */
+  /** SQL to run by hand after checking the data. */
   readonly statements: readonly string[];
 
   constructor(reasons: readonly string[], statements: readonly string[]) {
@@ -18,7 +18,7 @@ export class DestructiveChangeError extends Error {
   }
 }
 
-/** Makes the table or the columns it lacks. @throws {@link DestructiveChangeError} */
+/** Creates the table, or the columns that it lacks. @throws {@link DestructiveChangeError} */
 export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
   const present = await readColumns(tx, plan.table);
   if (present.size === 0) {
@@ -31,7 +31,7 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
   for (const { field, name } of plan.columns) {
     const before = field?.renamedFrom;
     const type = before === undefined ? undefined : present.get(before);
-    if (before === undefined || type === undefined) continue; // renamed at an earlier start
+    if (before === undefined || type === undefined) continue; // the column was renamed at an earlier start
     if (present.has(name)) {
       // no other transaction writes between the check and the change
       await sql.raw(`lock table ${table} in access exclusive mode`).execute(tx);
@@ -45,7 +45,7 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
         );
         continue;
       }
-      // created when the field first had its new name; no value was written to it
+      // the column was created when the field first had its new name, and holds no value
       await sql.raw(`alter table ${table} drop column ${quote(name)}`).execute(tx);
     }
     await sql.raw(`alter table ${table} rename column ${quote(before)} to ${quote(name)}`).execute(tx);
@@ -60,7 +60,7 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
       reasons.push(
         `Field "${column.name}" is stored in ${plan.table} as ${type}, the schema now needs ${column.type}.`,
       );
-      // an expression of an index over a text does not apply to another type
+      // the expression of an index over a text does not fit another type
       const indexes = await madeOf(tx, plan.table, column.name);
       statements.push(...indexes.map((index) => `DROP INDEX ${quote(index)};`));
       if (indexes.includes(partsName(plan.table, column.name)))
@@ -73,7 +73,10 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
   if (statements.length > 0) throw new DestructiveChangeError(reasons, statements);
 }
 
-/** Our indexes over an expression of a column, by name: the next start creates those that are still needed. */
+/**
+ * Indexes of this service over an expression of a column, by name. The next start creates those that are still
+ * needed.
+ */
 async function madeOf(tx: Tx, table: string, column: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct i.relname as name from pg_depend d join pg_index x on x.indexrelid = d.objid

@@ -20,7 +20,7 @@ export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState |
     const definition = present.get(index.name);
     if (definition !== undefined && comparesSo(index, definition)) continue;
     if (index.unique) await refuseDuplicates(tx, plan, index, index.unique);
-    // of before texts were compared as people read them
+    // an index from the time before texts were compared by their folded form
     if (definition !== undefined) await sql.raw(`drop index ${quote(index.name)}`).execute(tx);
     await sql.raw(index.statement).execute(tx);
     if (index.further) await sql.raw(index.further).execute(tx);
@@ -31,14 +31,14 @@ export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState |
   }
 }
 
-/** Does an existing index compare the expression it should? Its name does not show it. */
+/** True when an existing index compares the right expression, which its name does not show. */
 const comparesSo = ({ terms = [] }: TableIndex, definition: string): boolean =>
   foldsIn(terms.join()) === foldsIn(definition);
 
-/** Which functions are called in SQL, one after the other: with their schema or without. */
+/** Names of the functions that SQL calls, in their order, with or without their schema. */
 const foldsIn = (text: string): string => [...text.matchAll(/\bisp_(?:fold_text|unique_key)\(/g)].join();
 
-/** Rows named in the error; more of them are counted. */
+/** Rows that the error names; further rows are counted. */
 const MAX_NAMES = 5;
 
 async function refuseDuplicates(

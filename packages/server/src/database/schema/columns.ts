@@ -1,12 +1,12 @@
 import type { Entity, Field } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 
-/** Where a field is stored. A column has its field's name, so that a search key, a message and a column are one word. */
+/** The column of a field. It has the name of its field, so that search keys, messages and columns use one name. */
 export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly field?: Field | undefined;
-  /** SQL that works it out of the row and of others, cast to its type: nothing is stored. */
+  /** SQL that computes the value from the row and other rows, cast to the type of the column. Nothing is stored. */
   readonly expression?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const formats = {
 
 const types = {
   string: 'text',
-  // integers are 64 bits wide: sizes in bytes pass 2^31
+  // integers have 64 bits, since sizes in bytes exceed 2^31
   integer: 'bigint',
   number: 'double precision',
   boolean: 'boolean',
@@ -57,7 +57,7 @@ const commonNames = new Set(commonColumns.map((column) => column.name));
 /** Set by the service only; a form cannot set them. */
 export const isCommonColumn = (name: string): boolean => commonNames.has(name);
 
-/** Columns of an entity's records: the common ones, then the record's top-level fields, some of them computed. */
+/** Columns of the records of an entity: the common ones, then the top-level fields; some of them are computed. */
 export function toColumns(
   { fields }: Pick<Entity, 'fields'>,
   expressions: Expressions = {},

@@ -4,7 +4,7 @@ import type { Tx } from '../open/openDatabase.ts';
 const name = 'pg_trgm';
 
 /**
- * Installs pg_trgm where the server has it, which the owner of a database may.
+ * Installs pg_trgm where the server has it; the owner of a database may do so.
  *
  * @returns the schema it is in, undefined where the server does not have it
  * @throws the database's error 42501 when its user may not

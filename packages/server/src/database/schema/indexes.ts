@@ -8,24 +8,24 @@ import { uniqueKeyFunction } from './foldTexts.ts';
 import { type ListIndex, listIndexes } from './listIndexes.ts';
 import { partsName, partsOf, partsStatistics, partsTerm } from './textSearch.ts';
 
-/** An index a table is to have. */
+/** An index that a table should have. */
 export interface TableIndex {
   readonly name: string;
-  /** Fields of the rule it enforces; without them it only makes lists fast. */
+  /** Fields of the unique rule that the index enforces. An index without them only makes lists fast. */
   readonly unique?: readonly string[];
-  /** Columns a rule holds over: its fields, and the organisation or the tenant it holds within. */
+  /** Columns of a unique rule: its fields, and the organisation or the tenant in which values are unique. */
   readonly columns: readonly string[];
   /** SQL of the compared values. @defaultValue the columns */
   readonly terms?: readonly string[];
-  /** Makes it; runs once. */
+  /** Statement that creates the index. */
   readonly statement: string;
-  /** Runs behind it. */
+  /** Statement that runs after it. */
   readonly further?: string;
 }
 
 /**
- * Indexes over live rows: unique ones per organisation or per tenant, by scope; and those for filtering, sorting and
- * search.
+ * Indexes over rows that are not deleted: unique ones within an organisation or a tenant, depending on the scope; and
+ * those for filtering, sorting and searching.
  *
  * @param texts - columns searched by a part of their text; none without pg_trgm
  * @param trigrams - schema of pg_trgm
@@ -71,7 +71,7 @@ export function toIndexes(
   ];
 }
 
-/** Columns a rule holds over: its fields, and the organisation or the tenant it holds within. */
+/** Columns of a unique rule: its fields, and the organisation or the tenant in which values are unique. */
 export const uniqueColumns = (
   entity: Pick<Entity, 'scope'>,
   fields: readonly string[],
@@ -90,11 +90,11 @@ export function uniqueTerm(
 const isPerOrg = (entity: Pick<Entity, 'scope'>): boolean =>
   entity.scope !== 'platform' && entity.scope !== 'user';
 
-/** Also read back from a unique violation to find the fields to blame. */
+/** Name of a unique index. A unique violation contains it, so that the fields of the rule can be found. */
 export const uniqueName = (table: string, entity: Pick<Entity, 'scope'>, fields: readonly string[]): string =>
   indexName(table, 'unique', isPerOrg(entity) ? fields : ['tenantId', ...fields]);
 
-/** An index with another definition has another name: else the one that is there would stay as it is. */
+/** An index with another definition gets another name: otherwise an existing index would not be replaced. */
 const listIndexName = (table: string, { columns, definition, kind }: ListIndex): string => {
   const hash = createHash('sha256').update(definition).digest('hex').slice(0, 8);
   return indexName(table, kind, [...columns, hash]);

@@ -9,9 +9,9 @@ import { sortTerm } from './sortTexts.ts';
 /** An index for lists: its columns, written as an order, and further columns that a list reads. */
 export interface ListIndex {
   readonly kind: 'order' | 'filter' | 'empty';
-  /** Columns in their order; the ones before `last` are compared, it is sorted by. */
+  /** Columns in their order: the ones before `last` are compared with a value, `last` is sorted. */
   readonly columns: readonly string[];
-  /** Text after the table's name. */
+  /** The part of the statement after the name of the table. */
   readonly definition: string;
 }
 
@@ -92,13 +92,13 @@ function toIndex(
   };
 }
 
-/** Columns that narrow every list first. */
+/** Columns that restrict every list first. */
 function scopeColumns(entity: Entity): readonly string[] {
   if (entity.scope === 'platform') return [];
   return entity.scope === 'user' ? ownerColumns(entity) : ['orgId'];
 }
 
-/** Columns row-level security compares, so that counting needs no look at the row itself. */
+/** Columns that row-level security compares: with them in the index, counting does not read the rows. */
 function policyColumns(visible: string, columns: ReadonlyMap<string, TableColumn>): readonly string[] {
   return [...new Set([...visible.matchAll(/"(\w+)"/g)].map(([, name]) => name ?? ''))].filter(
     (name) => columns.has(name) && name !== 'isDeleted',

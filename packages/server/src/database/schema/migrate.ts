@@ -24,23 +24,23 @@ import { type TablePlan, toTablePlan } from './tablePlan.ts';
 
 export interface MigrateTarget {
   readonly entities: readonly Entity[];
-  /** Entity key → further rows every signed-in caller may see (SQL). */
+  /** Entity key → condition (SQL) for further rows that every signed-in caller may see. */
   readonly alsoVisible?: Readonly<Record<string, string>> | undefined;
-  /** Entity key → its computed columns, which no table has. */
+  /** Entity key → its computed columns, which are not stored. */
   readonly columns?: Readonly<Record<string, Expressions>> | undefined;
-  /** Entity whose records are the lines of the operation log: no table is made for it. */
+  /** Entity whose records are the lines of the operation log: it gets no table. */
   readonly opsLog?: string | undefined;
-  /** Entities whose tables or views migrations make: they are only looked at. */
+  /** Entities whose tables or views are made by migrations: their tables are only checked. */
   readonly handmade?: readonly string[] | undefined;
   /** Migrations of modules whose tables no schema describes; they run after the entities' tables exist. */
   readonly migrations?: readonly ModuleMigrations[] | undefined;
-  /** Gets messages that a person should know but need not act on. @defaultValue messages are dropped */
+  /** Receives messages for an administrator that require no action. @defaultValue messages are dropped */
   readonly log?: ((line: string) => void) | undefined;
 }
 
 /** Result of a migration. */
 export interface Migrated {
-  /** Is a part of a text found by an index? */
+  /** Can an index find a part of a text? */
   readonly findsParts: boolean;
 }
 
@@ -49,8 +49,8 @@ const systemName = 'isp';
 
 /**
  * Brings the database to the state of the entities and migrations: adds new columns, renames renamed ones, removes no
- * data. Without a change since the last start it runs one statement and takes no lock, so that a process starts beside
- * busy ones.
+ * data. Without a change since the last start it runs one statement and locks nothing, so that a process can start
+ * while others work.
  *
  * @throws DestructiveChangeError when a column changed its type
  * @throws DuplicateRowsError when rows break a new `unique`
@@ -68,7 +68,7 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
   const state = await readSchemaState(database);
   const toDue = (schema: string | undefined) =>
     toPlans(schema).filter(({ table, fingerprint }) => state.tables.get(table)?.fingerprint !== fingerprint);
-  // lists of the embedded database are short enough to walk: its indexes would be written for nothing
+  // lists of the embedded database are short enough to be read whole, so it gets no indexes for them
   let trigrams = database.kind === 'pglite' ? undefined : state.trigrams;
   let due = toDue(trigrams);
   if (trigrams === undefined && due.length > 0) {
@@ -81,7 +81,7 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
       await writeTableState(tx, systemName, system);
     });
   }
-  // a policy may look at another entity's table: all of them first
+  // a policy may read the table of another entity: all tables are created first
   for (const plan of due) await inTurn(database, (tx) => bringColumns(tx, plan));
   for (const plan of due) await inTurn(database, (tx) => bringTable(tx, plan, target.log));
   if (isDue(migrations, state)) await runMigrations(database, migrations, state);
@@ -118,7 +118,10 @@ async function checkHandmade(
   }
 }
 
-/** Schema of pg_trgm, installed where that is allowed; without it a message is logged, and searches scan all rows. */
+/**
+ * Schema in which pg_trgm is, after installing it where that is allowed. Without it a message is logged, and searches
+ * read all rows.
+ */
 async function findTrigrams(database: Database, log: MigrateTarget['log']): Promise<string | undefined> {
   if (database.kind === 'pglite') return undefined;
   let found: string | undefined;
@@ -139,7 +142,7 @@ async function findTrigrams(database: Database, log: MigrateTarget['log']): Prom
 
 async function bringTable(tx: Tx, plan: TablePlan, log: MigrateTarget['log']): Promise<void> {
   const before = await readTableState(tx, plan.table);
-  if (before?.fingerprint === plan.fingerprint) return; // another process was first
+  if (before?.fingerprint === plan.fingerprint) return; // another process has made the change
   await bringIndexes(tx, plan, before);
   for (const statement of [...plan.policies, ...plan.finder]) await sql.raw(statement).execute(tx);
   await continueNumbers(tx, plan);
@@ -154,7 +157,7 @@ async function bringTable(tx: Tx, plan: TablePlan, log: MigrateTarget['log']): P
   await writeTableState(tx, plan.table, { fingerprint: plan.fingerprint, indexes, left });
 }
 
-/** Columns without a field in the schema; each had a field before. */
+/** Columns that have no field in the schema any more. */
 async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
   const wanted = new Set(plan.columns.map(({ name }) => name));
   const { rows } = await sql<{ name: string }>`
@@ -163,13 +166,13 @@ async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !wanted.has(name));
 }
 
-/** Milliseconds a change waits for a table others are at work on; while it waits, they wait behind it. */
+/** Milliseconds for which a change waits for a table that is in use. While it waits, other calls wait for it. */
 const LOCK_TIMEOUT_MS = 3000;
 const attempts = 10;
 
 /**
- * One change in one transaction, in one process at a time; tried again when the table is busy. It does not wait for the
- * disk: a change that is lost in a power cut is made again at the next start.
+ * Makes one change in one transaction, in one process at a time, and tries again when the table is in use. It does
+ * not wait for the disk: a change that is lost in a power cut is made again at the next start.
  */
 async function inTurn(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

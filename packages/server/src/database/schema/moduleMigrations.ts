@@ -3,7 +3,7 @@ import type { Database } from '../open/openDatabase.ts';
 import type { SchemaState } from './schemaState.ts';
 
 /**
- * Tables no schema describes: changes by name, each made once in every database.
+ * Changes of tables that no schema describes, by name. Each change is made once in every database.
  *
  * @example
  * import { sql } from 'kysely';
@@ -15,10 +15,13 @@ import type { SchemaState } from './schemaState.ts';
  */
 export type ModuleMigrations = Readonly<Record<string, Migration>>;
 
-/** Day, number within the day, purpose: names sort in the order they run, of all modules together. */
+/**
+ * Day, number within the day, purpose: sorted by name, the migrations of all modules have the order in which they
+ * run.
+ */
 const spelling = /^\d{4}-\d{2}-\d{2}-\d{2}-[a-z][a-zA-Z0-9-]*$/;
 
-/** All modules' migrations under one roof. @throws Error for a name that cannot be sorted, or that two have */
+/** Joins the migrations of all modules. @throws Error for a name that cannot be sorted, or that two have */
 export function joinMigrations(modules: readonly ModuleMigrations[]): ModuleMigrations {
   const all: Record<string, Migration> = {};
   for (const [name, migration] of modules.flatMap((one) => Object.entries(one))) {
@@ -37,7 +40,8 @@ export const isDue = (migrations: ModuleMigrations, state: SchemaState): boolean
   Object.keys(migrations).some((name) => !state.migrations.has(name));
 
 /**
- * Runs pending migrations, in the order of the names, in one transaction; processes that start together take turns.
+ * Runs pending migrations in the order of their names, in one transaction. Processes that start at the same time wait
+ * for each other.
  *
  * @throws Error with the migration's name; then none of them has happened
  */
@@ -46,7 +50,8 @@ export async function runMigrations(
   migrations: ModuleMigrations,
   state: SchemaState,
 ): Promise<void> {
-  // one that ran and is no longer known belongs to a module that left, or to a newer version running beside this one
+  // an unknown migration that ran belongs to a module that was removed, or to a newer version that runs at the same
+  // time
   const gone = [...state.migrations].filter((name) => !Object.hasOwn(migrations, name));
   const known = { ...migrations, ...Object.fromEntries(gone.map((name) => [name, { up: async () => {} }])) };
   await database.asMigrator(async (db) => {

@@ -1,4 +1,4 @@
-/** One term of an order. Rows without a value come last, up or down. */
+/** One term of an order. Rows without a value come last in both directions. */
 export interface OrderTerm {
   readonly name: string;
   readonly down: boolean;
@@ -6,7 +6,7 @@ export interface OrderTerm {
   readonly by?: string;
 }
 
-/** `-createTime` as a term; without a sort of its own a list shows the newest first. */
+/** `-createTime` as a term. A list without its own order shows the newest records first. */
 export const ownOrder = (sort = '-createTime'): OrderTerm => ({
   name: sort.replace(/^-/, ''),
   down: sort.startsWith('-'),

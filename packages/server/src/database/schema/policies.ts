@@ -2,13 +2,13 @@ import type { Entity } from '@isp/schema';
 import { tableName } from '../sql/tableName.ts';
 
 /**
- * Row-level security of one entity, as SQL text. It is built from schema names and constants only, never from a
- * request; values of a request are read from the settings that `enterRole` makes.
+ * Row-level security of one entity, as SQL text. It is made of names from the schema and constants, never of values
+ * from a request; those are read from the settings that `enterRole` makes.
  */
 export interface Policies {
   /** Rows a signed-in caller may see. */
   readonly read: string;
-  /** Rows a signed-in caller may add, and may leave behind after a change. */
+  /** Rows that a signed-in caller may add; a changed row must fulfil it too. */
   readonly write: string;
   /** Condition for rows that anonymous visitors see. */
   readonly publicRead: string;
@@ -24,14 +24,17 @@ const isAdmin = `${setting('level')} = 'admin'`;
 const projects = `(select string_to_array(current_setting('isp.projects', true), ','))::text[]`;
 const any = (...terms: readonly string[]) => `(${terms.filter(Boolean).join(' or ')})`;
 
-/** A column as SQL, qualified, so that it differs from a column of the same name in another table of the statement. */
+/**
+ * A column as SQL with the name of its table, since other tables in the statement may have a column of the same name.
+ */
 type Column = (name: string) => string;
 const inOrg = (column: Column, name = 'orgId') =>
   `(${column(name)} = ${setting('org')} and ${setting('org')} <> '')`;
 const mine = (column: Column, name = 'createUser') => `${column(name)} = ${setting('user')}`;
 
 /**
- * The policies of an entity's scope; a `visibility` field narrows an organisation's rows and publishes others.
+ * The policies for the scope of an entity. A `visibility` field hides an organisation's rows from some members, and
+ * publishes others.
  *
  * @param others - the entities there are, by key: a scope may follow another record's
  * @param alsoVisible - further rows the host lets every signed-in caller see, an SQL condition over the columns
@@ -47,7 +50,7 @@ export function toPolicies(
   const { publicRead, read, write } = termsOf(entity, column, others);
   const bound = (rows: string) => `(${tenantOf(column)} and ${rows})`;
   return {
-    // a caller who sees a published parent sees its children by that policy already
+    // the policy of published parents already shows their children
     read: bound(any(read, entity.parent ? '' : publicRead, alsoVisible && `(${alsoVisible})`)),
     write: bound(write),
     publicRead: publicRead ? bound(publicRead) : 'false',
@@ -76,7 +79,7 @@ function termsOf(
     },
     party: () => {
       const sides = (entity.parties ?? []).map((name) => inOrg(column, name));
-      // the person a record is for may act for any organisation, or for none
+      // the person of a record may act for any organisation, or for none
       const theirs = entity.person === undefined ? '' : mine(column, entity.person);
       const both = any(isPlatform, inOrg(column), ...sides, theirs);
       return { read: both, write: both };
@@ -87,8 +90,8 @@ function termsOf(
 }
 
 /**
- * A row is seen where its parent is, which the parent's own policies decide inside the subquery, and changed where
- * its parent may be: in the same organisation, by the parent's own terms.
+ * A row may be seen when its parent may be seen: inside the subquery the policies of the parent apply. It may be
+ * changed when the parent may be changed: in the same organisation, by the conditions of the parent.
  */
 function throughParent(
   entity: Entity,
@@ -106,7 +109,7 @@ function throughParent(
   return { read: has(), write: has(` and ${sameOrg} and ${write}`), publicRead: publicRead && has() };
 }
 
-/** The entity a child's visibility comes from. */
+/** The entity from which a child gets its visibility. */
 function parentOf(entity: Entity, others: ReadonlyMap<string, Entity>): Entity {
   const passed = [entity.key];
   let parent = entity;
@@ -135,8 +138,8 @@ function parentOf(entity: Entity, others: ReadonlyMap<string, Entity>): Entity {
 }
 
 /**
- * Columns that hold the owner of a record (any of them counts): the user for scope `user`, else the creator, and the
- * person that a scope names.
+ * Columns with the owner of a record, any of which counts: the user for scope `user`, else the creator, and the
+ * person that the scope names.
  */
 export function ownerColumns(entity: Pick<Entity, 'scope' | 'fields' | 'person'>): readonly string[] {
   const isMeant = entity.scope === 'user' && entity.fields.some((field) => field.name === 'userId');
@@ -144,7 +147,7 @@ export function ownerColumns(entity: Pick<Entity, 'scope' | 'fields' | 'person'>
 }
 
 /**
- * Field that holds the projects of a record: one project, or a list. An empty list means all projects. Undefined for a
+ * Field with the projects of a record: one project, or a list. An empty list means all projects. Undefined for a
  * project itself.
  */
 export const projectField = (entity: Pick<Entity, 'fields'>): 'projectId' | 'projectIds' | undefined => {
@@ -159,11 +162,14 @@ function inMyProjects(entity: Entity, column: Column): string {
     return `(coalesce(${column(field)}, '[]'::jsonb) = '[]'::jsonb or ${column(field)} ?| ${projects})`;
   }
   if (field) return `${column(field)} = any(${projects})`;
-  // a new project has no members yet: its creator must be able to add it
+  // a new project has no members yet, and its creator must be able to add it
   return any(`${column(entity.rowKey)} = any(${projects})`, mine(column));
 }
 
-/** PRIVATE means the creator where a record can be shared with its organisation, the organisation otherwise. */
+/**
+ * PRIVATE means: for the creator where the record can be shared with its organisation, otherwise for the
+ * organisation.
+ */
 function visibility(
   entity: Entity,
   names: ReadonlySet<string>,

@@ -14,15 +14,15 @@ const numbersOf = ({ entity }: Numbered): readonly NumberField[] =>
   entity.fields.filter((field): field is NumberField => field.number !== undefined);
 
 /**
- * Everything that changes how an entity counts: when one of these changes, numbering continues behind the numbers in
- * the table.
+ * All settings of the numbers of an entity. When one of them changes, the next number follows the last one in the
+ * table.
  */
 export const numberMarks = (numbered: Numbered): readonly string[] =>
   numbersOf(numbered).map(({ name, number }) => JSON.stringify(['number', name, number]));
 
 const sequenceOf = (table: string, field: string): string => `${table}.${field}`;
 
-/** Sets each tenant's sequences behind the numbers that the table already holds. */
+/** Sets the sequences of each tenant to continue after the numbers in the table. */
 export async function continueNumbers(tx: Tx, numbered: Numbered): Promise<void> {
   for (const { name, number } of numbersOf(numbered)) {
     const pattern = `^${number.prefix}${number.date ? '(\\d{8})-' : '()'}(\\d{1,15})$`;

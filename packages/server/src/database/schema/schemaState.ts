@@ -3,28 +3,31 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../open/openDatabase.ts';
 import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
 
-/** The state a table was last brought to. */
+/** The state of a table after its last migration. */
 export interface TableState {
   /** Hash of all statements that make the table. */
   readonly fingerprint: string;
-  /** Indexes made from the schema: one that is no longer wanted is dropped, one made by hand is not. */
+  /**
+   * Indexes that were made from the schema. Such an index is dropped when the schema does not need it any more; an
+   * index made by hand is not.
+   */
   readonly indexes: readonly string[];
-  /** Columns without a field that were already reported. */
+  /** Columns without a field that were already logged. */
   readonly left: readonly string[];
 }
 
-/** The state the database was last brought to. */
+/** The state of the database after its last migration. */
 export interface SchemaState {
   readonly tables: ReadonlyMap<string, TableState>;
   /** Names of the modules' migrations that have run. */
   readonly migrations: ReadonlySet<string>;
-  /** Schema pg_trgm is installed in, which makes parts of a text quick to find; undefined where it is not known to be. */
+  /** Schema in which pg_trgm is installed, for the search of parts of texts; undefined where it is not known. */
   readonly trigrams: string | undefined;
 }
 
 const nothing: SchemaState = { tables: new Map(), migrations: new Set(), trigrams: undefined };
 
-/** One statement, no lock. An empty state where nothing was made yet. */
+/** Reads the state in one statement without a lock. The state is empty in a new database. */
 export async function readSchemaState(database: Database): Promise<SchemaState> {
   try {
     const { rows } = await database.asOwner((tx) =>
@@ -46,7 +49,7 @@ export async function readSchemaState(database: Database): Promise<SchemaState> 
   }
 }
 
-/** The second table is Kysely's, made here so that one statement can read both. */
+/** The second table belongs to Kysely. It is created here, so that one statement can read both. */
 export const stateTables: readonly string[] = [
   `create table if not exists isp_schema (
     name text primary key, state jsonb not null, "changeTime" timestamptz not null default now())`,

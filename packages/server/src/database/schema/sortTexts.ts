@@ -6,7 +6,7 @@ import { isCommonColumn, type TableColumn } from './columns.ts';
 import { foldTextFunction } from './foldTexts.ts';
 import { hanByPinyin } from './hanByPinyin.ts';
 
-/** Places of the common Chinese characters by pinyin, in the order of their codes: three signs each. */
+/** Positions of the common Chinese characters by pinyin, in the order of their codes, with three characters each. */
 function placesOfHan(): string {
   const places: string[] = [];
   for (const [place, sign] of [...hanByPinyin].entries())
@@ -36,10 +36,13 @@ const body = `
     return folded;
   end`;
 
-/** Indexes hold its results: a changed one has another name, and they are made again. */
+/** Indexes store its results: a changed function has another name, and the indexes are made again. */
 const sortKeyFunction = `public.isp_sort_key_${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 
-/** Statements that make the function whose answers sort, byte by byte, as `compareTexts` of `@isp/schema/internal` sorts texts. */
+/**
+ * Statements that create the function whose results have, byte by byte, the order of `compareTexts` of
+ * `@isp/schema/internal`.
+ */
 export const sortFunctions: readonly string[] = [
   `create or replace function ${sortKeyFunction}(value text) returns text
     language plpgsql immutable parallel safe as $sort$${body} $sort$`,
@@ -47,8 +50,8 @@ export const sortFunctions: readonly string[] = [
 ];
 
 /**
- * SQL of the value that a list sorts by for a column: choices by their order, texts by the language's order. Null where
- * the column is null.
+ * SQL of the value by which a list sorts a column: choices by their order, texts by the order of the language. Null
+ * where the column is null.
  */
 export function sortTerm({ field, name, type }: TableColumn): string {
   const column = quote(name);

@@ -1,7 +1,10 @@
 import type { Entity } from '@isp/schema';
 import type { TableColumn } from './columns.ts';
 
-/** Columns a caller may sort by: those the lists show as sortable, their own orders, and the common times. */
+/**
+ * Columns by which a caller may sort: those that lists show as sortable, the columns of the lists' own orders, and
+ * the common times.
+ */
 export function sortableColumns(entity: Entity, columns: readonly TableColumn[]): readonly TableColumn[] {
   const lists = [entity.list, ...entity.views.map((view) => view.list)];
   const names = new Set([

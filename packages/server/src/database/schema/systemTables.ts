@@ -6,7 +6,9 @@ import { sortFunctions } from './sortTexts.ts';
 
 const { job, request } = databaseRoles;
 
-/** Tables and functions the service needs besides those of the entities. Each statement may run any number of times. */
+/**
+ * Tables and functions that the service needs besides those of the entities. Each statement may run more than once.
+ */
 export const systemTables: readonly string[] = [
   ...foldFunctions,
   ...sortFunctions,
@@ -15,11 +17,11 @@ export const systemTables: readonly string[] = [
     id text primary key, "opsTime" timestamptz not null, "operatorId" text, "operatorName" text,
     "orgId" text, "orgName" text, module text, action text, "bizType" text, "bizId" text, content text,
     result text, "errMessage" text, ip text, "costMs" bigint, before jsonb, after jsonb)`,
-  // rows written before tenants existed have none: they are hidden until a migration of the host fills it in
+  // rows from before tenants existed have no tenant: they are hidden until a migration of the host sets it
   `alter table isp_ops_log add column if not exists "tenantId" text`,
   `create index if not exists isp_ops_log_biz on isp_ops_log ("bizType", "bizId", "opsTime")`,
   `create index if not exists isp_ops_log_org on isp_ops_log ("orgId", "opsTime")`,
-  // in the order of its list, of a tenant and of an organisation
+  // indexes in the order of the list: for a tenant, and for an organisation
   `create index if not exists isp_ops_log_latest on isp_ops_log ("tenantId", "opsTime" desc nulls last, id desc)`,
   `create index if not exists isp_ops_log_of_org on isp_ops_log ("orgId", "opsTime" desc nulls last, id desc)`,
   // append-only: no role is granted update or delete
@@ -35,7 +37,7 @@ export const systemTables: readonly string[] = [
   `drop policy if exists isp_job on isp_ops_log`,
   `create policy isp_job on isp_ops_log to ${job} using (true) with check (true)`,
 
-  // keys live for a day: a table of before the organisation was part of them is made anew
+  // keys are deleted after a day: a table without the organisation in its key is created again
   `do $$ begin
     if exists (select from pg_attribute where attrelid = to_regclass('isp_idempotency') and attname = 'userId')
       and not exists (select from pg_attribute where attrelid = to_regclass('isp_idempotency') and attname = 'orgId')
@@ -54,7 +56,7 @@ export const systemTables: readonly string[] = [
   `drop policy if exists isp_job on isp_idempotency`,
   `create policy isp_job on isp_idempotency to ${job} using (true)`,
 
-  // what each tenant's records were last numbered with, by table and field, and by day where it is part of the number
+  // the last number of each tenant, by table and field, and by day where numbers contain it
   `create table if not exists isp_number (
     "tenantId" text not null, name text not null, day text not null, last bigint not null,
     primary key ("tenantId", name, day))`,
@@ -70,7 +72,7 @@ export const systemTables: readonly string[] = [
     attempts integer not null default 0, "lastError" text, "leaseToken" text, "leaseUntil" timestamptz)`,
   `alter table isp_job add column if not exists "leaseToken" text`,
   `alter table isp_job add column if not exists "leaseUntil" timestamptz`,
-  // without dead jobs, which stay until an administrator runs them again
+  // without dead jobs, which remain until an administrator runs them again
   `drop index if exists isp_job_due`,
   `create index if not exists isp_job_alive on isp_job ("dueTime", key) where attempts < ${MAX_ATTEMPTS}`,
   `grant select, insert, update, delete on isp_job to ${job}`,

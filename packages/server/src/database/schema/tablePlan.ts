@@ -9,18 +9,18 @@ import { numberMarks } from './recordNumbers.ts';
 import { fingerprintOf } from './schemaState.ts';
 import { finderStatements, searchedTexts } from './textSearch.ts';
 
-/** All an entity's table is to be, without a look at the database. */
+/** The whole definition of an entity's table, independent of the present database. */
 export interface TablePlan {
   readonly entity: Entity;
   readonly table: string;
   readonly columns: readonly TableColumn[];
   readonly create: string;
   readonly indexes: readonly TableIndex[];
-  /** Rights and row-level security; they run together. */
+  /** Rights and policies; they run together. */
   readonly policies: readonly string[];
-  /** Finds rows by a part of a text. */
+  /** Statements for the function that finds rows by a part of a text. */
   readonly finder: readonly string[];
-  /** Changes whenever one of the above does. */
+  /** Changes whenever one of the other members changes. */
   readonly fingerprint: string;
 }
 

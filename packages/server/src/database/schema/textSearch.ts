@@ -5,7 +5,10 @@ import { quote } from '../sql/quote.ts';
 import type { TableColumn } from './columns.ts';
 import { foldTextFunction } from './foldTexts.ts';
 
-/** Rows a part of a text may be in to be looked up; of a part that more rows hold, walking the list meets enough. */
+/**
+ * Largest number of rows that are looked up for a part of a text. When more rows contain it, reading the list finds
+ * enough of them soon.
+ */
 export const MAX_FOUND = 1000;
 
 /** Columns that lists and pickers search by a part of their text. */
@@ -21,25 +24,28 @@ export function searchedTexts(entity: Entity, columns: readonly TableColumn[]): 
     .map(({ name }) => name);
 }
 
-/** SQL of the value that such a search compares. */
+/** SQL of the value in which such a search looks for a part. */
 export const partsTerm = (column: string): string => `${foldTextFunction}(${quote(column)})`;
 
-/** An index of parts of a text: the part after the table's name. @param schema - where pg_trgm was installed */
+/**
+ * Definition of an index of parts of a text, without the name of the table.
+ * @param schema - where pg_trgm was installed
+ */
 export const partsOf = (column: string, schema: string): string =>
   `using gin (${partsTerm(column)} ${quote(schema)}.gin_trgm_ops) with (fastupdate = off) where "isDeleted" = false`;
 
 export const partsName = (table: string, column: string): string => fitName(`${table}_parts_${column}`);
 
-/** Statistics for the planner, so that it does not use the index for a part that most rows contain. */
+/** Statistics for the query planner, so that it does not use the index for a part which most rows contain. */
 export const partsStatistics = (table: string, column: string): string => fitName(`${table}_stat_${column}`);
 
 export const finderName = (table: string): string => fitName(`${table}_find`);
 
 /**
- * The function that finds ids by a part of a text. Row-level security keeps PostgreSQL from using an index for `like`,
- * since the comparison could reveal hidden rows. The function applies the caller's tenant only, so its ids may only
- * narrow a statement that row-level security binds. For more than {@link MAX_FOUND} rows it returns one more than that,
- * and the ids are not used.
+ * The function that finds ids by a part of a text. Row-level security keeps PostgreSQL from using an index for
+ * `like`, since the comparison could reveal hidden rows. The function restricts rows to the caller's tenant only, so
+ * its ids may only narrow a statement that row-level security binds. When more than {@link MAX_FOUND} rows match, it
+ * returns one id more than that, and the ids are not used.
  *
  * @param columns - those with an index; without any the function is dropped
  */
@@ -47,7 +53,7 @@ export function finderStatements(table: string, columns: readonly string[]): rea
   const name = `public.${quote(finderName(table))}(text, text)`;
   if (columns.length === 0) return [`drop function if exists ${name}`];
   const known = columns.map((column) => `'${column}'`).join(', ');
-  // planned for each pattern: for one that most rows hold the index is not worth reading
+  // planned for each pattern: when most rows match, reading the index does not help
   const query = `select id from public.%I where "tenantId" = current_setting(''isp.tenant'', true) and "isDeleted" = false and ${foldTextFunction}(%I) like $1 limit ${MAX_FOUND + 1}`;
   return [
     `create or replace function public.${quote(finderName(table))}(field text, pattern text) returns setof text

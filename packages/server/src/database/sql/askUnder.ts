@@ -5,7 +5,7 @@ import { createNames } from './statementNames.ts';
 /** Name and value of a setting of the database. */
 export type Setting = readonly [name: string, value: string];
 
-/** The part of `pg` a query is sent by. */
+/** The part of the connection of `pg` that sends a query. */
 interface Wire {
   parse: (statement: { name: string; text: string }) => void;
   bind: (portal: {
@@ -21,7 +21,7 @@ interface Wire {
 type Answered = (error: Error | null, results: pg.QueryResult | readonly pg.QueryResult[]) => void;
 
 const { Query, utils } = pg as unknown as {
-  /** `pg`'s query: it reads the messages of an answer, and sends itself by `prepare`. */
+  /** The query class of `pg`: it reads the messages of an answer, and sends itself by `prepare`. */
   Query: new (
     config: object,
     callback: Answered,
@@ -32,12 +32,12 @@ const { Query, utils } = pg as unknown as {
 const nameOf = createNames();
 const enterName = 'isp_enter';
 
-/** Statements a connection keeps under their names. */
+/** Names of the statements that a connection has stored. */
 const kept = new WeakMap<Wire, Set<string>>();
 
 /**
- * Runs one statement under settings of its own, in one message to the server. One message is one transaction: the
- * settings end with it, and if setting them fails, nothing is read.
+ * Runs one statement under its own settings, in one message to the server. The message is one transaction: the
+ * settings end with it, and if a setting fails, nothing is read.
  */
 class QueryUnder extends Query {
   readonly #settings: readonly Setting[];
@@ -47,7 +47,7 @@ class QueryUnder extends Query {
 
   constructor(settings: readonly Setting[], statement: CompiledQuery, name: string, answered: Answered) {
     super({ text: statement.sql, queryMode: 'extended' }, (error, results) => {
-      // the connection may have read a part of the message
+      // the connection may have read only a part of the message
       if (error) this.#forget();
       answered(error, results);
     });
@@ -64,13 +64,13 @@ class QueryUnder extends Query {
     this.#forget = () => [enterName, name].map((own) => names.delete(own));
     const keep = (own: string, text: string) => {
       if (names.has(own)) return;
-      // one of an attempt that failed may be there
+      // a statement of a failed attempt may exist
       if (own !== '') wire.close({ type: 'S', name: own });
       wire.parse({ name: own, text });
       if (own !== '') names.add(own);
     };
     if (this.#settings.length > 0) {
-      // a text is never null, so all are set and no row is answered
+      // the text is never null, so all settings are made and no row is returned
       const set = this.#settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
       keep(enterName, `select where concat(${set.join(', ')}) is null`);
       wire.bind({ statement: enterName, values: this.#settings.flat() });
@@ -85,7 +85,7 @@ class QueryUnder extends Query {
 }
 
 /**
- * Reads under settings that last for this statement; a third of the messages a transaction takes.
+ * Reads under settings that last for this statement, with a third of the messages of a transaction.
  *
  * @param settings - the same names each time, or none
  * @param isOften - the plan may be made once for all values, which may be a bad one for some

@@ -1,4 +1,4 @@
-/** Faults of the database after which the caller may try again. Each has a text of its own. */
+/** Faults of the database after which the caller may try again. Each has its own message. */
 export type DatabaseFault = 'DATABASE_AWAY' | 'SERVICE_BUSY' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT';
 
 /** Nothing was sent: the database is known not to answer. */
@@ -23,10 +23,10 @@ const faults: Readonly<Record<string, DatabaseFault>> = {
   '57P01': 'DATABASE_AWAY',
   '57P02': 'DATABASE_AWAY',
   '57P03': 'DATABASE_AWAY',
-  // the connection waited in a transaction, or without one, for longer than the server allows
+  // the connection was idle, inside or outside of a transaction, for longer than the server allows
   '25P03': 'DATABASE_AWAY',
   '57P05': 'DATABASE_AWAY',
-  // the former primary is a standby now
+  // the former primary server is a standby server now
   '25006': 'DATABASE_AWAY',
   ECONNREFUSED: 'DATABASE_AWAY',
   ECONNRESET: 'DATABASE_AWAY',
@@ -40,7 +40,7 @@ const faults: Readonly<Record<string, DatabaseFault>> = {
   '53300': 'SERVICE_BUSY',
   '57014': 'STATEMENT_TIMEOUT',
   '55P03': 'LOCK_TIMEOUT',
-  // tried again several times by then
+  // the transaction was already tried several times
   '40001': 'LOCK_TIMEOUT',
   '40P01': 'LOCK_TIMEOUT',
 };
@@ -48,13 +48,15 @@ const faults: Readonly<Record<string, DatabaseFault>> = {
 /** Messages of the driver for errors without a code. */
 const messages = /^(Connection terminated|Client has encountered a connection error|timeout expired$)/;
 
-/** Undefined for every error that is not the database's, and for those that are the service's own mistake. */
+/**
+ * Fault of an error; undefined for errors that are not of the database, and for mistakes in the code of the service.
+ */
 export function faultOf(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof DatabaseAwayError) return 'DATABASE_AWAY';
   if (error instanceof DatabaseBusyError) return 'SERVICE_BUSY';
   const code = (error as { code?: unknown }).code;
-  // a file that is missing has the code of a socket that is
+  // a missing file has the same code as a missing socket
   const isFile = code === 'ENOENT' && (error as { syscall?: unknown }).syscall !== 'connect';
   if (typeof code === 'string' && !isFile) {
     if (Object.hasOwn(faults, code)) return faults[code];

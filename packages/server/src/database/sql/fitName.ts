@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes of a name in PostgreSQL, which cuts longer ones without a word: two of them could then be one. */
+/** Bytes of a name in PostgreSQL, which shortens longer ones without an error: two of them could become equal. */
 const MAX_NAME_BYTES = 63;
 
 /** The name itself where it fits, else its beginning and a hash of the whole. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A transaction of the running call; closed once it was committed or undone. */
+/** A transaction of the running call; closed after commit or rollback. */
 interface Scope {
   isOpen: boolean;
 }
@@ -13,7 +13,7 @@ export async function trackTransaction<T>(transaction: () => Promise<T>): Promis
   try {
     return await scopes.run(scope, transaction);
   } finally {
-    // work that was started inside and continues afterwards is outside of it
+    // work that started inside the transaction and continues after it is outside
     scope.isOpen = false;
   }
 }

@@ -1,2 +1,2 @@
-/** Names come from checked schemas; quoting keeps their case. */
+/** Names come from checked schemas; quotes keep their upper and lower case. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;

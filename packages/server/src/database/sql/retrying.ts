@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqlStateOf, sqlStates } from './sqlState.ts';
 
-/** Serialization failure and deadlock: the database chose this transaction to give way; the next try will do. */
+/**
+ * Serialization failure and deadlock: the database aborted this transaction in favour of another one, so the next
+ * attempt may succeed.
+ */
 const passing = new Set<string>([sqlStates.serializationFailure, sqlStates.deadlock]);
 
-/** Times a transaction is tried in all. */
+/** Attempts of a transaction in all. */
 const MAX_TRIES = 3;
-/** Milliseconds before the second try, doubled before the third; up to as much again by chance. */
+/** Milliseconds before the second attempt, doubled before the third; a random time of the same length is added. */
 const PAUSE_MS = 20;
 
 /** A value that was read before a lock has changed: the transaction begins again. */
@@ -30,7 +33,7 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
     } catch (error) {
       const state = sqlStateOf(error);
       if (count >= MAX_TRIES || state === undefined || !passing.has(state)) throw error;
-      // two that met once do not meet again at the same moment
+      // two transactions that conflicted once should not start again at the same moment
       await wait(PAUSE_MS * 2 ** (count - 1) * (1 + Math.random()));
     }
   }

@@ -1,4 +1,4 @@
-/** SQLSTATE codes that the service answers in a way of its own. */
+/** SQLSTATE codes that the service handles in a special way. */
 export const sqlStates = {
   uniqueViolation: '23505',
   readOnlyTransaction: '25006',

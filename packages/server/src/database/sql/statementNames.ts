@@ -1,6 +1,6 @@
-/** Times a statement is sent before the database keeps it. */
+/** Times a statement is sent before the database stores it. */
 const NAMED_AFTER_USES = 5;
-/** Statements that are kept: each takes its memory in every connection. */
+/** Statements that are stored: each uses memory in every connection. */
 const MAX_NAMES = 200;
 /** Statements that are counted. */
 const MAX_COUNTED = 2000;

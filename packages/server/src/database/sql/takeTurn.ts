@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from './tx.ts';
 
-/** Prefix of this package's names of turns. A host uses names with another prefix. */
+/** Prefix of the names of this package's turns. A host uses names with another prefix. */
 export const startTurn = 'isp.start';
 
 /**
- * Waits until no other transaction has the turn of this name; the turn ends with the transaction.
+ * Waits until no other transaction holds the turn of this name. The turn ends with the transaction.
  *
  * @param name - any text
  */

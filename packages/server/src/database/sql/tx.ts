@@ -1,6 +1,6 @@
 import type { RawBuilder, Transaction } from 'kysely';
 
-/** Tables come from schemas, so columns are only known at run time. */
+/** Tables are made from schemas, so their columns are only known at run time. */
 export type Tables = Record<string, Record<string, unknown>>;
 /**
  * A transaction of the database, with Kysely's queries. It ends with the call that opened it.
@@ -12,7 +12,7 @@ export type Tables = Record<string, Record<string, unknown>>;
 export type Tx = Transaction<Tables>;
 
 /**
- * Sends one statement that reads, and answers its rows.
+ * Runs one statement that reads, and returns its rows.
  *
  * @param isOften - it comes again and again, and its plan does not depend on its values: the database may keep it
  */

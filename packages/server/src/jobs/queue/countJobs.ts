@@ -3,17 +3,17 @@ import type { Tx } from '../../database/open/openDatabase.ts';
 import { MAX_ATTEMPTS } from '../../database/schema/maxAttempts.ts';
 
 export interface JobCounts {
-  /** Due and not yet done. */
+  /** Due and not yet run. */
   readonly due: number;
-  /** Seconds the oldest of them is late; 0 when none is. */
+  /** Seconds since the oldest of them was due; 0 when there is none. */
   readonly oldestSeconds: number;
   /** Not due yet. */
   readonly planned: number;
-  /** Failed as often as they may. */
+  /** Failed in all their attempts. */
   readonly dead: number;
 }
 
-/** The queue in figures. Runs as the job role. */
+/** Counts the jobs of the queue. Runs as the job role. */
 export async function countJobs(tx: Tx, now: Date): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select count(*) filter (where live and "dueTime" <= ${now}) as due,

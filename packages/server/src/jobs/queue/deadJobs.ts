@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/open/openDatabase.ts';
 import { MAX_ATTEMPTS } from '../../database/schema/maxAttempts.ts';
 
-/** A job that failed as often as it may. */
+/** A job that failed in all its attempts. */
 export interface DeadJob {
   readonly key: string;
   readonly kind: string;
@@ -12,7 +12,7 @@ export interface DeadJob {
 }
 
 /**
- * Dead jobs, the longest dead first. Runs as the job role.
+ * Dead jobs; those that failed longest ago come first. Runs as the job role.
  *
  * @example const dead = await database.asJob((tx) => listDeadJobs(tx, 20));
  */
@@ -25,7 +25,7 @@ export async function listDeadJobs(tx: Tx, limit: number): Promise<DeadJob[]> {
 }
 
 /**
- * Makes a dead job due now, with all its attempts. Runs as the job role. @returns was there one?
+ * Makes a dead job due now, with all its attempts. Runs as the job role.
  *
  * @example const isFound = await database.asJob((tx) => rerunJob(tx, 'book.sold:7', new Date()));
  */

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
 
 /**
- * Payloads of jobs by kind, filled in by the host, so that planning a job and handling it have the same type.
+ * Payloads of jobs by kind. The host declares them, so that planning and handling a job use the same type.
  *
  * @example declare module '@isp/server' { interface JobTypes { 'book.sold': { readonly id: string } } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
 export interface JobTypes {}
 
-/** Payload of a job of this kind; any row for a kind that the host did not describe. */
+/** Payload of a job of this kind; any row for a kind that the host did not declare. */
 export type PayloadOf<K extends string> = K extends keyof JobTypes ? JobTypes[K] : Row;
 
-/** Work to be done later, once, by any of the processes. */
+/** Work to be done later, once, by any process. */
 export interface Job<K extends string = string> {
-  /** At most one job per key waits; a newer one replaces it. */
+  /** At most one job of each key waits. A newer job replaces it. */
   readonly key: string;
   /** Name of its handler. */
   readonly kind: K;
@@ -23,14 +23,15 @@ export interface Job<K extends string = string> {
   readonly dueTime: Date;
 }
 
-/** Puts jobs into the queue within the caller's transaction: they exist exactly when its changes do. */
+/** Adds jobs to the queue within the caller's transaction: the jobs are stored exactly when its changes are. */
 export interface JobQueue {
   readonly add: <K extends string>(...jobs: readonly Job<K>[]) => Promise<void>;
   readonly drop: (...keys: readonly string[]) => Promise<void>;
 }
 
 /**
- * Adds and drops jobs within a transaction: they are written at once and exist when it ends.
+ * Adds and removes jobs within a transaction: they are written at once, and other transactions see them after its
+ * end.
  *
  * @example
  * await database.asJob((tx) =>
@@ -44,11 +45,16 @@ export function createJobQueue(tx: Tx): JobQueue {
   };
 }
 
-/** A queue that gathers what a call wants, last word wins, and writes it at its end. */
+/** A queue that collects the jobs of a call, where the last change of a key counts, and writes them at its end. */
 export interface GatheredJobs extends JobQueue {
-  /** Takes the planned change of one key out: a job, `null` to drop it, `undefined` when nothing is planned. */
+  /**
+   * Removes and returns the planned change of a key: a job, `null` for a removal, `undefined` when nothing is
+   * planned.
+   */
   readonly take: (key: string) => Job | null | undefined;
-  /** Writes all of it: two statements, however many jobs; after the records, so that locks keep one order. */
+  /**
+   * Writes all changes with two statements. It runs after the changes of the records, so that locks have one order.
+   */
   readonly flush: (tx: Tx) => Promise<void>;
 }
 
@@ -82,7 +88,7 @@ export function gatherJobs(): GatheredJobs {
 /** A worker that runs the replaced job loses its lease, and its changes are rolled back. */
 async function addJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
-  // rows of the queue are locked in one order too
+  // rows of the queue are locked in one order
   const sorted = jobs.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   await sql`
     insert into isp_job (key, kind, payload, "dueTime")

@@ -12,20 +12,20 @@ import { requireView } from '../../rights/permission.ts';
 import type { Core } from '../../rules/core.ts';
 import { toWhere } from '../toWhere.ts';
 
-/** The rows that the figures of one call are computed of. */
+/** The rows from which the figures of one call are computed. */
 export interface Counted {
-  /** The rows the caller's list would show for the same search. */
+  /** The rows that the caller's list would show for the same search. */
   readonly where: RawBuilder<unknown>;
-  /** Fields that the caller may not filter by, so figures of them are hidden too. */
+  /** Fields by which the caller may not filter; figures of these fields are hidden too. */
   readonly closed: ReadonlySet<string>;
-  /** A fixed filter of the schema as a condition, as this caller means it. */
+  /** A fixed filter of the schema as a condition, with placeholders replaced by values of the caller. */
   readonly conditionOf: (filter: Filter) => RawBuilder<unknown>;
-  /** Does a filter name a field that is closed to the caller? */
+  /** Does a filter name a field that the caller may not filter by? */
   readonly isClosed: (filter: Filter) => boolean;
 }
 
 /**
- * The rows for statistics: those of the list, by the same rights and the same search.
+ * The rows for statistics: those of the list, with the same rights and the same search.
  *
  * @param input - search keys as the list takes them; the calling code reads `range`
  * @throws Refusal ORG_REQUIRED, FORBIDDEN

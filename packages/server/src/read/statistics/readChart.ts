@@ -15,12 +15,12 @@ import { countedWhere } from './countedWhere.ts';
 import { aggregates, toGroup } from './readFigures.ts';
 import { readRange } from './readRange.ts';
 
-/** Values of the field that splits which are series of their own; the rest are one. */
+/** Values of the field that splits the chart which each become a series; all other values form one series. */
 const MAX_SPLITS = 8;
 
 /**
- * Computes a chart of the rows that the caller's list would show. It returns as many periods or groups as the chart may
- * have.
+ * Computes a chart of the rows that the caller's list would show. It returns at most as many periods or groups as the
+ * chart may have.
  *
  * @param input - search keys as the list takes them, and `range`: `2026-01-01,2026-01-31`
  * @throws Refusal FORBIDDEN, also where a field of the chart is closed to the caller
@@ -103,7 +103,7 @@ interface Grouped {
   readonly where: RawBuilder<unknown>;
 }
 
-/** Every group with its aggregates, those beyond the largest as one. */
+/** Every group with its aggregates. All groups after the largest ones are combined in one. */
 function grouped(table: EntityTable, group: Grouping, { by, split, buckets, where }: Grouped) {
   const { figure } = group;
   const field = figure.field === undefined ? [] : [sql.ref(figure.field)];
@@ -134,8 +134,8 @@ const aggregateOf = (all: ReturnType<typeof aggregates>, kind: string): RawBuild
   all.find(([name]) => name === (kind === 'count' ? 'rows' : kind))?.[1] ?? sql`count(*)`;
 
 /**
- * Number of the period a row lies in, by the service's clock: the caller passes the moments at which its periods
- * begin.
+ * Number of the period in which a row lies, by the clock of the service: the caller passes the moments at which the
+ * periods begin.
  */
 const bucketOf = (column: StoredColumn, { starts }: Buckets) => {
   const bounds = starts.map((start) => boundOf(column, start));
@@ -149,13 +149,13 @@ const within = (column: StoredColumn, { starts, end }: Buckets) =>
 const castOf = (column: StoredColumn, start: string) =>
   sql`${boundOf(column, start)}::text::${sql.raw(column.type)}`;
 
-/** When a period begins, as the column's type reads it. */
+/** The start of a period in the type of the column. */
 const boundOf = (column: StoredColumn, start: string): string =>
   column.type === 'date'
     ? start.slice(0, 10)
     : (column.dateTimes.parseDateTime(start)?.toISOString() ?? `${start}Z`);
 
-/** A chart that is not grouped by time is narrowed by the creation time. */
+/** Restricts a chart that is not grouped by time to records created in the range. */
 function madeWithin(column: StoredColumn, { from, to }: TimeRange = {}): RawBuilder<unknown>[] {
   const { parseDateTime } = column.dateTimes;
   const ref = sql.ref(column.name);
@@ -165,7 +165,7 @@ function madeWithin(column: StoredColumn, { from, to }: TimeRange = {}): RawBuil
   ];
 }
 
-/** Choices of a field in the order they are shown. */
+/** Choices of a field in their display order. */
 function orderOf(core: Core, field: Field | undefined, locale: Locale): readonly string[] | undefined {
   if (!field) return undefined;
   if (field.options) return field.options.map(({ value }) => String(value));

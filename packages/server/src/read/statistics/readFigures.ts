@@ -12,8 +12,8 @@ import type { Core } from '../../rules/core.ts';
 import { countedWhere } from './countedWhere.ts';
 
 /**
- * The figures of all cards the service makes by itself, in one statement. A card of fields that are closed to the
- * caller is left out.
+ * Computes the figures of all cards without a call of the host, in one statement. A card of fields that the caller
+ * may not read is left out.
  */
 export async function readFigures(
   core: Core,
@@ -53,7 +53,7 @@ export async function readFigures(
   return { xAxis: [], series: [], summary: Object.fromEntries(summary) };
 }
 
-/** All figures of a group, each without `filter` and name. */
+/** All aggregates of a group, without the filter and the name of the card. */
 export function aggregates({ field }: Figure): [name: string, value: RawBuilder<unknown>][] {
   const rows: [string, RawBuilder<unknown>] = ['rows', sql`count(*)`];
   if (field === undefined) return [rows];
@@ -67,7 +67,9 @@ export function aggregates({ field }: Figure): [name: string, value: RawBuilder<
   ];
 }
 
-/** Reads the aggregates of a group. Sums of integers and money arrive as text: they may exceed a JavaScript number. */
+/**
+ * Reads the aggregates of a group. Sums of integers and money are texts, since they may exceed a JavaScript number.
+ */
 export function toGroup(read: (name: string) => unknown): Omit<Group, 'key' | 'split'> {
   const number = (name: string) => {
     const value = read(name);

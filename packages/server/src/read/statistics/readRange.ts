@@ -7,8 +7,8 @@ import { Refusal } from '../../refusals/refusal.ts';
 const hour = 3_600_000;
 
 /**
- * Reads a range of time: `from,to`, each a day or a date-time, one of them may be missing; or a length back from now:
- * `24h`, and `7d` or `12m` with the current day or month as the last.
+ * Reads a range of time: `from,to`, where each is a day or a date-time and one may be missing; or a length of time up
+ * to now: `24h`, and `7d` or `12m`, of which the current day or month is the last.
  *
  * @throws Refusal PARAM_INVALID for any other text
  */
@@ -19,7 +19,7 @@ export function readRange(value: unknown, dateTimes: DateTimes, now: Date): Time
   const parts = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [];
   const [from = '', to = ''] = parts;
   const isRange = parts.length > 0 && parts.length <= 2;
-  // a date-time of a range has no offset: it is in the service's own time zone
+  // a date-time of a range has no offset: it is in the time zone of the service
   const isClock = (text: string) =>
     text === '' ||
     (dateTimes.parseDateTime(text) !== undefined && !/[Zz+]|-\d{2}:?\d{2}$/.test(text.slice(10)));

@@ -2,7 +2,9 @@ import { foldText } from '@isp/schema/values';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldTextFunction } from '../../database/schema/foldTexts.ts';
 
-/** A text for a LIKE pattern: wildcards are escaped, and NUL, which no database text can hold, is removed. */
+/**
+ * A text for a LIKE pattern: wildcards are escaped, and NUL, which no text in the database can contain, is removed.
+ */
 export const toPattern = (text: string): string => text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
 
 /** A text as a search compares it: without case, accents, width and further blanks. */
@@ -24,7 +26,7 @@ export function partPattern(part: string, place: PartPlace = 'anywhere'): string
 }
 
 /**
- * Condition: the text holds the part, as people read both. `ＡＢＣ` finds `abc`, `cafe` finds `Café`.
+ * Condition: the text contains the part, when both are folded. `ＡＢＣ` finds `abc`, `cafe` finds `Café`.
  *
  * @param part - an empty one is held by every text
  * @example sql`select id from shop_book where ${holdsText(sql`"name"`, keyword)}`

@@ -20,8 +20,8 @@ type Condition = Expression<SqlBool>;
 const never: Condition = sql<SqlBool>`false`;
 
 /**
- * Conditions of a search. What of it means nothing was refused before ({@link requireSearch}), or finds nothing:
- * values of a picker's filter come from a form.
+ * Conditions of a search. {@link requireSearch} has refused invalid ones before. In the filter of a picker an invalid
+ * one finds nothing, since its values come from a form.
  */
 export function toConditions(table: EntityTable, search: Row): Condition[] {
   const { conditions, issues } = readSearch(table.plan, search);
@@ -41,21 +41,21 @@ const columnsOf = ({ columns }: EntityTable, { fields }: SearchCondition): reado
 export const searchedFields = ({ plan }: EntityTable, search: Row): readonly string[] =>
   readSearch(plan, search).conditions.flatMap(({ fields }) => fields.map(({ name }) => name));
 
-/** Conditions of a search for parts of texts, which no plain index answers. */
+/** Conditions of a search for parts of texts, which need another index than the usual one. */
 export const patternsOf = ({ plan }: EntityTable, search: Row): Row =>
   Object.fromEntries(
     readSearch(plan, search).conditions.flatMap(({ key, op }) => (isPattern(op) ? [[key, search[key]]] : [])),
   );
 
-/** A searched part of a text, as the finder of {@link findByPart} takes it. */
+/** A part of a text in the form in which {@link findByPart} looks it up. */
 export interface TextPart {
-  /** Any of them may hold it. */
+  /** One of these columns must contain it. */
   readonly columns: readonly string[];
-  /** For `like` of the folded text. */
+  /** Pattern for `like` over the folded text. */
   readonly pattern: string;
 }
 
-/** The first part of a text a query searches for that an index can find: one with three letters or digits in a row. */
+/** The first part of a text in a search that an index can find: one with three letters or digits in a row. */
 export function toTextPart({ plan, texts }: EntityTable, search: Row): TextPart | undefined {
   for (const { fields, op, texts: asked } of readSearch(plan, search).conditions) {
     const [text = ''] = asked;
@@ -67,7 +67,7 @@ export function toTextPart({ plan, texts }: EntityTable, search: Row): TextPart 
   return undefined;
 }
 
-/** An index of trigrams knows nothing shorter. */
+/** An index of trigrams contains no shorter parts. */
 export const isFindable = (text: string): boolean =>
   /[\p{L}\p{N}]{3}/u.test(foldText(text).slice(0, maxSearchText));
 
@@ -90,7 +90,7 @@ function compare(column: StoredColumn, { op, texts }: SearchCondition): Conditio
 
 const signs = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
-/** Both ends of a date range are inclusive; a day as upper end means its last moment. */
+/** Both ends of a date range are included; a day as upper end means its last moment. */
 function compareDate(column: StoredColumn, sign: string, text: string): Condition {
   const ref = sql.ref(column.name);
   const bound = (end: boolean) => {
@@ -103,11 +103,11 @@ function compareDate(column: StoredColumn, sign: string, text: string): Conditio
   return sign === 'gt' || sign === 'ge' ? sql<SqlBool>`${ref} >= ${from}` : sql<SqlBool>`${ref} <= ${to}`;
 }
 
-/** Is the value one of these? A list of values matches when it holds one of them. */
+/** Is the value one of these? A list of values matches when it contains one of them. */
 function holdsOne(column: StoredColumn, texts: readonly string[]): Condition {
   const ref = sql.ref(column.name);
   if (column.type === 'jsonb') {
-    // a database text cannot hold NUL, so nothing equals it
+    // no text in the database can contain NUL, so nothing equals such a text
     const asked = texts.filter((text) => !text.includes('\u0000'));
     return asked.length === 0 ? never : sql<SqlBool>`${ref} ?| array[${sql.join(asked)}]::text[]`;
   }
@@ -123,7 +123,7 @@ function holdsOne(column: StoredColumn, texts: readonly string[]): Condition {
 
 /** `likeleft` has the wildcard on the left. Case, accents and width do not count. */
 function matches({ name }: StoredColumn, op: Pattern, text: string): Condition {
-  // no database text holds NUL
+  // no text in the database contains NUL
   const condition = text.includes('\u0000') ? never : holdsText(sql.ref(name), text, placeOf(op));
   return op === 'notlike' ? sql<SqlBool>`not coalesce(${condition}, false)` : condition;
 }
@@ -133,13 +133,13 @@ type Pattern = Extract<SearchSuffix, 'like' | 'likeleft' | 'likeright' | 'notlik
 const placeOf = (op: Pattern): PartPlace =>
   op === 'likeright' ? 'start' : op === 'likeleft' ? 'end' : 'anywhere';
 
-/** A number no value of the column can be, and every one is above or below. */
+/** A number outside of the values of the column, which is less or greater than all of them. */
 function toLimit({ type }: StoredColumn, value: string): Condition | undefined {
   if (type !== 'bigint' && type !== 'numeric(14,2)') return undefined;
   return sql`${value.trim()}::numeric`;
 }
 
-/** The value as the column's type, or undefined when it cannot be one: then nothing equals it. */
+/** The value in the type of the column. Undefined when it is not possible in this type: then nothing equals it. */
 function toBound(column: StoredColumn, value: string, end = false): unknown {
   const text = value.trim();
   switch (column.type) {

@@ -16,22 +16,22 @@ import {
 } from './visitReferences.ts';
 
 /**
- * Reads as the job role: a name may be read where the row that refers to it may, though its own table may be closed
- * to the caller.
+ * Reads as the job role: a name may be read by a caller that may read the row which refers to it, even if the caller
+ * may not read the table of the name.
  */
 export interface LabelReader {
   readonly ask: Ask;
-  /** Tenant whose names may be read; empty for all of them. */
+  /** Tenant whose names may be read; empty for all tenants. */
   readonly tenant: RawBuilder<unknown>;
 }
 
-/** {@link LabelReader} inside a transaction, for the tenant it is for. */
+/** {@link LabelReader} inside a transaction, for its tenant. */
 export const labelsWithin = (tx: Tx): LabelReader => ({
   ask: (statement) => asJobWithin(tx, (job) => askWithin(job)(statement)),
   tenant: sql`coalesce(current_setting('isp.tenant', true), '')`,
 });
 
-/** Labels by what the ids refer to and by id: one statement for all of them. */
+/** Reads labels by entity and id, all of them in one statement. */
 export async function readLabels(
   targets: ReferenceTargets,
   reader: LabelReader,
@@ -53,11 +53,14 @@ export async function readLabels(
   return found;
 }
 
-/** An object of several kinds keeps undeclared members: a label beside an id in it would be sent back and stored. */
+/**
+ * An object that may have several kinds keeps undeclared members. A label beside an id in it would be sent back and
+ * stored.
+ */
 const plain: Follow = { opened: (field) => field, kindsOf: ({ fields = [] }) => [fields] };
 
 /**
- * Copies of the rows with the labels of everything they refer to.
+ * Copies of the rows with the labels of all records to which they refer.
  *
  * @param references - fields that refer to other records, themselves or further down
  * @param common - the same of fields every row has
@@ -91,7 +94,7 @@ export async function withLabels(
   return copies;
 }
 
-/** A copy labels can be written into; only fields with references further down are copied as a whole. */
+/** A copy into which labels can be written. Only fields that contain references are copied as a whole. */
 function copyFor(row: Row, references: readonly Field[]): Record<string, unknown> {
   const copy = { ...row };
   for (const field of references) {

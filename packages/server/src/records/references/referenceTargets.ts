@@ -2,27 +2,30 @@ import type { Tx } from '../../database/sql/tx.ts';
 import type { EntityTable } from '../table/entityTable.ts';
 import type { RowSource } from '../table/rowsOf.ts';
 
-/** Records other than entities that fields may refer to: the host's users, organisations. */
+/** Records other than entities to which fields may refer: users and organisations of the host. */
 export interface ReferenceSource {
-  /** Table of the records; its key is `id`. */
+  /** Table of the records. Its key is `id`. */
   readonly table: string;
-  /** Column that names a record. */
+  /** Column with the name of a record. */
   readonly label: string;
-  /** Those ids the caller may refer to. @defaultValue all that exist. Runs as the request role. */
+  /**
+   * The given ids to which the caller may refer. Runs as the request role.
+   * @defaultValue all that exist. Runs as the request role.
+   */
   readonly usable?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** All that fields may refer to, by key. */
+/** Everything to which fields may refer, by key. */
 export interface ReferenceTargets {
   readonly tables: ReadonlyMap<string, EntityTable>;
-  /** Come before an entity of the same key. */
+  /** Sources have precedence over an entity of the same key. */
   readonly sources: Readonly<Record<string, ReferenceSource>>;
 }
 
 export const sourceOf = ({ sources }: ReferenceTargets, target: string): ReferenceSource | undefined =>
   Object.hasOwn(sources, target) ? sources[target] : undefined;
 
-/** Where the records of a key are, or undefined for an area this service does not hold. */
+/** The table of the records of a key; undefined for an area that this service does not have. */
 export function placeOf(
   targets: ReferenceTargets,
   target: string,

@@ -13,17 +13,17 @@ import { readSharedNames, type SharedNames } from './sharedNames.ts';
 import { addIds, idsIn, visitReferences, type WantedIds } from './visitReferences.ts';
 
 export interface References {
-  /** Are these the records of an entity, rather than ones the host keeps? */
+  /** True for records of an entity, false for records of a source of the host. */
   readonly isOwn: (target: string) => boolean;
-  /** Copies of the rows with the labels of everything they refer to: one statement for all of them. */
+  /** Copies of the rows with the labels of all records to which they refer, in one statement. */
   readonly withLabels: (reader: LabelReader, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
-  /** Names of the referenced records in a file: see {@link SharedNames}. */
+  /** Names of the referenced records for a file: see {@link SharedNames}. */
   readonly sharedNames: (
     reader: LabelReader,
     table: EntityTable,
     rows: readonly Row[],
   ) => Promise<SharedNames>;
-  /** Paths of a form that name a record which does not exist or which the caller may not see. */
+  /** Paths in a form that name a record which does not exist, or which the caller may not see. */
   readonly dangling: (
     tx: Tx,
     fields: readonly Field[],
@@ -31,7 +31,10 @@ export interface References {
     caller: Caller,
     opened?: Opened,
   ) => Promise<string[]>;
-  /** Paths of a form that name a record the field's own filter does not offer: a picker hides it, a call must not pass it. */
+  /**
+   * Paths in a form that name a record which the filter of the field does not offer: a picker hides it, so a call
+   * must not contain it.
+   */
   readonly unfit: (
     tx: Tx,
     fields: readonly Field[],
@@ -72,7 +75,7 @@ export function createReferences(
     }
     const table = tables.get(target);
     if (!table) return new Set(ids); // refers to an area this service does not hold
-    // a caller who may not list the records must not learn from a form which of them exist
+    // a caller that may not list the records must not find out by a form which of them exist
     const shown = viewable(table.entity, caller) ?? sql`true`;
     return idsWhere(tx, table, [sql`"isDeleted" = false`, sql`id in (${sql.join(ids)})`, shown]);
   };
@@ -87,7 +90,7 @@ export function createReferences(
   };
 }
 
-/** Without the levels of a schema that contains itself. */
+/** Leaves the levels of a schema that contains itself closed. */
 const asItIs: Opened = (field) => field;
 
 async function idsWhere(

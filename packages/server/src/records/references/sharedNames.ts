@@ -9,12 +9,12 @@ import { placeOf, type ReferenceTargets, sourceOf } from './referenceTargets.ts'
 import { idsIn } from './visitReferences.ts';
 
 /**
- * The name of what a value refers to, or the names; one that several records have has the key behind it, `李四 ("42")`,
- * so that a file that is read again finds the same record.
+ * The name or names for the value of a reference. A name that several records have is followed by the key, `李四
+ * ("42")`, so that an import of the file finds the same record.
  */
 export type SharedNames = (target: string, value: unknown, label: unknown) => unknown;
 
-/** Which names of the records these rows refer to are shared: one statement for all of them. */
+/** Reads which names of the referenced records belong to several records, in one statement. */
 export async function readSharedNames(
   targets: ReferenceTargets,
   reader: LabelReader,

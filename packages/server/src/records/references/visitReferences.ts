@@ -4,17 +4,20 @@ import { type FieldRef, ownValue } from '@isp/schema/internal';
 import type { Opened } from '../table/openedFields.ts';
 import { refOf } from '../table/refFields.ts';
 
-/** Called for each place of a record that may hold the id (or ids) of another: `holder[name]`, at a dotted path. */
+/**
+ * Called for each place of a record that may contain the id (or ids) of another record: `holder[name]`, at a dotted
+ * path.
+ */
 export type Visit = (ref: FieldRef, name: string, holder: Record<string, unknown>, path: string) => void;
 
 /** How members of a value are found. */
 export interface Follow {
   readonly opened: Opened;
-  /** The fields an object of the field has, once per kind it may be. */
+  /** The fields that an object of the field has: one list for each kind that it may be. */
   readonly kindsOf: (field: Field, value: Row) => readonly (readonly Field[])[];
 }
 
-/** Visits the references of a record, those inside its objects and lists too. */
+/** Visits the references of a record, also those inside its objects and lists. */
 export function visitReferences(
   fields: readonly Field[],
   holder: Readonly<Record<string, unknown>>,

@@ -3,49 +3,49 @@ import { isStored } from '../../database/schema/columns.ts';
 import type { Tx } from '../../database/sql/tx.ts';
 import { type EntityTable, findTable } from '../table/entityTable.ts';
 
-/** Amounts that records of an entity take of another entity's records, which compares them with a limit. */
+/** Amounts that records of one entity use of another entity's records, whose limit they count towards. */
 export interface Share {
-  /** Entity whose records take. */
+  /** Entity whose records use the amounts. */
   readonly entity: string;
-  /** Its field with the id of the record that it takes from. */
+  /** Its field with the id of the record whose amounts are used. */
   readonly by: string;
-  /** States in which they take. @defaultValue all */
+  /** States in which a record uses the amounts. @defaultValue all */
   readonly states?: readonly string[];
-  /** Name of an amount → its number field that holds it. */
+  /** Name of an amount → number field with its value. */
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** By key of the entity whose amounts are used. */
+/** Shares by key of the entity whose amounts are used. */
 export type Shares = Readonly<Record<string, readonly Share[]>>;
 
-/** Sums of the used amounts of a record, by the name of the amount; one that is not used is missing. */
+/** Sums of the used amounts of a record, by name; an amount that is not used is missing. */
 export type Taken = Readonly<Record<string, number>>;
 
-/** A record that takes of another. */
+/** A record that uses amounts of another record. */
 export interface Taker {
   /** `area.entity`. */
   readonly entity: string;
   readonly id: string;
-  /** Its label. */
+  /** Label of the record. */
   readonly name: string;
-  /** The record it takes of. */
+  /** Id of the record whose amounts it uses. */
   readonly of: string;
-  /** State it is in, where it has states. */
+  /** State of the record; null where it has no states. */
   readonly state: string | null;
-  /** Amounts of its `projectId`, where it has one. */
+  /** Its `projectId`, where it has one. */
   readonly projectId: string | null;
   readonly amounts: Taken;
 }
 
 export interface ShareReader {
-  /** Sums up what records of all modules take of a record: one statement, each table read once. */
+  /** Sums up the amounts of a record that records of all modules use: one statement, which reads each table once. */
   readonly sumShares: (tx: Tx, key: string, id: string, without: readonly string[]) => Promise<Taken>;
-  /** The records that take of these, in one statement. */
+  /** The records that use amounts of these, in one statement. */
   readonly listTakers: (tx: Tx, key: string, ids: readonly string[]) => Promise<readonly Taker[]>;
 }
 
 /**
- * Sums and takers of records.
+ * Computes the sums of used amounts, and the records that use them.
  *
  * @throws Error at start for an entity, a field or a state machine that does not exist
  */
@@ -92,7 +92,7 @@ export function createShares(tables: ReadonlyMap<string, EntityTable>, shares: S
     const { rows } = await sql<Taker>`${sql.join(parts, sql` union all `)} order by id`.execute(tx);
     return rows;
   };
-  /** Records of a share that take now. */
+  /** Condition for records of a share that use its amounts now. */
   const takes = ({ entity, states }: Share) => {
     const field = findTable(tables, entity).entity.states?.field ?? '';
     return states

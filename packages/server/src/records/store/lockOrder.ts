@@ -8,15 +8,15 @@ export type LockTarget = readonly [key: string, id: unknown];
 /** Records of one entity to lock. */
 export interface LockGroup {
   readonly table: EntityTable;
-  /** In order, each once. */
+  /** Ids in order, each once. */
   readonly ids: readonly string[];
 }
 
-/** Can a record have it as its id? A form may contain anything. */
+/** Can this value be the id of a record? A form may contain any value. */
 const isId = (id: unknown): id is string => typeof id === 'string' && id !== '' && !id.includes('\u0000');
 
 /**
- * The one order in which records are locked, so that no two calls wait for each other: by entity, in the order of
+ * The order in which all calls lock records, so that no two calls wait for each other: by entity, in the order of
  * `tables`, then by id.
  */
 export function toLockGroups(
@@ -35,8 +35,8 @@ export function toLockGroups(
 }
 
 /**
- * Locks the group's records against changes, one after the other by id; returns them as they are stored. Others may
- * begin to refer to them meanwhile.
+ * Locks the records of the group against changes, one after the other by id, and returns them as they are stored.
+ * Other transactions may add references to them meanwhile.
  */
 export async function lockGroup(
   tx: Tx,

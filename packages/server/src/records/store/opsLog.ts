@@ -14,21 +14,21 @@ import { isSecretName } from '../table/secretNames.ts';
 export interface OpsEntry {
   readonly entity: Pick<Entity, 'area' | 'key' | 'title' | 'scope' | 'fields' | 'actions'> &
     Partial<Pick<Entity, 'states'>>;
-  /** Name of the action, or its Chinese title where the schema has none. */
+  /** Name of the action; its Chinese title where the schema does not declare the action. */
   readonly action: string;
   readonly id: string;
   /** Name of the record. */
   readonly label: string;
-  /** Tenant and organisation of the record, where no user's call caused the change. */
+  /** Tenant and organisation of the record; needed where no call of a user caused the change. */
   readonly owner?: { readonly tenantId: string; readonly orgId: string } | undefined;
   readonly before?: Row | undefined;
   readonly after?: Row | undefined;
-  /** Reason of a failure; absent when it succeeded. */
+  /** Reason of a failure; undefined for a success. */
   readonly error?: string | undefined;
   readonly costMs?: number | undefined;
 }
 
-/** The user, the time, and ids for the lines. */
+/** The user, the time, and ids of the lines. */
 export interface OpsLogger {
   /** Undefined in a job: the system made the change. */
   readonly caller: Caller | undefined;
@@ -36,10 +36,13 @@ export interface OpsLogger {
   readonly now: Date;
 }
 
-/** Lines written by one statement. */
+/** Lines that one statement writes. */
 const batch = 1000;
 
-/** Appends lines. Secrets never reach them: write-only fields, passwords, and fields with such names are masked. */
+/**
+ * Adds lines to the log. They contain no secrets: write-only fields, passwords, and fields with similar names are
+ * masked.
+ */
 export async function writeOpsLogs(tx: Tx, logger: OpsLogger, entries: readonly OpsEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += batch) {
     const lines = entries.slice(from, from + batch).map((entry) => toLine(logger, entry));
@@ -56,7 +59,7 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
   const secrets = new Set(secret.map(({ name }) => name));
   const [before, after] = [entry.before, entry.after].map((row) => row && (maskSecrets(row, secrets) as Row));
   const title = actionTitle(entry);
-  // a user's own records are no business of the organisation they happen to act for
+  // records that belong to a user alone are not shown to the organisation for which the user acts
   const isPrivate = entry.entity.scope === 'user';
   const difference = before && after ? changedKeys(before, after) : undefined;
   return {
@@ -81,13 +84,13 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
   };
 }
 
-/** Most characters of an id: a refused call may have sent any text, and an index row is limited. */
+/** Characters of an id, at most: a refused call may have sent any text, and the size of an index row is limited. */
 const MAX_ID_CHARACTERS = 100;
 
-/** A refused call is logged too, whatever it named; a database text cannot hold NUL. */
+/** A refused call is logged with any text that it sent, without NUL, which no text in the database can contain. */
 const storable = (text: string) => text.replaceAll('\u0000', '');
 
-/** The log is read by people: it keeps the button's text. */
+/** Title of an action. People read the log, so it stores the text of the button. */
 function actionTitle({ action, after, entity }: OpsEntry): string {
   const own = entity.actions.find((candidate) => candidate.name === action)?.title;
   const name = action === 'update' ? 'edit' : action;
@@ -95,7 +98,7 @@ function actionTitle({ action, after, entity }: OpsEntry): string {
   return own ?? standard ?? stepTitle(entity, action, after) ?? action;
 }
 
-/** A step of the system has no button: it is called after the state it leads to. */
+/** A transition of the service has no button, so it is named after the state to which it leads. */
 function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefined): string | undefined {
   const { states } = entity;
   if (!states || !after || !Object.hasOwn(states.transitions, name)) return undefined;
@@ -145,7 +148,10 @@ function toJson(row: Row | undefined, only: ReadonlySet<string> | undefined): st
   );
 }
 
-/** Fields of the log a list may filter by, all by equality but the operator's name and the time. */
+/**
+ * Fields of the log by which a list may filter: the name of the operator by a part, the time by a range, all others
+ * by equality.
+ */
 const filters = ['module', 'action', 'bizType', 'bizId', 'result', 'operatorId'] as const;
 /** Keys of a search of the log. */
 export const opsLogKeys: readonly string[] = [
@@ -160,11 +166,13 @@ export interface OpsQuery {
   readonly search: Row;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** Only lines of this organisation, and the user's private ones. Empty or missing: all visible lines. */
+  /**
+   * Only lines of this organisation, and private lines of the user. Without it: all lines that the caller may see.
+   */
   readonly org?: string | undefined;
 }
 
-/** Rows of the log the caller may see, newest first. */
+/** Rows of the log that the caller may see, newest first. */
 export async function listOpsLog(
   tx: Tx,
   caller: Pick<Caller, 'userId'>,

@@ -14,20 +14,23 @@ import { toAssignments } from '../table/updateRows.ts';
 export type Values<R extends Row = Row> = { readonly [K in keyof R]?: unknown };
 
 /**
- * Which live rows: those whose columns equal the values (one of them for an array, empty for `null`), or those an
- * SQL condition over the columns holds for.
+ * Selects rows that are not deleted: by values of columns (a list matches any of its values, `null` an empty column),
+ * or by an SQL condition over the columns.
  *
  * @example
  * const unsold: Where<{ readonly state: string; readonly soldAt: string | null }> = { state: ['NEW', 'USED'], soldAt: null };
  */
 export type Where<R extends Row = Row> = Values<R> | RawBuilder<unknown>;
 
-/** Reads records of one entity: no permission; row-level security stays. What counts is counted by the database. */
+/**
+ * Reads records of one entity without checking permissions; row-level security applies. The database does the
+ * counting.
+ */
 export interface RecordReader<R extends RowWithId = RowWithId> {
   readonly find: (id: string) => Promise<R | undefined>;
-  /** The one with the smallest id. */
+  /** The matching record with the smallest id. */
   readonly first: (where: Where<R>) => Promise<R | undefined>;
-  /** At most `limit` of them by id: to show, never to count. */
+  /** At most `limit` matching records, by id: for showing them, never for counting. */
   readonly some: (where: Where<R>, limit: number) => Promise<R[]>;
   readonly exists: (where: Where<R>) => Promise<boolean>;
   readonly count: (where: Where<R>) => Promise<number>;
@@ -36,34 +39,40 @@ export interface RecordReader<R extends RowWithId = RowWithId> {
     where: Where<R>,
     fields: readonly F[],
   ) => Promise<Record<F, number>>;
-  /** All of them by id, read in batches. */
+  /** All matching records by id, read in batches. */
   readonly each: (where: Where<R>) => AsyncIterable<R>;
 }
 
 /**
- * Records of one entity for rules and jobs: without permission, state machine and log; row-level security applies.
- * Nothing here ends silently at a limit: the database counts.
+ * Records of one entity for rules and jobs: without permission, state machine and log; row-level security applies. No
+ * method leaves records out at a limit, except `some`.
  */
 export interface RecordStore<R extends RowWithId = RowWithId> extends RecordReader<R> {
-  /** Locks the row until the transaction ends. Several records are locked by `work.lock`, in the one order. */
+  /**
+   * Locks the row until the transaction ends. Several records are locked by `work.lock`, in the order that all calls
+   * use.
+   */
   readonly lock: (id: string) => Promise<R | undefined>;
   /** Locks all of them, in the order of their ids. */
   readonly lockAll: (where: Where<R>) => Promise<R[]>;
   readonly insert: (row: Values<R>) => Promise<R>;
   readonly insertAll: (rows: readonly Values<R>[]) => Promise<void>;
-  /** Sets columns and raises the row version. */
+  /** Sets columns and increases the row version. */
   readonly patch: (id: string, values: Values<R>) => Promise<R | undefined>;
-  /** Sets the same columns of all of them in one statement. @returns the ids of the changed rows, in order */
+  /**
+   * Sets the same columns of all matching records in one statement.
+   * @returns the ids of the changed rows, in order
+   */
   readonly updateWhere: (where: Where<R>, values: Values<R>) => Promise<string[]>;
-  /** Soft delete. */
+  /** Marks the record as deleted. */
   readonly drop: (id: string) => Promise<void>;
-  /** Soft delete of all of them in one statement. @returns the ids of the dropped rows, in order */
+  /** Marks all matching records as deleted, in one statement. @returns the ids of the dropped rows, in order */
   readonly dropWhere: (where: Where<R>) => Promise<string[]>;
 }
 
 /** Rows read at a time. */
 const batch = 500;
-/** Parameters one statement can hold, with room to spare. */
+/** Parameters of one statement, at most; the limit of the database is higher. */
 const MAX_PARAMETERS = 30_000;
 
 type Stored = Record<string, unknown>;
@@ -184,7 +193,7 @@ function createChanger<R extends RowWithId>(
 ): Pick<RecordStore<R>, Changer> {
   const name = sql.table(table.table);
   const change = async (where: Where<R>, values: Stored): Promise<string[]> => {
-    // locked in the order of ids first: an update alone locks rows in any order
+    // locked in the order of ids first, since an update locks rows in any order
     const { rows } = await sql<{ id: string }>`
       with chosen as (select id from ${name} where ${live(table, where)} order by id ${forChange})
       update ${name} set ${toAssignments(values)} from chosen where ${name}.id = chosen.id returning ${name}.id`.execute(
@@ -218,7 +227,10 @@ const decode = <R extends RowWithId>(table: EntityTable, stored: Stored): R =>
 const live = <R extends Row>(table: EntityTable, where: Where<R>) =>
   sql`"isDeleted" = false and ${toCondition(table, where)}`;
 
-/** A computed column is made of the rows a caller sees: rules read what they need from the database themselves. */
+/**
+ * A computed column depends on the rows that a caller sees, so rules do not get it: they read from the database what
+ * they need.
+ */
 const storedColumn = (table: EntityTable, name: string) => {
   const column = table.columns.get(name);
   return column && isStored(column) ? column : undefined;

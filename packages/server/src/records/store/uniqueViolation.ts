@@ -14,7 +14,7 @@ export interface UniqueWrite {
   readonly table: EntityTable;
   readonly caller: Caller;
   readonly translate: (text: string, locale: Locale, scope: string) => string;
-  /** The records as they are to be. */
+  /** The records as they should be stored. */
   readonly rows: readonly Row[];
 }
 
@@ -24,8 +24,8 @@ const alikeTexts = {
 } as const;
 
 /**
- * Runs a statement and turns a unique violation into an error at the field, which names the record that is there where it
- * is spelled another way.
+ * Runs a statement and turns a unique violation into an error at the field. The error names the existing record where
+ * it is spelled differently.
  *
  * @throws Refusal DATA_DUPLICATE
  */
@@ -42,7 +42,7 @@ export async function refuseDuplicate<T>(write: UniqueWrite, statement: () => Pr
     if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
     const { constraint } = error as { readonly constraint?: string };
     const names = entity.unique.find((fields) => uniqueName(table.table, entity, fields) === constraint);
-    // of a pair like project and name it is the name that a person can change
+    // of a pair such as project and name, a person can change the name
     const name = names?.at(-1);
     if (!names || !name) throw error;
     await sql`rollback to savepoint unique_rows`.execute(tx);
@@ -60,7 +60,8 @@ export async function refuseDuplicate<T>(write: UniqueWrite, statement: () => Pr
 }
 
 /**
- * The existing record's spelling of the duplicate value; undefined where it is the same, or the record is not visible.
+ * The spelling of the value in the existing record; undefined where it is the same, or where the caller may not see
+ * the record.
  */
 async function findOther(
   { rows, table, tx }: UniqueWrite,

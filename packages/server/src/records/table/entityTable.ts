@@ -15,45 +15,48 @@ import { noSealer, type Sealer } from './sealed.ts';
 import { createCodecs, type StoredColumn } from './storedColumn.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
 
-/** An entity and where it is stored, made once at start. */
+/** An entity with its storage, made once at start. */
 export interface EntityTable {
   readonly entity: Entity;
   readonly table: string;
-  /** Stored and computed ones. */
+  /** Stored and computed columns, by name. */
   readonly columns: ReadonlyMap<string, StoredColumn>;
-  /** Select list of all columns, for {@link rowsOf}; undefined where none is computed. */
+  /** Select list of all columns, for {@link rowsOf}; undefined when no column is computed. */
   readonly computed: RawBuilder<unknown> | undefined;
-  /** Columns a reply may hold, in order: everything but write-only fields and the deletion mark. */
+  /** Columns that a reply may contain, in order: all except write-only fields and the mark of deletion. */
   readonly readable: readonly StoredColumn[];
-  /** Those of them with something write-only inside their values. */
+  /** Names of the readable columns whose values contain something write-only. */
   readonly secretive: ReadonlySet<string>;
-  /** Opens the levels of the record that contain themselves. */
+  /** Opens the levels of a record whose schema contains itself. */
   readonly opened: Opened;
   /** Select list of the columns that a reply may contain. */
   readonly columnList: RawBuilder<unknown>;
-  /** All stored columns as a select list: a host may keep others in the table, which no request reads. */
+  /** All stored columns as a select list. The table may have further columns of the host, which no request reads. */
   readonly storedList: RawBuilder<unknown>;
-  /** Fields that refer to other records, themselves or further down. */
+  /** Fields that refer to other records, directly or in a field inside them. */
   readonly references: readonly Field[];
-  /** Fields a caller may filter by: read, and named by a search, its one box, a reference, a view or a relation. */
+  /**
+   * Fields by which a caller may filter: readable ones that a search, the search box, a reference, a view or a
+   * relation names.
+   */
   readonly searchable: ReadonlySet<string>;
   /** Fields a caller may sort by. */
   readonly sortable: ReadonlySet<string>;
-  /** Search of its records by a caller who sees all its fields. */
+  /** The search of its records for a caller that may see all fields. */
   readonly plan: SearchPlan;
-  /** Columns with an index of parts of their text, where the database has such. */
+  /** Columns with an index for parts of their text, where the database has such indexes. */
   readonly texts: ReadonlySet<string>;
 }
 
 const hidden = new Set(['isDeleted', 'tenantId']);
 
-/** Storage of an entity's records, where it differs from the usual. */
+/** Storage of an entity's records, where it is not the usual table. */
 export interface Storage {
   /** Are its records the lines of the operation log? @defaultValue false */
   readonly isLog?: boolean;
-  /** Does a migration make its table? @defaultValue false */
+  /** Is its table made by a migration? @defaultValue false */
   readonly isHandmade?: boolean;
-  /** Key of its sealed fields. @defaultValue there are none */
+  /** Encrypts its sealed fields. @defaultValue there are none */
   readonly sealer?: Sealer;
 }
 
@@ -79,7 +82,8 @@ export function toEntityTable(
   // a filter of a sealed field would reveal something about its values
   const mayRead = new Set(readable.flatMap(({ field, name }) => (field?.sealed ? [] : [name])));
   const searched = [
-    // the single fields of the search box can be searched too: links from before the box existed still work
+    // the fields of the search box can be searched one by one too, so that links from before the box existed still
+    // work
     ...(entity.keyword ?? []),
     ...entity.search.map((item) => item.field),
     ...entity.views.flatMap((view) => [
@@ -124,7 +128,7 @@ export function toEntityTable(
         .filter((name) => mayRead.has(name)),
     ),
     plan: toSearchPlan(entity, searchable),
-    // a table a migration makes has the indexes that migration gives it
+    // a table made by a migration has the indexes of that migration
     texts: new Set(isLog || isHandmade ? [] : searchedTexts(entity, all.filter(isStored))),
   };
 }
@@ -132,7 +136,7 @@ export function toEntityTable(
 const toSelected = ({ expression, name }: TableColumn): string =>
   expression === undefined ? quote(name) : `${expression} as ${quote(name)}`;
 
-/** Fields the statistics filter and group by: a figure leads to the list of its records. */
+/** Fields by which the statistics filter and group: a figure links to the list of its records. */
 function counted({ fields, statistics }: Entity): string[] {
   const { cards = [], charts = [], recent } = statistics ?? {};
   const filters = [...cards, ...charts, ...(recent ? [recent] : [])].map(({ filter }) => filter);
@@ -150,7 +154,7 @@ export function findTable(tables: ReadonlyMap<string, EntityTable>, key: string)
   return table;
 }
 
-/** A stored row as the reply sends it. */
+/** A stored row as replies contain it. */
 export function decodeRow(table: EntityTable, stored: Readonly<Record<string, unknown>>): RowWithId {
   const row: Record<string, unknown> = {};
   for (const column of table.readable) {
@@ -167,7 +171,7 @@ export const withoutSecretParts = (
   value: unknown,
 ) => (field && secretive.has(name) ? withoutSecrets(value, [field], opened) : value);
 
-/** A stored row with every column of its table, for the service's own rules; never sent. */
+/** A stored row with every column of its table, for rules of the service. It is never sent. */
 export const decodeWhole = (table: EntityTable, stored: Readonly<Record<string, unknown>>): RowWithId =>
   withId(decodeColumns([...table.columns.values()].filter(isStored), stored));
 
@@ -184,7 +188,7 @@ export const decodeComputed = (table: EntityTable, row: Readonly<Record<string, 
 const decodeColumns = (columns: readonly StoredColumn[], row: Readonly<Record<string, unknown>>): Row =>
   Object.fromEntries(columns.map(({ decode, name }) => [name, decode(row[name] ?? null)]));
 
-/** Values of a row for insert or update; keys that are no stored column are left out. */
+/** Values of a row for insert or update; keys without a stored column are left out. */
 export function encodeRow(table: EntityTable, row: Row): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) {

@@ -2,10 +2,13 @@ import type { Entity } from '@isp/schema';
 import type { Expressions } from '../../database/schema/columns.ts';
 import { isCommonColumn } from '../../database/schema/columns.ts';
 
-/** Where the lines of the operation log are. */
+/** Table with the lines of the operation log. */
 export const opsLogTable = 'isp_ops_log';
 
-/** Common columns that the log has under another name, or does not have: a line is written once, by its operator. */
+/**
+ * Common columns that the log has under another name, or does not have: a line is written once, and its user is the
+ * operator.
+ */
 export const logColumns: Expressions = {
   createUser: '"operatorId"',
   createTime: '"opsTime"',

@@ -1,12 +1,12 @@
 import type { Field, JsonSchemaObject } from '@isp/schema';
 import { fieldsOfVariants, unfoldSchema } from '@isp/schema/internal';
 
-/** A field with the level its schema follows on demand; any other as it is. */
+/** Returns a folded field with one more level; any other field is returned unchanged. */
 export type Opened = (field: Field) => Field;
 
 const openers = new WeakMap<JsonSchemaObject, Opened>();
 
-/** Expands the levels of a schema that contains itself; each reference once, for all callers. */
+/** Opens the levels of a schema that contains itself. Each reference is opened once, for all callers. */
 export function opener(record: JsonSchemaObject): Opened {
   const opened = openers.get(record) ?? createOpener(record);
   openers.set(record, opened);
@@ -24,10 +24,12 @@ function createOpener(record: JsonSchemaObject): Opened {
   };
 }
 
-/** Text of the schema a folded field follows on demand: the same for each field that follows the same one. */
+/** Identifies the schema of a folded field: fields with the same schema have the same key. */
 const keyOf = ({ folded }: Field): string | undefined => folded && JSON.stringify(folded.schema);
 
-/** Is a field, or one inside it, such a one? Those of every kind its value may be count, at every level. */
+/**
+ * Does a field, or one inside it, pass the test? Fields of every kind that a value may have count, at every level.
+ */
 export function someWithin(
   field: Field,
   opened: Opened,
@@ -37,7 +39,7 @@ export function someWithin(
   if (isSuch(field)) return true;
   const key = keyOf(field);
   if (key !== undefined) {
-    // the content of a level that was opened before is the same again
+    // a level that was opened before has the same content again
     if (seen.has(key)) return false;
     seen.add(key);
   }

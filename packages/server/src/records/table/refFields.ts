@@ -1,7 +1,7 @@
 import type { Field } from '@isp/schema';
 import type { FieldRef } from '@isp/schema/internal';
 
-/** The entity that a field's value, or each of its values, refers to. */
+/** The entity to which the value of a field, or each of its values, refers. */
 export const refOf = (field: Field): FieldRef | undefined => field.ref ?? field.item?.ref;
 
 /** Does the field, or one inside it, refer to other records? */

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A table, and the select list that is read of it. */
+/** A table with the select list for reading it. */
 export interface RowSource {
   readonly table: string;
-  /** Select list of the stored columns and the computed ones. @defaultValue all columns there are */
+  /** Select list of stored and computed columns. @defaultValue all columns there are */
   readonly computed?: RawBuilder<unknown> | undefined;
 }
 
 /**
- * SQL that rows of an entity are read from, under the name of their table: its computed columns beside the stored ones.
- *
- * The computed columns are a subselect, not a view or a stored counter: a changed expression needs no migration,
- * nothing can drift, and the caller's row-level security applies. The database evaluates only the columns that a
- * statement names, after the page is cut.
+ * SQL from which the rows of an entity are read, under the name of their table: its computed columns beside the
+ * stored ones. The computed columns are a subselect, not a view or a stored counter: a changed expression needs no
+ * migration, values cannot become outdated, and the caller's row-level security applies. The database evaluates only
+ * the columns that a statement names, for the rows of the page.
  *
  * @param ids - read these rows first; `offset 0` makes the database do so
  */

@@ -1,10 +1,10 @@
 import type { Field } from '@isp/schema';
 import { maskText } from '@isp/schema/values';
 
-/** Encrypts what the schemas seal (`x-sealed`), under a key of the host. */
+/** Encrypts the fields that schemas seal (`x-sealed`) with a key of the host. */
 export interface Sealer {
   readonly seal: (text: string) => string;
-  /** Undefined for a text that it did not seal, or under a key it does not have any more. */
+  /** Decrypts a text; undefined for a text that it did not encrypt, or whose key it no longer has. */
   readonly open: (sealed: string) => string | undefined;
 }
 
@@ -12,14 +12,14 @@ export interface Sealer {
 export const shownOf = ({ ui }: Pick<Field, 'ui'>, text: unknown): string | null =>
   typeof text === 'string' ? maskText(text, ui.mask ?? 'all') : null;
 
-/** Storage of a sealed field: whole in the table, its middle hidden when it is read. */
+/** Encodes a sealed field: the table has the whole value, readers get it with its middle hidden. */
 export const sealedCodec = (field: Field, sealer: Sealer) => ({
   encode: (value: unknown): unknown => (typeof value === 'string' ? sealer.seal(value) : null),
   decode: (value: unknown): unknown =>
     typeof value === 'string' ? (shownOf(field, sealer.open(value)) ?? maskText('', 'all')) : null,
 });
 
-/** Where the host hands over no sealer: a schema with a sealed field cannot be served. */
+/** For a host without a sealer: a schema with a sealed field cannot be served. */
 export const noSealer: Sealer = {
   seal: () => refuse(),
   open: () => refuse(),

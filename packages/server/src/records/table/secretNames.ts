@@ -1,7 +1,7 @@
 /**
- * Source of a pattern: words in the name of a value that gives its reader the rights of a user, with any words around
- * them, as in `newPassword` and `x-access_token`. For keys of rows, and for texts where the name comes before the
- * value.
+ * Source of a regular expression: words in the name of a value that gives its reader the rights of a user, with any
+ * words around them, as in `newPassword` and `x-access_token`. It is used for keys of rows, and for texts where the
+ * name comes before the value.
  *
  * @example new RegExp(`${secretNames}=\\S+`, 'gi')
  */

@@ -6,15 +6,15 @@ import { Refusal, refuseFields, toFieldIssue, toTexts } from '../../refusals/ref
 import { type Sealer, sealedCodec } from './sealed.ts';
 
 interface Codec {
-  /** From JSON to a bound parameter. */
+  /** Converts a JSON value to a parameter of a statement. */
   readonly encode: (value: unknown) => unknown;
-  /** From the driver to JSON. */
+  /** Converts a value of the driver to JSON. */
   readonly decode: (value: unknown) => unknown;
 }
 
-/** A column and how its values come and go. */
+/** A column, with the conversion of its values in both directions. */
 export interface StoredColumn extends TableColumn, Codec {
-  /** By whose clock its times are read. */
+  /** Reads and writes its date-times. */
   readonly dateTimes: DateTimes;
 }
 
@@ -22,14 +22,15 @@ const same = (value: unknown): unknown => value ?? null;
 const json = (value: unknown): unknown =>
   value === undefined || value === null ? null : JSON.stringify(value);
 
-/** Past 2^53 a number of JSON is not the one that was sent, and could not be read again. */
+/** Refuses a number beyond 2^53: JSON cannot represent it exactly, so it could not be read again. */
 function exactly(value: unknown): unknown {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Refusal('PARAM_INVALID');
   return value ?? null;
 }
 
 /**
- * Parses a date-time. Validators refuse invalid ones before; storing null instead would delete the record's value.
+ * Parses a date-time. Validators refuse invalid ones before; to store null instead would delete the value of the
+ * record.
  *
  * @throws Refusal PARAM_INVALID at the field
  */
@@ -45,7 +46,7 @@ function toMoment(value: unknown, { field, name }: TableColumn, { parseDateTime 
 
 const plain: Codec = { encode: same, decode: same };
 
-/** Makes columns of tables columns of records; their date-times are shown and read as `dateTimes` does. */
+/** Makes the columns of records from the columns of tables; `dateTimes` reads and writes their date-times. */
 export function createCodecs(dateTimes: DateTimes, sealer: Sealer): (column: TableColumn) => StoredColumn {
   const { toDateTime } = dateTimes;
   const codecs: Readonly<Record<ColumnType, (column: TableColumn) => Codec>> = {

@@ -4,14 +4,17 @@ import type { EntityTable } from './entityTable.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** SQL: what follows `set` in a change of stored columns, which every change of a record counts. */
+/** SQL after `set` for a change of stored columns; every change increases the row version. */
 export const toAssignments = (change: Stored): RawBuilder<unknown> =>
   sql.join([
     ...Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
     sql`"rowVersion" = "rowVersion" + 1`,
   ]);
 
-/** Sets the same columns of records that are locked. @returns those the transaction's role may change, as they are now */
+/**
+ * Sets the same columns of records that are locked.
+ * @returns those the transaction's role may change, as they are now
+ */
 export async function updateRows(
   tx: Tx,
   table: EntityTable,

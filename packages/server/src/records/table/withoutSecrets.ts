@@ -6,9 +6,9 @@ import type { Opened } from './openedFields.ts';
 const isWriteOnly = ({ writeOnly }: Field): boolean => writeOnly;
 
 /**
- * The readable part of a value, at any depth of lists and objects: without write-only members. A member of an object of
- * several kinds is removed by the rule of its kind; where the kind is not known, if it is write-only in one of the
- * possible kinds.
+ * The readable part of a value, at any depth of lists and objects: without write-only members. In an object that may
+ * have several kinds, the kind of the object decides; where it is unknown, a member is removed when one of the
+ * possible kinds makes it write-only.
  *
  * @param given - the possible fields of the value: one, or several where the kind of the object around it is not known
  */

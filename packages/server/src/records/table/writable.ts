@@ -7,14 +7,14 @@ import { type Opened, opener } from './openedFields.ts';
 
 export type WriteMode = 'add' | 'update';
 
-/** May a form set this field? Server-owned, read-only and computed ones never. */
+/** May a form set this field? It may not when the field belongs to the service, is read-only or computed. */
 export const isWritable = (field: Field, mode: WriteMode): boolean =>
   !isCommonColumn(field.name) && mayWrite(field, mode);
 
-/** The writable values of a form, by these fields and their schema. */
+/** An entity or a form, with its fields and schema. */
 type Asked = Pick<Entity, 'fields' | 'record'>;
 
-/** The part of a form the caller may set, at every depth. Unknown keys are dropped, not refused. */
+/** The part of a form that the caller may set, at every depth. Unknown keys are dropped without an error. */
 export function pickWritable({ fields, record }: Asked, form: Row, mode: WriteMode): Row {
   const picked: Record<string, unknown> = {};
   const opened = opener(record);
@@ -29,7 +29,7 @@ export function pickWritable({ fields, record }: Asked, form: Row, mode: WriteMo
   return picked;
 }
 
-/** A new record of a form: its writable values, completed by the schema's defaults for keys that were not sent. */
+/** A new record from a form: its writable values, with the defaults of the schema for keys that were not sent. */
 export function completeAdd(entity: Entity, form: Row): Row {
   const sent = pickWritable(entity, form, 'add');
   const defaults = entity.fields.filter(
@@ -38,7 +38,7 @@ export function completeAdd(entity: Entity, form: Row): Row {
   return { ...Object.fromEntries(defaults.map((field) => [field.name, field.default])), ...sent };
 }
 
-/** The record an update leads to: a key that is not sent was not touched, `null` empties. */
+/** The record after an update: a key that is not sent keeps its value, `null` clears it. */
 export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
   const sent = pickWritable(entity, form, 'update');
   const opened = opener(entity.record);
@@ -51,20 +51,21 @@ export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
 }
 
 /**
- * The record to store, with every computed field set by its rule; a value sent for it is ignored. Hidden values do not
- * count, and a computed value may hide others.
+ * The record to store, with every computed field set by its rule; a value that was sent for it is ignored. Hidden
+ * values do not count, and a computed value may hide further fields.
  */
 export function deriveRecord(entity: Entity, row: Row, mode: WriteMode): Row {
   if (derivationsOf(entity.fields).length === 0) return settleRecord(entity, row);
-  // a condition may read a computed value, and a field that it hides may have been counted
+  // a condition may read a computed value, and hide a field that the computation has used
   const settled = settleRecord(entity, withDerived(entity, row, mode));
   const derived = withDerived(entity, settled, mode);
   return derived === settled ? settled : settleRecord(entity, derived);
 }
 
 /**
- * Read-only properties inside objects belong to the server: they are kept when the object is sent without them, if it
- * is of the same kind as before. Write-only ones are kept too, since a client cannot send back what it was not sent.
+ * Read-only properties inside objects belong to the service: they are kept when the object is sent without them, if
+ * it still has the same kind. Write-only ones are kept too, since a client does not receive them and cannot send them
+ * back.
  */
 function keepReadOnly(fields: readonly Field[], before: unknown, sent: unknown, opened: Opened): unknown {
   if (!isObject(sent) || !isObject(before)) return sent;

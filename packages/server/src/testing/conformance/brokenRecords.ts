@@ -6,17 +6,17 @@ import { textOfLength, unfitText } from './sampleText.ts';
 
 /** A record that breaks one rule. */
 export interface BrokenRecord {
-  /** Field of the refusal, as the reply names it: `lines.0.name`. */
+  /** Field that the refusal names: `lines.0.name`. */
   readonly field: string;
   readonly rule: string;
-  /** The rules a refusal may name for it. */
+  /** Rules that a refusal may name for it. */
   readonly named: readonly string[];
   readonly record: Row;
 }
 
 /**
- * A valid record, with each rule of its schema broken once where it has a value: required, type, choices, format,
- * pattern, length, limits, steps, number of elements, equal elements, references to missing records.
+ * A valid record in which each rule of its schema is broken once: required, type, choices, format, pattern, length,
+ * limits, steps, number of elements, equal elements, references to missing records.
  */
 export function brokenRecords(
   entity: Recordlike,
@@ -40,7 +40,7 @@ interface Breaking {
   readonly options: Pick<SampleOptions, 'dictionaries' | 'isOpen'>;
 }
 
-/** One value of the record, and the schema for it. */
+/** A place in the record, with its schema. */
 interface Place {
   readonly field: Field;
   readonly schema: JsonSchema | undefined;
@@ -49,7 +49,7 @@ interface Place {
   readonly put: Put;
 }
 
-/** The record with something else at a place, which breaks a rule. */
+/** The record with another value at a place, which breaks a rule. */
 type Put = (rule: string, broken: unknown, named?: readonly string[], at?: string) => BrokenRecord;
 
 function breaksAt(
@@ -111,7 +111,7 @@ function listBreaks({ field, path, put, schema }: Place, value: readonly unknown
   ];
 }
 
-/** Rules of the elements of a list, broken in the first. */
+/** Rules of the elements of a list, broken in the first element. */
 function elementBreaks(
   { breaking, field, path, schema }: Place,
   value: readonly unknown[],
@@ -142,7 +142,7 @@ function numberBreaks({ field, put }: Place): readonly BrokenRecord[] {
   const { max, min, multipleOf, type } = field;
   const step = multipleOf ?? 1;
   const even = Math.ceil((min ?? 0) / step) * step;
-  // a whole number that is no multiple, where there is one
+  // a whole number that is no multiple, where one exists
   const hasOther = multipleOf !== undefined && !(type === 'integer' && step === 1);
   return [
     ...(min === undefined ? [] : [put('minimum', min - step, ['minimum', 'exclusiveMinimum'])]),
@@ -155,11 +155,11 @@ function numberBreaks({ field, put }: Place): readonly BrokenRecord[] {
 function textBreaks({ field, put, schema }: Place): readonly BrokenRecord[] {
   const { earliest, latest, maxLength, minLength } = field;
   const unfit = unfitText(field, schema);
-  // a format is refused by its name
+  // the refusal names the format
   const formRules = [...(field.format === undefined ? [] : [field.format]), 'pattern'];
   const ofLength = (rule: string, length: number): BrokenRecord => {
     const text = textOfLength(field, schema, length);
-    // no text of that length is of the format: the refusal may name either
+    // no text of that length fits the format, so the refusal may name either rule
     return text === undefined ? put(rule, 'x'.repeat(length), [rule, ...formRules]) : put(rule, text);
   };
   return [
@@ -171,7 +171,7 @@ function textBreaks({ field, put, schema }: Place): readonly BrokenRecord[] {
   ];
 }
 
-/** An element like the others; where each is one value, another each time. */
+/** An element like the others; a single value must differ from those of the other elements. */
 const apart = (item: Field | undefined, value: readonly unknown[], at: number): unknown =>
   item && !item.fields && typeof value[0] === 'string'
     ? `${value[0]}${at}`.slice(-(item.maxLength ?? 100))

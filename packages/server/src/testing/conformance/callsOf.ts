@@ -4,21 +4,20 @@ import type { Series } from '@isp/schema/statistics';
 import type { ConformanceHost, ConformanceReply } from './host.ts';
 import { ask, calledActions } from './tools.ts';
 
-/** A call of an entity, and what it may be tried with. */
+/** A call of an entity, and the records with which it is tried. */
 export interface Call {
   readonly name: string;
   /**
-   * Records that the call needs: an existing one, a deleted one, all that match a query, those behind figures, or
-   * none.
+   * Records that the call needs: an existing one, a deleted one, all that match a query, those of figures, or none.
    */
   readonly finds: 'record' | 'deleted' | 'matches' | 'told' | 'nothing';
   /** Does the answer contain no record? Present where it may contain records. */
   readonly isEmpty?: (reply: ConformanceReply) => boolean;
   /** Takes several records at once. @defaultValue false */
   readonly isSeveral?: boolean;
-  /** All of them are asked for. */
+  /** The caller needs all of them. */
   readonly rights: readonly string[];
-  /** Action whose questions must be answered. @defaultValue none */
+  /** Action whose form must be filled in. @defaultValue none */
   readonly formOf?: string;
   readonly send: (host: ConformanceHost, account: string, input: Row, form: Row) => Promise<ConformanceReply>;
 }
@@ -34,7 +33,7 @@ export const callsOf = (entity: Entity): readonly Call[] => [
   ...queryActionCalls(entity),
 ];
 
-/** Operations, what each finds, and what names the record to it. */
+/** Operations: the records each needs, and the input that names a record. */
 const operations = [
   ['getList', 'view', 'nothing', []],
   ['detail', 'view', 'record', ['id']],
@@ -62,7 +61,7 @@ const operationCalls = (entity: Entity): readonly Call[] =>
         ask(host, account, entity, name, finds === 'nothing' ? {} : { ...someOf(input, names), ...form }),
     }));
 
-/** A call for figures of the records a search finds. */
+/** A call for the figures of the records that a search finds. */
 const searchCall = (
   name: string,
   rights: Call['rights'],
@@ -86,7 +85,7 @@ const isUncounted = (reply: ConformanceReply): boolean =>
 const isFlat = (reply: ConformanceReply): boolean =>
   (dataOf(reply) as unknown as Series).series.every(({ data }) => data.every(isNothing));
 
-/** Operations whose answers contain the records of a search. */
+/** Operations that return the records of a search. */
 const searchCalls = (entity: Entity): readonly Call[] => [
   ...(entity.operations.getList
     ? [
@@ -111,7 +110,7 @@ const searchCalls = (entity: Entity): readonly Call[] => [
     : []),
 ];
 
-/** Cards and charts the service works out by itself. */
+/** Cards and charts that the service computes. */
 function figureCalls(entity: Entity): readonly Call[] {
   const { cards = [], charts = [] } = entity.statistics ?? {};
   return [
@@ -164,7 +163,7 @@ const actionCalls = (entity: Entity): readonly Call[] =>
       host.call(account, 'POST', `${entity.path}/${toKebab(name)}`, { ids, ...form }),
   }));
 
-/** Actions on all that match a query. */
+/** Actions on all records that match a query. */
 function queryActionCalls(entity: Entity): readonly Call[] {
   const bulk = [
     ...(entity.operations.remove ? [{ name: 'delete', permission: 'delete' }] : []),

@@ -9,20 +9,20 @@ import { stateCases } from './stateCases.ts';
 import { type CaseContext, dictionariesOf } from './tools.ts';
 import { writeCases } from './writeCases.ts';
 
-/** One thing an entity must do, as a test. */
+/** A test of one part of an entity. */
 export interface ConformanceCase {
   readonly entity: Entity;
   /** `list`, `search by name (like)`, `edit` … */
   readonly what: string;
-  /** Begins with the requirements it proves, and names the entity. */
+  /** Title of the test: it begins with the requirements that it proves, and names the entity. */
   readonly title: string;
   /** @throws AssertionError naming what is not as the schema says */
   readonly run: (host: ConformanceHost) => Promise<void>;
 }
 
 /**
- * What every entity of the areas must do, read from their schemas alone: an entity more is its tests more. Those that
- * only read come first, so that records of the other cases do not disturb them.
+ * The tests for every entity of the areas, made from their schemas: a further entity has further tests. Tests that
+ * only read come first, so that records of the other tests do not disturb them.
  *
  * @param samples - what the rules of an area ask of its records beyond the schema
  * @example

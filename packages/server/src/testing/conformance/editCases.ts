@@ -9,7 +9,7 @@ import type { PlainCase } from './plainCase.ts';
 import { fullestRecord } from './sampleRecord.ts';
 import { ask, type CaseContext, doer, done, refused, sampleOptions } from './tools.ts';
 
-/** An update changes the fields of its form and nothing else, and only its own record. */
+/** Tests editing: an update changes the fields of its form and nothing else, and its own record only. */
 export const editCases = (context: CaseContext): readonly PlainCase[] =>
   context.entity.operations.update ? [editCase(context), conflictCase(context)] : [];
 
@@ -63,12 +63,13 @@ function conflictCase(context: CaseContext): PlainCase {
   };
 }
 
-/** The fullest form of an edit, without what the record has already. */
+/** The form of an edit with as many fields as possible, without values that the record already has. */
 async function editOf(host: ConformanceHost, context: CaseContext, account: string, row: Row): Promise<Row> {
   const { entity } = context;
   const options = await sampleOptions(host, context, account, 'edit');
   const fullest = await fullestRecord({ ...entity, conditions: [] }, options);
-  // fields that the record's conditions hide keep their state: only existing fields, or those that nothing hides
+  // fields that the conditions of the record hide keep their values, so only fields that exist, or that nothing
+  // hides, are changed
   const guided = new Set(
     entity.conditions.flatMap((one) =>
       [...one.reads, ...one.then.hide, ...one.else.hide].map(([name]) => name),
@@ -82,7 +83,7 @@ async function editOf(host: ConformanceHost, context: CaseContext, account: stri
   );
 }
 
-/** Values an update may not bring, other than they are. */
+/** Values that an update may not change. */
 function frozenOf(entity: Entity, row: Row): Row {
   const frozen = entity.fields.filter(
     (field: Field) =>

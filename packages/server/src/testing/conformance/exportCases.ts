@@ -3,7 +3,7 @@ import { fieldAt } from '@isp/schema/values';
 import type { PlainCase } from './plainCase.ts';
 import { ask, type CaseContext, doer, listAll } from './tools.ts';
 
-/** An export has the columns and the records of the list. */
+/** Tests exports: they have the columns and the records of the list. */
 export function exportCases({ entity }: CaseContext): readonly PlainCase[] {
   if (!entity.operations.export) return [];
   return [

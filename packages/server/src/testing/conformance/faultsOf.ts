@@ -3,7 +3,9 @@ import { ruleOf } from '@isp/schema/internal';
 
 const neverShown = new Set(['tenantId', 'isDeleted']);
 
-/** Differences of a reply from its schema: missing fields, hidden ones that are present, values of another kind. */
+/**
+ * Differences between a reply and its schema: missing fields, hidden fields that are present, values of another type.
+ */
 export function faultsOf(entity: Entity, row: Row, isOpen: (field: Field) => boolean): readonly string[] {
   const faults = entity.fields.flatMap((field) => {
     const { name, writeOnly } = field;
@@ -29,9 +31,9 @@ function isOfKind(field: Field, value: unknown): boolean {
   if (value === null) return true;
   if (!(field.types ?? [field.type]).some((type) => types[type](value))) return false;
   if (field.options && field.type !== 'array') return field.options.some((option) => option.value === value);
-  // what is sealed is shown in part only
+  // of a sealed value only a part is shown
   if (typeof value !== 'string' || field.sealed) return true;
-  // a refund is allowed for any limit of the form
+  // a refund may exceed the limits of the form
   const text = field.format === 'money' ? value.replace(/^-/, '') : value;
   return ruleOf(field.format)?.test(text) ?? true;
 }

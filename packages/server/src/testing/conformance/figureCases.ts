@@ -9,7 +9,7 @@ import type { PlainCase } from './plainCase.ts';
 import { relatedCases } from './relatedCases.ts';
 import { type CaseContext, doer, done, isOpenTo, listAll, page } from './tools.ts';
 
-/** Figures of records, counted again by hand; and lists below a record. */
+/** Tests figures, which are counted again from the records, and lists below a record. */
 export const figureCases = (context: CaseContext): readonly PlainCase[] => [
   ...countCases(context),
   ...summaryCases(context),
@@ -17,7 +17,7 @@ export const figureCases = (context: CaseContext): readonly PlainCase[] => [
   ...relatedCases(context),
 ];
 
-/** A count is as many as the list of the same search holds. */
+/** Tests counts: each equals the number of records in the list with the same search. */
 function countCases({ entity }: CaseContext): readonly PlainCase[] {
   if (!entity.operations.getList) return [];
   return [
@@ -42,7 +42,7 @@ function countCases({ entity }: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** The figures of cards. */
+/** Tests the figures of cards. */
 function summaryCases({ entity }: CaseContext): readonly PlainCase[] {
   const figured = (entity.statistics?.cards ?? []).filter(
     (card): card is FiguredCard => card.figure !== undefined,
@@ -71,7 +71,7 @@ function summaryCases({ entity }: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** The values of charts: one for each category, and together what there is. */
+/** Tests the values of charts: one for each category, with the right sum. */
 function chartCases({ entity }: CaseContext): readonly PlainCase[] {
   const grouped = (entity.statistics?.charts ?? []).filter(
     (chart): chart is GroupedChart => chart.group !== undefined,
@@ -87,7 +87,7 @@ function chartCases({ entity }: CaseContext): readonly PlainCase[] {
         for (const chart of grouped) {
           const { call, filter, group, name } = chart;
           const { by, figure, period, split } = group;
-          // the whole past
+          // the range covers all records
           const reply = await host.call(account, 'POST', `${entity.path}${call}`, {
             range: '1990-01-01,2099-12-31',
           });
@@ -111,7 +111,10 @@ function chartCases({ entity }: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Is a figure or chart shown to a user? Not without its own permission, nor of fields that are closed to them. */
+/**
+ * Is a figure or chart shown to a user? It is not without its own permission, nor when it uses a field that the user
+ * may not read.
+ */
 function shownTo(host: ConformanceHost, account: string, entity: Entity) {
   const isOpen = isOpenTo(host, account, entity);
   return ({ filter, permission }: FiguredCard | GroupedChart, names: readonly (string | undefined)[]) =>
@@ -148,7 +151,7 @@ function figureOfRows(rows: readonly Row[], figure: Figure): number | null {
   );
 }
 
-/** Sum over the groups of a chart; undefined for averages. */
+/** Computes a sum over the groups of a chart; undefined for averages. */
 const wholes: Readonly<Partial<Record<Figure['kind'], (values: readonly number[]) => number | undefined>>> = {
   count: (values) => values.reduce((sum, value) => sum + value, 0),
   sum: (values) => values.reduce((sum, value) => sum + value, 0),

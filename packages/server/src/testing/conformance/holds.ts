@@ -19,7 +19,7 @@ function holds(field: Field | undefined, there: unknown, sent: unknown): boolean
     );
   if (typeof sent !== 'object' || sent === null) return deepEqual(there, sent);
   if (typeof there !== 'object' || there === null) return false;
-  // of a file the service returns what it knows
+  // for a file the service returns its own description
   if (field?.format === 'file') return (there as Row).id === (sent as Row).id;
   return Object.entries(sent).every(([name, value]) => {
     const child = field?.fields?.find((one) => one.name === name);

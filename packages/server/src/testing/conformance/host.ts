@@ -2,16 +2,16 @@ import type { Entity, Row } from '@isp/schema';
 import type { Database } from '../../database/open/openDatabase.ts';
 import type { RowOf } from '../../rules/rowTypes.ts';
 
-/** What a call was answered with. */
+/** The reply to a call. */
 export interface ConformanceReply {
   readonly status: number;
-  /** The envelope; empty where the answer is no JSON. */
+  /** The envelope; empty where the reply is no JSON. */
   readonly body: Row;
   readonly raw: string;
 }
 
 /**
- * A running service with data in it, and the people the cases act as.
+ * A running service with data, and the accounts that the tests use.
  *
  * @example const isPlatform = (host: ConformanceHost) => host.may('admin', 'book_view');
  */
@@ -25,13 +25,13 @@ export interface ConformanceHost {
     body?: Row,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<ConformanceReply>;
-  /** A user of the entity's records: sees some, and may do all actions that any user may. */
+  /** A user that sees some records of the entity, and may do all actions that any user may do. */
   readonly owner: (entity: Entity) => string;
   /** Organisation that the user acts for; empty for none. */
   readonly orgOf: (account: string) => string;
-  /** The same in another organisation; sees of the owner's records those alone that are published. */
+  /** A user in another organisation, that sees only published records of the owner. */
   readonly stranger: string;
-  /** Everybody whose rights are tried. */
+  /** All accounts whose rights are tested. */
   readonly accounts: readonly string[];
   /**
    * Runs a third of similar cases: refusals without a right, states that refuse an action, rules of a form; and sorts
@@ -43,7 +43,7 @@ export interface ConformanceHost {
   /** Files of records, where the service has some. @defaultValue it has none */
   readonly files?: {
     /**
-     * Has a file in a record, past every rule.
+     * Attaches a file to a record, without the checks of a call.
      *
      * @param purpose - `area.entity.field`
      * @returns its id
@@ -51,17 +51,17 @@ export interface ConformanceHost {
     readonly tie: (purpose: string, table: string, record: Row) => Promise<string>;
     readonly isRead: (account: string, id: string) => Promise<boolean>;
     /**
-     * Stores a file that a user sent for a field and that no record has yet, past every rule.
+     * Stores a file that a user uploaded for a field and that no record has yet, without the checks of a call.
      *
      * @returns it as a form holds it
      */
     readonly send?: (account: string, purpose: string) => Promise<Row>;
   };
-  /** Does an account hold anything of a permission code, as it is written down? */
+  /** Does an account have a permission code for any record, by the table of rights? */
   readonly may: (account: string, code: string) => boolean;
 }
 
-/** Values a record needs, made when they are. */
+/** Makes values for a record when they are needed. */
 export type MakeValues<R extends Row> = (tools: SampleTools) => Partial<R> | Promise<Partial<R>>;
 
 /**
@@ -72,45 +72,50 @@ export type MakeValues<R extends Row> = (tools: SampleTools) => Partial<R> | Pro
  * const book: EntitySamples<{ readonly id: string; readonly isbn: string }> = { add: ({ n }) => ({ isbn: String(9787020000000 + n) }) };
  */
 export interface EntitySamples<R extends Row = Row> {
-  /** Values of a record that can be added; all others follow from the schema. */
+  /** Values with which a record can be added; all others are made from the schema. */
   readonly add?: MakeValues<R>;
   /**
-   * More of them, for the fullest record: values that depend on each other, and limits that depend on other records.
+   * Further values for the record with all fields: values that depend on each other, and limits that depend on other
+   * records.
    */
   readonly fullest?: MakeValues<R>;
-  /** Values an update may bring; `undefined` leaves a field alone. */
+  /** Values that an update may change; `undefined` leaves a field unchanged. */
   readonly edit?: MakeValues<R>;
-  /** Values a record is given past every rule before an action, so that nothing but its state decides. By action, or for `all`. */
+  /**
+   * Values that a record gets before an action, without the checks of a call, so that only its state decides. By
+   * action, or for `all`.
+   */
   readonly before?: Readonly<Record<string, Partial<R>>>;
   /** Form of an action, by its name. @defaultValue its smallest */
   readonly forms?: Readonly<Record<string, (tools: SampleTools) => Row | Promise<Row>>>;
-  /** Has other records as an action needs them, by its name. */
+  /** Changes other records as an action needs them, by its name. */
   readonly arrange?: Readonly<Record<string, (database: Database) => Promise<void>>>;
-  /** Takes back what an action did to other records than its own, by its name: the cases behind it find them as they were. */
+  /** Reverts the changes that an action made to other records, by its name, for the tests that follow. */
   readonly undo?: Readonly<Record<string, (database: Database) => Promise<void>>>;
   /**
-   * The database refuses to change a stored row: what a case needs otherwise is a copy, with these values where the database
-   * holds rows to one another. @defaultValue false
+   * The database refuses to change a stored row, so a test uses a copy, with these values where rows depend on each
+   * other.
+   * @defaultValue false
    */
   readonly addedOnly?: boolean | Partial<R>;
   /** Its records have no tenant: a user who may see them sees them in every tenant. @defaultValue false */
   readonly isShared?: boolean;
-  /** Where its rows are. @defaultValue the entity's own table */
+  /** Table of its rows. @defaultValue the entity's own table */
   readonly table?: string;
-  /** Values of a record that users of another organisation do not see. @defaultValue none */
+  /** Values with which users of another organisation do not see a record. @defaultValue none */
   readonly unpublished?: Partial<R>;
 }
 
 export interface SampleTools {
-  /** Another number each time. */
+  /** A number that differs at each call. */
   readonly n: number;
   /** The acting user. */
   readonly account: string;
-  /** To have there what a form needs beside itself: a code that was sent. */
+  /** For rows that a form needs besides its record: a code that was sent. */
   readonly database: Database;
-  /** The first record the owner is shown by these search values. @throws Error when there is none */
+  /** The first record with these search values that the owner may see. @throws Error when there is none */
   readonly find: <K extends string>(key: K, search?: Row) => Promise<RowOf<K>>;
-  /** A file that the acting user has sent for a field, or for one of an action's form: `sign.proof`. */
+  /** A file that the acting user has uploaded for a field, or for a field of an action's form: `sign.proof`. */
   readonly file: (field: string) => Promise<Row>;
 }
 

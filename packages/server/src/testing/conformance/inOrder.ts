@@ -1,7 +1,7 @@
 import type { Field } from '@isp/schema';
 import { compareValues } from '@isp/schema/internal';
 
-/** Are values in the order a list promises: empty ones last, up or down? */
+/** Are the values in the order of a list: ascending or descending, empty ones last? */
 export function inOrder(values: readonly unknown[], field: Field, isDown: boolean): boolean {
   const firstEmpty = values.findIndex(isAbsent);
   const there = firstEmpty < 0 ? values : values.slice(0, firstEmpty);

@@ -7,11 +7,13 @@ export interface KnownRows {
   readonly read: (
     host: ConformanceHost,
   ) => Promise<{ readonly account: string; readonly rows: readonly Row[] }>;
-  /** After a case that may have changed them. */
+  /** Called after a test that may have changed the records. */
   readonly forget: (host: ConformanceHost) => void;
 }
 
-/** Read once for all cases, which leave them as they are: but for lists that grow by being asked. */
+/**
+ * Reads the records once for all tests that do not change them. Lists that grow when they are read are read again.
+ */
 export function createKnownRows(context: CaseContext): KnownRows {
   const known = new WeakMap<ConformanceHost, readonly Row[]>();
   return {

@@ -1,6 +1,6 @@
 import type { ConformanceHost } from './host.ts';
 
-/** A case before it has a title. */
+/** A test without its title. */
 export interface PlainCase {
   readonly what: string;
   readonly id: string;

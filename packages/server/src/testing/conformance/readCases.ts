@@ -18,7 +18,7 @@ import {
   refused,
 } from './tools.ts';
 
-/** What is read: what there is stays as it is. */
+/** Tests reads, which do not change records. */
 export function readCases(context: CaseContext): readonly PlainCase[] {
   const known = createKnownRows(context);
   return [
@@ -33,7 +33,7 @@ export function readCases(context: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Every record comes once, with each field as the schema has it. */
+/** Tests that the list contains every record once, with each field as its schema requires. */
 const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   what: 'list',
   id: 'R3.09 R7.14',
@@ -42,7 +42,7 @@ const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
     assert.ok(rows.length > 0, `${account} is shown no record: the data of the test need one`);
     const isOpen = isOpenTo(host, account, entity);
     const wrong = rows.flatMap((row) => faultsOf(entity, row, isOpen));
-    // fields that another organisation sends are closed there, for any right in the caller's own
+    // fields of records that another organisation sent are hidden, whatever rights the caller has in their own one
     const closed = entity.scope === 'party' ? entity.fields.filter((field) => field.permission) : [];
     const excused = new Set(closed.map(({ name }) => `${name} is missing`));
     assert.deepEqual([...new Set(wrong.filter((fault) => !excused.has(fault)))], []);
@@ -50,7 +50,7 @@ const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   },
 });
 
-/** The pages together are the list, counted from either end. */
+/** Tests that the pages together are the list, counted from both ends. */
 const pageCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   what: 'page',
   id: 'R3.09 T-A17',
@@ -71,7 +71,7 @@ const pageCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   },
 });
 
-/** A view is the list with its preset. */
+/** Tests that a view is the list with its fixed search. */
 const viewCases = ({ entity }: CaseContext, known: KnownRows): readonly PlainCase[] =>
   entity.views.map(({ list, name, preset, search }) => ({
     what: `view ${name}`,
@@ -87,7 +87,7 @@ const viewCases = ({ entity }: CaseContext, known: KnownRows): readonly PlainCas
     },
   }));
 
-/** A detail has the values of the list. */
+/** Tests that a detail has the values of the list. */
 function detailCases({ entity }: CaseContext, known: KnownRows): readonly PlainCase[] {
   if (!entity.operations.detail) return [];
   return [
@@ -98,7 +98,7 @@ function detailCases({ entity }: CaseContext, known: KnownRows): readonly PlainC
         const { rows, account } = await known.read(host);
         const [first] = rows as readonly [Row];
         const found = done(await ask(host, account, entity, 'detail', { id: first.id }), 'detail');
-        // to open it may have changed it
+        // to read the detail may have changed the record
         known.forget(host);
         const [row = {}] = (await page(host, account, entity, { id: first.id })).records;
         assert.deepEqual(faultsOf(entity, found, isOpenTo(host, account, entity)), []);
@@ -115,7 +115,7 @@ function detailCases({ entity }: CaseContext, known: KnownRows): readonly PlainC
   ];
 }
 
-/** A picker offers each record of the list, by a name. */
+/** Tests that a picker offers each record of the list with a name. */
 function optionCases({ entity }: CaseContext, known: KnownRows): readonly PlainCase[] {
   if (!entity.operations.options) return [];
   return [

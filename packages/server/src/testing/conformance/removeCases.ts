@@ -3,7 +3,10 @@ import { ownRecord } from './ownRecord.ts';
 import type { PlainCase } from './plainCase.ts';
 import { ask, type CaseContext, doer, done, page, refused } from './tools.ts';
 
-/** A deleted record is gone, or in the state its machine leads to; and can be restored where that is offered. */
+/**
+ * Tests deletion: the record is gone, or in the state to which the deletion leads; and it can be restored where the
+ * entity allows it.
+ */
 export function removeCases(context: CaseContext): readonly PlainCase[] {
   const { entity } = context;
   const { detail, remove, restore } = entity.operations;

@@ -18,14 +18,14 @@ import {
   withValues,
 } from './tools.ts';
 
-/** Calls without the right, and calls for records of another organisation. */
+/** Tests calls without the right, and calls for records of another organisation. */
 export const rightCases = (context: CaseContext): readonly PlainCase[] => [
   deniedCase(context),
   ...strangerCases(context),
   ...tenantCases(context),
 ];
 
-/** Every call is refused to a user without one of its rights. */
+/** Tests that every call is refused for a user without one of its rights. */
 function deniedCase({ entity }: CaseContext): PlainCase {
   const calls = callsOf(entity);
   return {
@@ -40,7 +40,7 @@ function deniedCase({ entity }: CaseContext): PlainCase {
           tried += 1;
           if (host.isBrief && (tried - 1) % 3 > 0) continue;
           const reply = await send(host, account, { id: 'none', ids: 'none' }, {});
-          // a user without an organisation is asked for one first
+          // a user without an organisation gets another refusal first
           const isRefused = reply.status === 403 || reply.body.errCode === 'ORG_REQUIRED';
           assert.ok(isRefused, `${account} may not ${missing.join()}, but ${name} answers ${reply.status}`);
         }
@@ -53,7 +53,7 @@ function deniedCase({ entity }: CaseContext): PlainCase {
   };
 }
 
-/** A record does not exist for a user of another organisation, nor do its children. */
+/** Tests that a record, and its children, do not exist for a user of another organisation. */
 function strangerCases(context: CaseContext): readonly PlainCase[] {
   const { entity, samples } = context;
   if (entity.scope === 'platform') return [];
@@ -79,7 +79,7 @@ function strangerCases(context: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** A record is not there for another tenant. */
+/** Tests that a record does not exist for another tenant. */
 function tenantCases(context: CaseContext): readonly PlainCase[] {
   const { entity, samples } = context;
   if (samples.isShared) return [];
@@ -101,7 +101,7 @@ function tenantCases(context: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Records below a hidden record are as hidden as the record. */
+/** Tests that records below a hidden record are hidden too. */
 async function tryRelated(host: ConformanceHost, { entity, others }: CaseContext, id: string): Promise<void> {
   for (const tab of entity.detail.tabs) {
     const other = tab.kind === 'related' ? others.get(tab.entity)?.entity : undefined;
@@ -111,7 +111,10 @@ async function tryRelated(host: ConformanceHost, { entity, others }: CaseContext
   }
 }
 
-/** All or none: the user's own record stays unchanged when the call names a foreign one as well. */
+/**
+ * Tests that a call changes all records or none: the user's own record is not changed when the call also names a
+ * foreign one.
+ */
 async function tryBeside(host: ConformanceHost, context: CaseContext, id: string): Promise<void> {
   const { entity, samples } = context;
   const account = host.stranger;
@@ -130,7 +133,7 @@ async function tryBeside(host: ConformanceHost, context: CaseContext, id: string
   await put(host, entity, own, { isDeleted: true });
 }
 
-/** A file is read by users who may read its record. */
+/** Tests that a file can be read by the users that may read its record, and by no others. */
 async function tryFiles(host: ConformanceHost, { entity }: CaseContext, id: string): Promise<void> {
   const field = entity.fields.find(({ item, widget }) => isFile(widget) || isFile(item?.widget));
   if (!field || !host.files || !entity.operations.add) return;
@@ -143,7 +146,10 @@ async function tryFiles(host: ConformanceHost, { entity }: CaseContext, id: stri
 
 const isFile = (widget: string | undefined): boolean => widget === 'file' || widget === 'image';
 
-/** Every call that names a record, for a user that the record is hidden from: each must be refused, with a complete form. */
+/**
+ * Tries every call that names a record, with a complete form, for a user that may not see the record: each must be
+ * refused.
+ */
 async function tryAll(
   host: ConformanceHost,
   context: CaseContext,
@@ -161,12 +167,12 @@ async function tryAll(
     if (!isMissed(reply, { finds, ...(isEmpty && { isEmpty }) }))
       wrong.push(`${name} as ${account}: ${replyText(reply)}`);
   };
-  // first what only reads: what is done takes the record away
+  // calls that only read come first, since others may delete the record
   for (const finds of ['told', 'record', 'matches'] as const)
     for (const call of calls) if (call.finds === finds) await tryOne(call);
   for (const call of calls) {
     if (call.finds !== 'deleted') continue;
-    // only what was deleted a moment ago can be brought back
+    // only a record that was deleted a moment ago can be restored
     const deleted = { isDeleted: true, updateTime: '2999-12-31T00:00:00Z' };
     await withValues(host, context, id, deleted, (copy) =>
       tryOne({

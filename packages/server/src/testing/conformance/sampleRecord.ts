@@ -7,25 +7,25 @@ import { sampleText } from './sampleText.ts';
 
 export interface SampleOptions {
   readonly mode: SaveMode;
-  /** Keeps texts apart that must differ. */
+  /** A number that makes texts different. */
   readonly n: number;
-  /** Id of a record a field may refer to, by the values beside it; undefined where there is none. */
+  /** Id of a record to which a field may refer, depending on the values beside it; undefined where there is none. */
   readonly refer: (field: Field, beside: Row) => Promise<string | undefined>;
   /** Values of dictionaries, by code. */
   readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
   /** Fixed values. @defaultValue none */
   readonly given?: Row;
-  /** Is the field the caller's to write? @defaultValue every one that is not read-only */
+  /** May the caller write the field? @defaultValue every one that is not read-only */
   readonly isOpen?: (field: Field) => boolean;
 }
 
-/** The record as a form validates it: values that the service completes count as present. */
+/** The schema of a record as a form validates it: values that the service adds count as present. */
 export type Recordlike = Pick<Entity, 'record' | 'conditions' | 'fields'>;
 
-/** No more than a record must have. */
+/** A record with required values only. */
 export async function smallestRecord(entity: Recordlike, options: SampleOptions): Promise<Row> {
   let row: Row = { ...options.given };
-  // a filled-in value may require more
+  // a value that was filled in may require further ones
   for (let round = 0; round < 10; round += 1) {
     const seen = completed(entity, row, options.mode);
     const { hidden, required } = effectsOf(entity, seen);
@@ -43,7 +43,7 @@ export async function smallestRecord(entity: Recordlike, options: SampleOptions)
   return row;
 }
 
-/** Everything a record may have, and as much of it. `fixed` values choose between fields that exclude each other. */
+/** A record with as many values as possible. `fixed` values choose between fields that exclude each other. */
 export async function fullestRecord(
   entity: Recordlike,
   options: SampleOptions,
@@ -63,7 +63,7 @@ export async function fullestRecord(
   return JSON.parse(JSON.stringify(row)) as Row;
 }
 
-/** What decides which fields a record has, each with each of its values. */
+/** Fields that decide which other fields a record has, each with each of its values. */
 export function choicesOf(entity: Recordlike): readonly (readonly [path: Path, value: unknown])[] {
   const places = new Map(entity.conditions.flatMap(({ reads }) => reads.map((read) => [keyOf(read), read])));
   return [...places.values()].flatMap((path) => {
@@ -85,7 +85,10 @@ function completed(entity: Recordlike, row: Row, mode: SaveMode): Row {
   return withDerived(entity, whole, mode);
 }
 
-/** References last: what they may refer to depends on the values beside them, and on other references before them. */
+/**
+ * Fills in references last: the records that they may name depend on the values beside them, and on references before
+ * them.
+ */
 async function fill(
   entity: Recordlike,
   row: Row,
@@ -170,7 +173,7 @@ async function sampleValue(
   }
 }
 
-/** An element, with the choices its list declares for all elements. */
+/** The field of an element, with the choices that its list declares for all elements. */
 export const itemOf = ({ dict, item, options }: Field): Field | undefined =>
   item && { ...item, ...(dict === undefined ? {} : { dict }), ...(options ? { options } : {}) };
 
@@ -202,11 +205,11 @@ async function sampleObject(
     const made = value ?? (await sampleValue(child, own, { ...beside, ...row }, options, isFull, root));
     if (made !== undefined) row[child.name] = made;
   }
-  // of what excludes each other inside, the first stays
+  // of fields that exclude each other, the first one stays
   return typeof schema === 'object' ? withoutRefused(row, schema, root) : row;
 }
 
-/** Drops properties a condition inside the object forbids. */
+/** Removes properties that a condition inside the object forbids. */
 function withoutRefused(row: Row, schema: JsonSchemaObject, root: JsonSchemaObject): Row {
   let kept = row;
   for (const part of schema.allOf ?? []) {
@@ -219,7 +222,7 @@ function withoutRefused(row: Row, schema: JsonSchemaObject, root: JsonSchemaObje
   return kept;
 }
 
-/** A property's schema, its reference inside the file followed. */
+/** The schema of a property, with its reference resolved. */
 export function propertyOf(
   schema: JsonSchema | undefined,
   name: string,

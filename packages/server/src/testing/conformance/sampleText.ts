@@ -1,7 +1,10 @@
 import type { Field, JsonSchema } from '@isp/schema';
 import { ruleOf } from '@isp/schema/internal';
 
-/** A text the field's format, pattern and lengths accept, another for each `n`; as long as may be where `isLong`. */
+/**
+ * A text that fits the format, pattern and lengths of the field and differs for each `n`; as long as possible with
+ * `isLong`.
+ */
 export function sampleText(field: Field, schema: JsonSchema | undefined, n: number, isLong = false): string {
   const fits = (text: string) =>
     isOfFormat(field, schema, text) &&
@@ -14,8 +17,8 @@ export function sampleText(field: Field, schema: JsonSchema | undefined, n: numb
 }
 
 /**
- * A text of a length that the field's format and pattern accept, without regard to its own limits; undefined where
- * none is known.
+ * A text of a given length that fits the format and pattern of the field, whatever its own limits are; undefined
+ * where none is known.
  */
 export function textOfLength(
   field: Field,
@@ -25,13 +28,13 @@ export function textOfLength(
   const texts = candidates(1).flatMap((text) => [
     text.slice(0, length).padEnd(length, 'x'),
     text.slice(0, length).padEnd(length, '0'),
-    // what must end as it does grows in its middle
+    // a text with a fixed end becomes longer in its middle
     text.slice(0, 1) + 'x'.repeat(Math.max(0, length - text.length)) + text.slice(1),
   ]);
   return texts.find((text) => text.length === length && isOfFormat(field, schema, text));
 }
 
-/** A text the field's format or pattern refuses, and no other rule; undefined where it takes any. */
+/** A text that only the format or pattern of the field refuses; undefined where they accept any text. */
 export function unfitText(field: Field, schema: JsonSchema | undefined): string | undefined {
   const { maxLength = 1000, minLength = 0 } = field;
   const unfit = ['不 对！', '-?-', '//..//', '\t\t', '\u2028', '？'].filter(
@@ -48,12 +51,12 @@ export function unfitText(field: Field, schema: JsonSchema | undefined): string 
 function isOfFormat(field: Field, schema: JsonSchema | undefined, text: string): boolean {
   const pattern =
     typeof schema === 'object' && typeof schema.pattern === 'string' ? schema.pattern : undefined;
-  // a schema's own pattern is trusted here: it is a test that runs it
+  // the pattern of a schema need not be checked for speed here, since only a test runs it
   const matches = pattern === undefined || new RegExp(pattern, 'u').test(text);
   return matches && (ruleOf(field.format)?.test(text) ?? true);
 }
 
-/** One of them is right for every format; what people read comes first. */
+/** For every format at least one of these texts is valid; readable ones come first. */
 const candidates = (n: number): readonly string[] => [
   `样本 ${n}`,
   `样本-${n}`,

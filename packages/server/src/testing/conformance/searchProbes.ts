@@ -4,14 +4,14 @@ import { valueAt } from '@isp/schema/values';
 
 /** A search of a list, and a test of the rows that it must return. */
 export interface SearchProbe {
-  /** Field its rows are found by. */
+  /** Field by which the rows are found. */
   readonly field: string;
   readonly what: string;
   readonly search: Row;
   readonly holds: (row: Row) => boolean;
 }
 
-/** One way to search, and the fields it looks in. */
+/** One kind of search, and the fields that it searches. */
 export interface Search {
   readonly name: string;
   readonly fields: readonly string[];
@@ -66,7 +66,7 @@ function probesOf(
     const none = isTime ? { [from]: '1901-01-01', [to]: '1901-01-02' } : { [from]: -2e9, [to]: -1e9 };
     const probes = [first, last].flatMap((value): PlainProbe[] => {
       if (value === undefined) return [];
-      // of a time its day counts
+      // a time is searched by its day
       const end = isTime ? String(value).slice(0, 10) : value;
       const there = (row: Row): unknown => {
         const own = valueAt(row, item.field) ?? '';
@@ -105,14 +105,14 @@ function probesOf(
   ];
 }
 
-/** A value of the field's kind that no row has; undefined where the rows have every one. */
+/** A value of the type of the field that no row has; undefined where the rows have every value. */
 function missingOf(field: Field | undefined, values: readonly unknown[]): string | undefined {
   if (field?.type === 'boolean')
     return ['true', 'false'].find((value) => !values.map(String).includes(value));
   return field?.type === 'integer' || field?.type === 'number' ? '987654321' : 'no-such-value';
 }
 
-/** A piece out of the middle of a text of the first row that has one, in small and in large letters. */
+/** A part from the middle of the text of the first row with a text, in lower and in upper case. */
 function partProbes(
   key: string,
   names: readonly string[],
@@ -143,6 +143,6 @@ const filled = (value: unknown): readonly unknown[] => {
   return value === undefined || value === null || value === '' ? [] : [value];
 };
 
-/** Days as texts, amounts as numbers however they are written. */
+/** Compares days as texts, and amounts as numbers however they are written. */
 const atLeast = (value: unknown, limit: unknown): boolean =>
   Number.isNaN(Number(limit)) ? String(value) >= String(limit) : Number(value) >= Number(limit);

@@ -20,14 +20,14 @@ import {
 } from './tools.ts';
 
 /**
- * Each step of the state machine a person may take from each state it leads from, and each it may not; each action that
- * leads nowhere, once.
+ * Tests each transition that a user may make, from each state in which it is allowed, and from those in which it is
+ * not; and each action that changes no state, once.
  */
 export function stateCases(context: CaseContext): readonly PlainCase[] {
   return [...stepCases(context), ...deedCases(context)];
 }
 
-/** Each action that leads to no other state, done where it may be. */
+/** Tests each action that changes no state, in a state where it is allowed. */
 function deedCases(context: CaseContext): readonly PlainCase[] {
   const { entity, samples } = context;
   const { states } = entity;
@@ -69,18 +69,18 @@ function deedCases(context: CaseContext): readonly PlainCase[] {
 interface Step {
   readonly name: string;
   readonly right: string;
-  /** Field of the state. */
+  /** Field with the state. */
   readonly field: string;
-  /** States the entity allows it in, wherever it leads from. */
+  /** States in which the entity allows it. */
   readonly allowed: readonly string[];
-  /** Where it leads a person; nowhere for what changes no state. */
+  /** Its transitions by a user; none for an action that changes no state. */
   readonly moves: readonly { readonly from: readonly string[]; readonly to: string }[];
 }
 
 const isOpen = ({ allowed, moves }: Step, state: string): boolean =>
   allowed.includes(state) && (moves.length === 0 || moves.some(({ from }) => from.includes(state)));
 
-/** Each action where it is legal and where it is not. */
+/** Tests each action where it is allowed and where it is not. */
 function stepCases(context: CaseContext): readonly PlainCase[] {
   const { entity } = context;
   const { states } = entity;
@@ -105,7 +105,7 @@ function stepCases(context: CaseContext): readonly PlainCase[] {
   });
 }
 
-/** The step from each state it leads from. */
+/** Tests the action in each state in which it is allowed. */
 function legalCases(context: CaseContext, step: Step): readonly PlainCase[] {
   const { entity, samples } = context;
   const { allowed, field, moves, name, right } = step;
@@ -126,7 +126,7 @@ function legalCases(context: CaseContext, step: Step): readonly PlainCase[] {
         `${name} is not offered in ${from}`,
       );
       const form = await actionForm(host, context, account, name);
-      // pressed twice, or by two people at once: it is done once
+      // sent twice at the same moment, it is done once
       const replies = await Promise.all(
         (isOpen(step, to) ? [1] : [1, 2]).map(() => take(host, entity, step, account, id, form)),
       );
@@ -142,7 +142,7 @@ function legalCases(context: CaseContext, step: Step): readonly PlainCase[] {
   }));
 }
 
-/** The step in the states it may not be taken in: it is neither offered nor done. */
+/** Tests the action in states in which it is not allowed: it is neither offered nor done. */
 function illegalCases(
   context: CaseContext,
   step: Step,
@@ -181,7 +181,7 @@ function illegalCases(
   ];
 }
 
-/** Sends the call of a step. */
+/** Sends the call of an action. */
 async function take(
   host: ConformanceHost,
   entity: Entity,

@@ -7,14 +7,14 @@ import type { RowOf } from '../../rules/rowTypes.ts';
 import type { ConformanceHost, ConformanceReply, EntitySamples, SampleTools } from './host.ts';
 import { fullestRecord, type Recordlike, type SampleOptions, smallestRecord } from './sampleRecord.ts';
 
-/** What the cases of one entity share. */
+/** What the tests of one entity share. */
 export interface CaseContext {
   readonly entity: Entity;
-  /** Those of all entities, by key. */
+  /** The contexts of all entities, by key. */
   readonly others: ReadonlyMap<string, CaseContext>;
   readonly samples: EntitySamples;
   readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
-  /** Another number each time. */
+  /** Returns another number each time. */
   readonly next: () => number;
 }
 
@@ -24,7 +24,7 @@ export const dictionariesOf = (areas: readonly Area[]): Readonly<Record<string, 
 /** Rows a page may have. */
 export const MAX_PAGE_SIZE = 200;
 
-/** A user who may do it, the owner before others. @throws when no user may: then the call is not needed */
+/** A user that may do it, if possible the owner. @throws when no user may: then the call is not needed */
 export function doer(host: ConformanceHost, entity: Entity, right: string): string {
   const code = `${entity.permission}_${right}`;
   const found = [host.owner(entity), ...host.accounts].find((account) => host.may(account, code));
@@ -32,7 +32,7 @@ export function doer(host: ConformanceHost, entity: Entity, right: string): stri
   return found;
 }
 
-/** Data of a call that must succeed. */
+/** The data of a reply that must be a success. */
 export function done(reply: ConformanceReply, what: string): Row {
   assert.equal(reply.status, 200, `${replyText(reply)} to ${what}`);
   return (reply.body.data ?? {}) as Row;
@@ -97,17 +97,20 @@ export async function listAll(
   }
 }
 
-/** The cases of similar ones that run: all of them, in brief every third, begun at another place for each `turn`. */
+/**
+ * The similar tests that run: all of them, or in a brief run every third one, beginning at another one for each
+ * `turn`.
+ */
 export const someOf = <T>(host: ConformanceHost, all: readonly T[], turn: number): readonly T[] =>
   host.isBrief ? all.filter((_, at) => at % 3 === turn % Math.min(3, all.length)) : all;
 
-/** Actions that are calls of their own. */
+/** Actions that call the server. */
 export const calledActions = ({ actions }: Entity): Entity['actions'] =>
   actions.filter(({ effect, name }) => effect === 'call' && !isStandardAction(name));
 
 export const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(({ id }) => String(id));
 
-/** The rows a user sees; an added one where there are none. */
+/** The rows that a user sees; one is added where there are none. */
 export async function rowsOf(
   host: ConformanceHost,
   context: CaseContext,
@@ -122,13 +125,13 @@ export async function rowsOf(
   return listAll(host, account, entity);
 }
 
-/** Fields with a permission of their own that this person may write and see. */
+/** Tests for fields with a permission of their own: may this user read and write them? */
 export const isOpenTo =
   (host: ConformanceHost, account: string, entity: Entity) =>
   (field: Field): boolean =>
     field.permission === undefined || host.may(account, `${entity.permission}_${field.permission}`);
 
-/** What the generators need to make records as this person. */
+/** What the generators need to make records as this user. */
 export async function sampleOptions(
   host: ConformanceHost,
   context: CaseContext,
@@ -174,7 +177,7 @@ export const toolsOf = (
   },
 });
 
-/** The first record the picker of a reference offers; where it would be empty, one is added. */
+/** The first record that the picker of a reference offers; one is added where it offers none. */
 async function refer(
   host: ConformanceHost,
   { others }: CaseContext,
@@ -198,7 +201,7 @@ async function refer(
   return found === undefined ? undefined : String(found);
 }
 
-/** The smallest form of an action. */
+/** The form of an action with required values only. */
 export async function actionForm(
   host: ConformanceHost,
   context: CaseContext,
@@ -211,13 +214,13 @@ export async function actionForm(
   const form = entity.actions.find(({ name }) => name === action)?.form;
   if (!form) return {};
   const options = await sampleOptions(host, { ...context, samples: {} }, account, 'add');
-  // a form's defaults are the screen's to fill in
+  // the screen fills in the defaults of a form
   const defaults = form.fields.filter((field) => field.default !== undefined);
   const given = Object.fromEntries(defaults.map((field) => [field.name, field.default]));
   return smallestRecord(guidedForm(form), { ...options, given });
 }
 
-/** The form of an action with what its `if` says. */
+/** The form of an action, with the fields that its `if` adds. */
 export const guidedForm = <F extends Pick<Recordlike, 'record' | 'fields'>>(form: F): F & Recordlike => ({
   ...form,
   conditions: fromJsonSchema(form.record).conditions,
@@ -239,7 +242,7 @@ export async function stored(
 }
 
 /**
- * Writes columns of a row past every rule, so that a case finds what it needs.
+ * Writes columns of a row without the checks of a call, so that a test finds what it needs.
  *
  * @param name - of the table its rows are in
  */
@@ -260,7 +263,10 @@ export async function put(
   );
 }
 
-/** Runs with other values in a row, written past every rule, and puts back what was there; in a copy where rows never change. */
+/**
+ * Runs with other values in a row, written without the checks of a call, and restores the former ones; in a copy
+ * where rows cannot be changed.
+ */
 export async function withValues(
   host: ConformanceHost,
   context: CaseContext,
@@ -282,7 +288,7 @@ export async function withValues(
   }
 }
 
-/** Runs with one more row that has values in these fields, as the fullest record would. */
+/** Runs with a further row that has values in these fields, made from the record with all fields. */
 export async function withFilled(
   host: ConformanceHost,
   context: CaseContext,
@@ -306,7 +312,7 @@ export async function withFilled(
   }
 }
 
-/** A row like another, which a case may change and remove: its own id, and other values where two must differ. */
+/** A copy of a row that a test may change and delete, with another id, and other values where they must be unique. */
 export async function copyOf(
   host: ConformanceHost,
   { entity, next, samples }: CaseContext,
@@ -338,7 +344,7 @@ export async function copyOf(
   return copy;
 }
 
-/** A copy of a visible record that belongs to the user, so that only its state decides on the action. */
+/** A copy of a visible record that belongs to the user, so that only its state decides about the action. */
 export async function ownCopy(
   host: ConformanceHost,
   context: CaseContext,
@@ -347,7 +353,7 @@ export async function ownCopy(
 ): Promise<string> {
   const { entity, samples } = context;
   const [own] = await rowsOf(host, context, account);
-  // a user of another organisation than the owner has none yet
+  // a user of another organisation than the owner has no record yet
   const row = own ?? (await rowsOf(host, context, host.owner(entity)))[0];
   assert.ok(row, `${account} is shown no record`);
   const orgId = host.orgOf(account);

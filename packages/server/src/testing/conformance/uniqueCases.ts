@@ -7,7 +7,7 @@ import type { PlainCase } from './plainCase.ts';
 import { smallestRecord } from './sampleRecord.ts';
 import { ask, type CaseContext, doer, done, put, refused, replyText, sampleOptions } from './tools.ts';
 
-/** What must be unique is refused a second time, added or edited. */
+/** Tests that a unique value is refused a second time, when it is added or edited. */
 export function uniqueCases(context: CaseContext): readonly PlainCase[] {
   const { entity } = context;
   const { add, update } = entity.operations;
@@ -33,7 +33,7 @@ export function uniqueCases(context: CaseContext): readonly PlainCase[] {
           );
         }
         if (update) await editInto(host, context, first);
-        // a deleted record blocks no other
+        // a deleted record does not prevent another one with its value
         await put(host, entity, String(first.id), { isDeleted: true });
         const again = await smallestRecord(entity, await sampleOptions(host, context, account, 'add'));
         const freed = Object.fromEntries(
@@ -45,7 +45,7 @@ export function uniqueCases(context: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Another record may not become what the first one is, where an update may bring that. */
+/** Tests that another record cannot get the values of the first one, where an update may change them. */
 async function editInto(host: ConformanceHost, context: CaseContext, first: Row): Promise<void> {
   const { entity } = context;
   const account = doer(host, entity, 'edit');

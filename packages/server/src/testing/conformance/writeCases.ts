@@ -5,7 +5,7 @@ import { removeCases } from './removeCases.ts';
 import type { CaseContext } from './tools.ts';
 import { uniqueCases } from './uniqueCases.ts';
 
-/** What is added, changed and deleted. */
+/** Tests adding, changing and deleting. */
 export const writeCases = (context: CaseContext): readonly PlainCase[] => [
   ...addCases(context),
   ...uniqueCases(context),

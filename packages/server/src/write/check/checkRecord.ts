@@ -18,7 +18,10 @@ import { holdReferences } from '../referring/holdReferences.ts';
 import { circleIssues } from './circleIssues.ts';
 import { disabledChoices } from './disabledChoices.ts';
 
-/** Normalises and validates a record: schema first, then references, the host's rules with their locks, and its files. */
+/**
+ * Completes and validates a record: by the schema first, then its references, the rules of the host with their locks,
+ * and its files.
+ */
 export async function checkRecord(
   core: Core,
   table: EntityTable,
@@ -44,16 +47,17 @@ export async function checkRecord(
     () => offeredIssues(core, entity, caller, changed),
     () => disabledIssues(core, entity, caller, row, before),
     () => referenceIssues(core, tx, 'dangling', entity, caller, changed),
-    // nothing hangs below a new record
+    // a new record has no records below it
     () => (before ? circleIssues(core, work, table, [{ id: before.id, before, after: changed }]) : []),
     async () => {
-      // a stored record was locked earlier, with its parents; a new one has only the locks that the rules name
+      // a stored record was locked before, with its parents; for a new one only the records that the rules name are
+      // locked
       if (!before && rules.locks) await work.lock(rules.locks(row));
-      // the host knows best why a choice is invalid: its error comes before that of the filter
+      // the rule of the host knows the exact reason, so its error comes before that of the filter
       return (await rules.validate?.(work, row, before)) ?? [];
     },
     () => referenceIssues(core, tx, 'unfit', entity, caller, changed),
-    // after the host's locks: these are weaker, and two calls would wait for each other to give them up
+    // after the locks of the host: these locks are weaker, and two calls that hold them would wait for each other
     async () =>
       toReferenceIssues(core, 'dangling', entity, caller, await holdReferences(core, tx, entity, changed)),
   ];
@@ -64,7 +68,7 @@ export async function checkRecord(
 }
 
 /**
- * Files of a record or of the answers of an action, as the host knows them.
+ * Checks the files of a record or of the answers of an action, and replaces them by those that the host knows.
  *
  * @throws Refusal PARAM_INVALID at the fields whose file is not the caller's
  */
@@ -92,15 +96,18 @@ const unknownFile = {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A list with `null` for each element it had before: elements that became invalid since do not block adding others. */
+/**
+ * A list with `null` in place of each element that it had before: elements that are no longer valid do not prevent
+ * adding others.
+ */
 const withoutKept = (value: unknown, before: unknown): unknown =>
   Array.isArray(value) && Array.isArray(before)
     ? value.map((element) => (before.some((kept) => same(kept, element)) ? null : element))
     : value;
 
 /**
- * Refuses unknown keys of a call on several records, beside the ids and the answers of its form: such a key is meant to
- * select fewer records.
+ * Refuses unknown keys in a call on several records, besides the ids and the answers of its form: such a key is meant
+ * to select fewer records.
  *
  * @param form - of the action, where it has one
  * @throws Refusal PARAM_INVALID
@@ -110,7 +117,7 @@ export function requireBulkKeys(input: Row, form: Action['form'], caller: Caller
   requireKeys(input, ['id', 'ids', ...(form?.fields ?? []).map(({ name }) => name)], caller);
 }
 
-/** Validates the answers of an action's form: they are sent beside the ids, and validated like a record. */
+/** Validates the answers of an action's form. They are sent beside the ids, and validated like a record. */
 export async function readForm(
   core: Core,
   tx: Tx,
@@ -141,7 +148,7 @@ const notOffered = {
   'en-US': '{choice} is not offered at present',
 } as const;
 
-/** Choices of a form that are choices, and that the dictionary their field names does not hold now. */
+/** Errors for choices that exist, but that the dictionary of the field does not offer now. */
 function offeredIssues(core: Core, entity: Entity, caller: Caller, form: Row): FieldIssue[] {
   return entity.fields.flatMap(({ name, offered, options = [] }) => {
     const kept = offered === undefined ? undefined : ownValue(core.dictionaries.values, offered);
@@ -159,7 +166,7 @@ const disabledTexts = {
   'en-US': '{title}: {value} is disabled, choose another one',
 } as const;
 
-/** Values of dictionaries that a form chooses though they are choices no more; what was stored may stay. */
+/** Errors for values of dictionaries that are chosen although they are no longer offered; stored values may stay. */
 const disabledIssues = (
   core: Core,
   entity: Entity,
@@ -184,7 +191,7 @@ const referenceTexts = {
   unfit: { 'zh-CN': '{title}不在可选范围内', 'en-US': '{title} is not one of the choices' },
 } as const;
 
-/** References of a form to records that are not there for the caller, or that their field does not offer. */
+/** Errors for references to records that do not exist for the caller, or that the field does not offer. */
 async function referenceIssues(
   core: Core,
   tx: Tx,

@@ -10,11 +10,11 @@ import type { Core } from '../../rules/core.ts';
 import type { WorkContext } from '../../rules/work.ts';
 import { entityTitle } from '../../validation/validators.ts';
 
-/** A stored record, and the values it is about to have. */
+/** A stored record, and the values that it gets. */
 export interface Move {
   readonly id: string;
   readonly before: Row;
-  /** Names at least the fields that change. */
+  /** Contains at least the fields that change. */
   readonly after: Row;
 }
 
@@ -24,9 +24,9 @@ const circleTexts = {
 } as const;
 
 /**
- * Fields by which records would hang below themselves once they have their new values. A field that no record changes is
- * not looked at. Changes of one tree follow one another until the transaction ends, so that two of them, each right by
- * itself, form no circle together.
+ * Errors for fields by which records would be below themselves after the change. A field that no record changes is
+ * not checked. Changes of one tree wait for each other until the transaction ends, so that two of them cannot form a
+ * circle together.
  */
 export async function circleIssues(
   core: Core,
@@ -57,7 +57,10 @@ export async function refuseCircles(...of: Parameters<typeof circleIssues>): Pro
   if (issues.length > 0) throw refuseFields(issues);
 }
 
-/** Does a way up from a changed record lead back to it? Seeing all rows: one hidden from the caller is part of the tree too. */
+/**
+ * Do the parents of a changed record lead back to it? It sees all rows, since a record that is hidden from the caller
+ * is part of the tree too.
+ */
 function formsCircle(tx: Tx, { table }: EntityTable, name: string, moves: readonly Move[]): Promise<boolean> {
   const ids = moves.map(({ id }) => id);
   const parents = moves.map(({ after }) => after[name] || null);

@@ -29,22 +29,25 @@ import { orgCondition, requireOrg } from '../../rights/organisation.ts';
 import { requireGrant } from '../../rights/permission.ts';
 import type { Core } from '../../rules/core.ts';
 
-/** Rows of one call: as many as are taken together, or not at all. */
+/** Rows of one call, at most: all of them are imported together, or none. */
 export const MAX_IMPORT_ROWS = 500;
 
 /** The plan of an import: its rows and what to do with them. */
 export interface ImportPlan {
   readonly rows: readonly Row[];
-  /** Each is added; changes the record it names; or changes it where it exists, and is added otherwise. */
+  /**
+   * `add` adds each row, `update` changes the record that it names, `both` changes this record where it exists and
+   * adds the row otherwise.
+   */
   readonly mode: 'add' | 'update' | 'both';
-  /** Field by whose value a row names its record; undefined where rows are only added. */
+  /** Field by which a row names its record; undefined where rows are only added. */
   readonly by: string | undefined;
 }
 
 const modes: readonly unknown[] = ['add', 'update', 'both'];
 
 /**
- * Reads the rows of a call and what to do with each, and checks the right to do it.
+ * Reads the rows of a call and how each is imported, and checks the right to import them.
  *
  * @throws Refusal PARAM_INVALID for an unknown mode or field, IMPORT_TOO_LARGE
  */
@@ -71,7 +74,7 @@ export function readPlan(core: Core, table: EntityTable, caller: Caller, input: 
 
 const noField = { 'zh-CN': '没有字段 {name}', 'en-US': 'There is no field "{name}"' } as const;
 
-/** A value under a name that no field has would be lost. @throws Refusal PARAM_INVALID with the first of them */
+/** A value with a name that no field has would be lost. @throws Refusal PARAM_INVALID with the first of them */
 function requireFields({ fields }: Entity, rows: readonly Row[], { locale }: Caller): void {
   const known = [...fields.map(({ name }) => name), ...commonNames, 'id', 'rowVersion'];
   const issues = rows.flatMap((row, at) =>
@@ -92,7 +95,7 @@ const alikeTexts = {
   'en-US': 'The same as in row {rows}',
 } as const;
 
-/** Field errors for rows of the call that must be unique but are equal: each names the others, counted from 1. */
+/** Field errors for rows that must be unique but are equal: the error of each names the others, counted from 1. */
 export function alikeIssues(
   { entity }: EntityTable,
   { rows, by }: ImportPlan,
@@ -110,13 +113,13 @@ export function alikeIssues(
   return issues;
 }
 
-/** A row with the record it changes; undefined where it is added. */
+/** A row with the record that it changes; the record is undefined where the row is added. */
 export interface Target {
   readonly id: string;
   readonly rowVersion: unknown;
 }
 
-/** The records that rows name, by the text of the value. Records that the caller may not see are not found. */
+/** The records that rows name, by the text of the value. A record that the caller may not see is not found. */
 export async function findTargets(
   core: Core,
   tx: Tx,
@@ -139,7 +142,7 @@ export async function findTargets(
   return targets;
 }
 
-/** The value by which a row names a record, as text that is compared; undefined where it names none. */
+/** The value by which a row names a record, as a text for comparison; undefined where it names none. */
 export function keyOf({ fields }: Entity, row: Row, by: string): string | undefined {
   const field = fields.find(({ name }) => name === by);
   const value = uniqueValue(field, ownValue(row, by));

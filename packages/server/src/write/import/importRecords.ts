@@ -28,22 +28,22 @@ import {
 import { takeBack } from './takeBack.ts';
 
 /**
- * Rows of one transaction on the embedded database: its one connection is given to others in between, after some
- * hundredths of a second.
+ * Rows of one transaction on the embedded database. It has one connection, so other calls wait for each transaction,
+ * some hundredths of a second.
  */
 const ROWS_PER_SLICE = 20;
 
 const asImport = { action: 'importRows', ids: '' } as const;
 
-/** A row of the call, by its index there. */
+/** A row of the call with its index. */
 interface Numbered {
   readonly at: number;
   readonly row: Row;
 }
 
-/** Results of rows. */
+/** Result of importing rows. */
 interface Outcome {
-  /** Rows that were added, and rows as they were before they were changed. */
+  /** Ids of the rows that were added, and the rows before they were changed. */
   readonly added: readonly Pick<RowWithId, 'id'>[];
   readonly changed: readonly RowWithId[];
   readonly errors: readonly FieldIssue[];
@@ -54,8 +54,8 @@ interface Outcome {
  * numbers. With `mode` `update` or `both` a row changes the record that has the same value of the field `by`. With
  * `dryRun` nothing is stored or triggered, and the errors are the result; they name rows and fields, `rows.3.name`.
  * PostgreSQL imports all rows in one transaction. The embedded database has one connection: there all rows are tried
- * first, then imported a few at a time, and undone where a row is refused that was valid in the trial. A call that is
- * repeated with its Idempotency-Key continues where it ended.
+ * first, then imported a few at a time, and taken back when a row is refused that was valid in the trial. A call that
+ * is repeated with its Idempotency-Key continues after the last imported row.
  *
  * @throws Refusal IMPORT_REFUSED with the errors of all rows, IMPORT_TOO_LARGE
  */
@@ -66,7 +66,7 @@ export async function importRecords(core: Core, table: EntityTable, call: WriteC
     plan = readPlan(core, table, caller, input);
   } catch (error) {
     if (input.dryRun === true) throw error;
-    // as any write that is refused: with its line in the log, after a look whether the call repeats one that is done
+    // like any write that is refused: it is logged, and a repeated call gets its stored reply
     return write<Row>(core, table, call, asImport, () => Promise.reject(error));
   }
   const numbered = plan.rows.map((row, at): Numbered => ({ at, row }));
@@ -92,7 +92,7 @@ export async function importRecords(core: Core, table: EntityTable, call: WriteC
   };
 }
 
-/** One transaction after the other where there is one connection; else one for all. */
+/** Imports the rows in several transactions where there is one connection; else in one. */
 function inSlices({ database }: Core, rows: readonly Numbered[]): readonly (readonly Numbered[])[] {
   const size = database.kind === 'pglite' ? ROWS_PER_SLICE : MAX_IMPORT_ROWS;
   return Array.from({ length: Math.max(1, Math.ceil(rows.length / size)) }, (_, at) =>
@@ -114,7 +114,7 @@ function takeSlice(
   at: number,
 ): Promise<Outcome> {
   const { idempotencyKey: key } = call;
-  // each slice is taken once, however often the call is made
+  // each part is imported once, however often the call is made
   const own = at === 0 ? call : { ...call, idempotencyKey: key && `${key} ${at}` };
   return write(core, table, own, asImport, async (tx, writing) => {
     const taken = await takeRows(core, table, tx, writing, call.caller, { ...plan, slice });
@@ -123,7 +123,7 @@ function takeSlice(
   });
 }
 
-/** Carries the results out of a transaction that is rolled back. */
+/** Transports the results out of a transaction that is rolled back. */
 class Tried extends Error {
   readonly errors: readonly FieldIssue[];
 
@@ -169,7 +169,7 @@ interface SlicePlan extends ImportPlan {
   readonly slice: readonly Numbered[];
 }
 
-/** Tries every row, so that all errors are reported at once; the changes of a row that failed are rolled back. */
+/** Tries every row, so that all errors are reported at once. The changes of a row that failed are rolled back. */
 async function takeRows(
   core: Core,
   table: EntityTable,
@@ -187,7 +187,7 @@ async function takeRows(
   const taken: { readonly at: number; readonly row: RowWithId; readonly before: RowWithId | undefined }[] =
     [];
   for (const { at, row: input } of slice) {
-    // two rows that name one record contradict each other
+    // two rows for one record contradict each other
     if (alike.get(at)?.some(({ field }) => field === `rows.${at}.${by}`)) continue;
     await sql`savepoint one_row`.execute(tx);
     try {
@@ -196,13 +196,13 @@ async function takeRows(
       taken.push({ at, ...(await takeRow(core, table, tx, work, { caller, input, target, isTried })) });
       await sql`release savepoint one_row`.execute(tx);
     } catch (error) {
-      // not the row's fault: the next would say the same
+      // this is no fault of the row: the next row would fail in the same way
       if (!(error instanceof Refusal)) throw error;
       await sql`rollback to savepoint one_row`.execute(tx);
       errors.set(at, issuesOf(core, error, at, caller.locale));
     }
   }
-  // all at once: row by row it would cost as much as adding them
+  // all at once: one by one would cost as much as adding the rows
   const ids = taken.map(({ row }) => row.id);
   const seen = new Map((await readChanged(core, tx, table, caller, ids)).map((after) => [after.id, after]));
   for (const { at, row, before } of taken) {
@@ -217,7 +217,7 @@ async function takeRows(
   };
 }
 
-/** For each field, an error about equal rows in the file comes before the store's error. */
+/** Errors about equal rows in the file have precedence over errors of the store, for each field. */
 const together = (alike: readonly FieldIssue[], errors: readonly FieldIssue[]): readonly FieldIssue[] => [
   ...alike,
   ...errors.filter(({ field }) => !alike.some((issue) => issue.field === field)),
@@ -230,7 +230,10 @@ interface Named {
   readonly targets: Awaited<ReturnType<typeof findTargets>> | undefined;
 }
 
-/** The record a row changes; undefined where it is added. @throws Refusal where it names none, or several */
+/**
+ * The record that a row changes; undefined where the row is added.
+ * @throws Refusal where it names none, or several
+ */
 function targetOf(
   core: Core,
   table: EntityTable,
@@ -266,7 +269,7 @@ async function takeRow(
   return { row: moved, before };
 }
 
-/** Errors of a refusal for the row at an index: of its fields, or of the whole row. */
+/** Errors of a refusal, for the row at this index: of its fields, or of the whole row. */
 function issuesOf(core: Core, error: Refusal, at: number, locale: Locale): readonly FieldIssue[] {
   const { errors } = (error.extra.data ?? {}) as { readonly errors?: readonly FieldIssue[] };
   if (errors) return errors.map((issue) => ({ ...issue, field: `rows.${at}.${issue.field}` }));

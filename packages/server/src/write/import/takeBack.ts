@@ -7,14 +7,16 @@ import type { Core } from '../../rules/core.ts';
 import { storeChange } from '../storeChange.ts';
 import { toWork } from '../work/work.ts';
 
-/** Rows an import had taken before it was refused. */
+/** Rows that an import had stored before it was refused. */
 interface Taken {
   readonly added: readonly Pick<RowWithId, 'id'>[];
-  /** As they were before. */
+  /** The rows before they were changed. */
   readonly changed: readonly RowWithId[];
 }
 
-/** Takes rows of an import back, the last first: added ones are deleted, changed ones are as they were. */
+/**
+ * Takes the rows of an import back, the last one first: added rows are deleted, changed rows get their former values.
+ */
 export async function takeBack(
   core: Core,
   table: EntityTable,

@@ -8,7 +8,9 @@ import { decodeWhole, type EntityTable } from '../../records/table/entityTable.t
 import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
 
-/** Locks records of several entities in the one order; also those the caller could not change. */
+/**
+ * Locks records of several entities in the order that all calls use, also records that the caller could not change.
+ */
 export async function lockTargets(core: Core, tx: Tx, targets: readonly LockTarget[]): Promise<void> {
   const groups = toLockGroups(core.tables, targets);
   if (groups.length === 0) return;
@@ -18,8 +20,7 @@ export async function lockTargets(core: Core, tx: Tx, targets: readonly LockTarg
 }
 
 /**
- * Locks records of one entity as the transaction's role may, with the records that their `locks` rule names before
- * them.
+ * Locks records of one entity, as far as the transaction's role may, after the records that their `locks` rule names.
  *
  * @param more - further lock targets of a row: the parents that a form leads it to
  * @returns the existing rows, by id

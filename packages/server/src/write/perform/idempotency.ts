@@ -7,12 +7,12 @@ import type { Caller } from '../../host/caller.ts';
 import type { Sealer } from '../../records/table/sealed.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 
-/** A call that is done once per key. */
+/** A call that runs once for each key. */
 export interface IdempotentRequest {
   readonly caller: Caller;
-  /** The header `Idempotency-Key`. Without it the call is done each time it is sent. */
+  /** The header `Idempotency-Key`. Without it the call runs each time it is sent. */
   readonly key: string | undefined;
-  /** Together with the body it identifies the request: a key is refused for another request. */
+  /** Path and body identify the request: another request with the same key is refused. */
   readonly path: string;
   readonly body: unknown;
   /** The reply holds a secret: it is stored encrypted. @defaultValue false */
@@ -21,12 +21,12 @@ export interface IdempotentRequest {
   readonly sealer?: Pick<Sealer, 'open' | 'seal'> | undefined;
 }
 
-/** A reply as it is stored: readable, or encrypted. */
+/** A stored reply: readable, or encrypted. */
 type Stored = { readonly value?: unknown } | { readonly sealed: string };
 
 /**
- * Where a key is stored: the key of one user in one organisation is not the same key of another user or in another
- * organisation. The key itself is not stored: it signs the request, whose body may hold a password.
+ * Where a key is stored. Keys of different users, and of one user in different organisations, are different. The key
+ * itself is not stored: it signs the request, whose body may contain a password.
  */
 const rowOf = ({ caller, key = '', body, path }: IdempotentRequest) => ({
   tenantId: caller.tenantId,
@@ -39,7 +39,7 @@ const rowOf = ({ caller, key = '', body, path }: IdempotentRequest) => ({
 });
 
 /**
- * The reply to the call this one repeats.
+ * The stored reply of the call that this one repeats.
  *
  * @returns undefined where no call with the key has ended well
  * @throws Refusal IDEMPOTENCY_REUSED the key is another call's; IDEMPOTENCY_SECRET the reply was not stored
@@ -64,9 +64,9 @@ export async function storedReply<T>(
 }
 
 /**
- * Does `work` once per key and caller; a second call with the key gets the reply of the first one. The key is written
- * in the same transaction as the data: a call that fails releases it, a second call at the same moment waits at
- * the key until the first has ended, and a crash in between leaves neither key nor data.
+ * Runs `work` once for each key and caller; a second call with the key gets the reply of the first one. The key is
+ * written in the same transaction as the data: when a call fails, its key is free again; a second call at the same
+ * moment waits until the first has ended; and a crash leaves neither key nor data.
  */
 export async function runIdempotently<T>(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function runIdempotently<T>(
   return value;
 }
 
-/** Stores the reply of a call that was made outside the transaction, for calls that repeat its key. */
+/** Stores the reply of a call that was made outside of the transaction, for further calls with its key. */
 export async function keepReply(tx: Tx, request: IdempotentRequest, value: unknown): Promise<void> {
   const reply = request.key ? toStored(request, JSON.stringify({ value })) : undefined;
   if (reply === undefined) return;

@@ -13,40 +13,40 @@ import { type IdempotentRequest, keepReply, runIdempotently, storedReply } from 
 /** The request of a write call. */
 export interface WriteCall {
   readonly caller: Caller;
-  /** Query and body in one. */
+  /** Keys and values of query and body. */
   readonly input: Row;
   /** The header `Idempotency-Key`. */
   readonly idempotencyKey?: string | undefined;
   readonly path: string;
 }
 
-/** A line for the operation log; the time it took is filled in. */
+/** A line for the operation log; the duration is added to it. */
 export type WriteLine = Omit<OpsEntry, 'costMs' | 'error'>;
 
-/** One write: what it does, and how the operation log names it. */
+/** One write: its code, and its lines in the operation log. */
 export interface WriteTask<T, P> {
-  /** The line of a call that fails; `log` adds those of one that ends well. */
+  /** The line for a failure. `log` adds the lines for a success. */
   readonly failed: WriteLine;
   /** The reply holds a secret: it is stored encrypted, for a repeated call. @defaultValue false */
   readonly isSecret?: boolean | undefined;
-  /** Runs as the job role: the tables are closed to requests. @defaultValue false: row-level security binds it */
+  /** Runs as the job role, for tables that requests cannot write. @defaultValue false: row-level security binds it */
   readonly asJob?: boolean | undefined;
   /**
-   * Runs once before the transaction: for counts that are kept even if the call fails, long checks, and calls of other
+   * Runs once before the transaction: for counts that remain even if the call fails, long checks, and calls of other
    * systems. A repeated call skips it. Its error is the error of the call.
    */
   readonly prepare?: (() => Promise<P>) | undefined;
   /**
-   * Runs in the transaction, and again from its first line where the database made it give way. A call of something outside
-   * that it answers is made once the transaction has ended, and what that answers is the reply.
+   * Runs in the transaction, and again from its first line when the database aborted it. When it returns a call of
+   * something outside, this call is made after the end of the transaction, and its result is the reply.
    */
   readonly run: (tx: Tx, log: (line: WriteLine) => void, prepared: P) => Promise<T>;
 }
 
 /**
- * Performs one write: once per Idempotency-Key of a user in an organisation, in one transaction that is tried again as
- * a whole after a conflict in the database, and with its lines in the operation log, also when it fails. All writes of
- * a service use it, generated calls and hand-written routes.
+ * Performs one write: once for each Idempotency-Key of a user in an organisation, in one transaction that is repeated
+ * after a conflict in the database, and with lines in the operation log for success and failure. All writes of a
+ * service use it: generated calls and hand-written routes.
  *
  * @throws Refusal LOOKS_ONLY, without a log line, for a caller who only looks; IDEMPOTENCY_REUSED; IDEMPOTENCY_SECRET;
  * and the errors of `prepare` and `run`
@@ -105,7 +105,7 @@ export async function performWrite<T, P = undefined>(
     );
     if (!(result instanceof ExternalCall)) return result;
     const answer = await result.ask();
-    // the call has ended well, and is answered: where its reply is not kept, a repeated call is refused
+    // the call has succeeded and is answered; where its reply is not stored, a repeated call is refused
     await transaction((tx) => keepReply(tx, request, answer)).catch((trouble: unknown) =>
       host.noteTrouble?.(trouble, `no reply for a repeated call of ${entity.key}.${action}`),
     );

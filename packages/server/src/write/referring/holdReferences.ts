@@ -9,7 +9,10 @@ import type { EntityTable } from '../../records/table/entityTable.ts';
 import { opener } from '../../records/table/openedFields.ts';
 import type { Core } from '../../rules/core.ts';
 
-/** Waits for calls that hold records as those they refer to, and lets no other hold them: they are about to be deleted. */
+/**
+ * Waits for calls that add references to records, and prevents further ones, since the records are about to be
+ * deleted.
+ */
 export async function endHolds(
   tx: Tx,
   { table }: Pick<EntityTable, 'table'>,
@@ -21,8 +24,8 @@ export async function endHolds(
 }
 
 /**
- * Keeps the records that a form refers to from being deleted until the transaction ends; they can still be changed.
- * References with `"x-on-delete": "keep"` hold nothing.
+ * Prevents the deletion of the records to which a form refers until the transaction ends; they can still be changed.
+ * References with `"x-on-delete": "keep"` prevent nothing.
  *
  * @returns paths of references whose record was deleted a moment ago
  */

@@ -4,13 +4,16 @@ import { isStored } from '../../database/schema/columns.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import type { Core } from '../../rules/core.ts';
 
-/** Records of an entity that refer to others, by some of its references. */
+/** Records of an entity that refer to other records by some of its references. */
 export interface Referrer {
   readonly table: EntityTable;
   readonly references: readonly HeldReference[];
 }
 
-/** Entities with references to another one, as a group. Computed fields are left out: they follow their sources. */
+/**
+ * Groups the references to each entity by the referring entity. Computed fields are left out, since they follow their
+ * sources.
+ */
 export const referrersOf = (
   { references: { isOwn }, tables }: Pick<Core, 'references' | 'tables'>,
   target: string,
@@ -25,7 +28,7 @@ export const referrersOf = (
     return references.length > 0 ? [{ table, references }] : [];
   });
 
-/** SQL: the live records that refer to one of these, but for those that are deleted with them. */
+/** SQL: the records that refer to one of these, without deleted ones and those that are deleted with them. */
 export function refersTo({ table, references }: Referrer, target: string, ids: readonly string[]) {
   const terms = references.map((reference) => holds(table, reference, ids));
   const others = table.entity.key === target ? sql` and id <> all(${[...ids]})` : sql``;
@@ -38,7 +41,7 @@ function holds(
   ids: readonly string[],
 ): RawBuilder<unknown> {
   if (columns.get(name)?.type !== 'jsonb') return sql`${sql.ref(name)} = any(${[...ids]})`;
-  // lists on the way, and a list of ids at its end, are passed through: that is what a path is by itself
+  // a path passes through lists without an index, also through a list of ids at its end
   const path = `$${at.map((member) => `.${JSON.stringify(member)}`).join('')} ? (@ == $ids[*])`;
   return sql`jsonb_path_exists(${sql.ref(name)}, ${path}::jsonpath, ${JSON.stringify({ ids })}::jsonb)`;
 }

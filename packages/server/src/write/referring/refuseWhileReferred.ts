@@ -9,7 +9,7 @@ import type { Core } from '../../rules/core.ts';
 import type { UsedBy, WorkContext } from '../../rules/work.ts';
 import { type Referrer, referrersOf, refersTo } from './referrers.ts';
 
-/** Records that are named. */
+/** Records that a message names, at most. */
 const MAX_USERS = 20;
 
 const referredTexts = {
@@ -17,20 +17,20 @@ const referredTexts = {
   'en-US': 'Cannot be deleted: {users} refer to it',
 } as const;
 
-/** How many records of an entity refer to something. */
+/** How many records of an entity refer to the given ones. */
 export interface Referred {
   readonly referrer: Referrer;
   readonly count: number;
 }
 
-/** Counts the references that keep these records from being deleted: one statement for each entity. */
+/** Counts the references that prevent the deletion of these records, with one statement for each entity. */
 export function countReferred(
   core: Core,
   tx: Tx,
   key: string,
   ids: readonly string[],
 ): Promise<readonly Referred[]> {
-  // seeing all rows: one of another organisation would be left with a reference to nothing, too
+  // it sees all rows: a record of another organisation would lose its reference too
   return asJobWithin(tx, async (job) => {
     const found: Referred[] = [];
     for (const referrer of referrersOf(core, key, 'refuse')) {
@@ -84,7 +84,7 @@ function referrersText(core: Core, found: readonly Referred[]): Texts {
   };
 }
 
-/** Names of some of them, as far as the caller may see them. */
+/** Names of some of the records, as far as the caller may see them. */
 async function namesOf(
   core: Core,
   { caller, tx }: WorkContext,

@@ -14,8 +14,8 @@ import type { Check, Work } from '../../rules/work.ts';
 import { countReferred } from '../referring/refuseWhileReferred.ts';
 
 /**
- * Explains whether this caller may do an action with a record. Makes the checks of the call itself, in its order, and
- * goes on after a failed check as far as possible.
+ * Explains whether this caller may do an action on a record. It makes the checks of the call itself, in its order,
+ * and continues after a failed check as far as possible.
  *
  * @param service - sees all rows, for what the caller may not see
  * @param action - name of an action of the schema, or a standard one: `view`, `add`, `edit`, `delete`, `export`

@@ -5,11 +5,11 @@ import type { RowWithId } from '../../records/table/rowWithId.ts';
 import type { Core } from '../../rules/core.ts';
 import type { Work } from '../../rules/work.ts';
 
-/** Hands over what sees all rows. */
+/** Runs work with a context that sees all rows. */
 type AsService = <T>(work: (service: Work) => Promise<T>) => Promise<T>;
 
 /**
- * Runs the followers of other modules: after an action, a step of the state machine, an addition or a deletion.
+ * Runs the followers of other modules: after an action, a transition, an addition or a deletion.
  *
  * @returns the last object that one of them returned
  */

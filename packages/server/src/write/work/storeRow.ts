@@ -21,13 +21,13 @@ import { followed } from './followed.ts';
 interface Addition {
   readonly caller: Caller;
   readonly input: Row;
-  /** The record will be rolled back: followers do not run. @defaultValue false */
+  /** The record will be rolled back, so followers do not run. @defaultValue false */
   readonly isTried?: boolean;
-  /** Answer of the module's {@link Ask}. */
+  /** Result of the module's {@link Ask}. */
   readonly prepared?: unknown;
 }
 
-/** Completes and validates a new record of a form. @throws Refusal when it cannot be added */
+/** Completes and validates a new record from a form. @throws Refusal when it cannot be added */
 export async function checkAdd(
   core: Core,
   table: EntityTable,
@@ -47,7 +47,7 @@ export async function checkAdd(
   return { form, grant, checked: await checkRecord(core, table, work, form) };
 }
 
-/** Adds one record within a write, not yet read back nor logged. @returns what was stored */
+/** Adds one record within a write. It does not read the record back and does not log. @returns what was stored */
 export async function storeRow(
   core: Core,
   table: EntityTable,
@@ -74,7 +74,7 @@ export async function storeRow(
   };
   const filled = await rules.fillAdd?.(work, complete, prepared);
   const row: RowWithId = { ...(filled ?? complete), id: complete.id };
-  // rights that hang on a project must reach the project the record is put into
+  // rights that depend on a project must cover the project of the new record
   const isInGrant = await grantTestOf(core, tx, entity, caller, [row], [grant]);
   if (!isInGrant(grant, row)) throw new Refusal('FORBIDDEN');
   await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: [row] }, () =>

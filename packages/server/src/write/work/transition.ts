@@ -15,15 +15,15 @@ import type { Work } from '../../rules/work.ts';
 import { lockRecords } from '../lock/lockRecords.ts';
 
 export interface TransitionActor {
-  /** The user who causes it; undefined in a job. */
+  /** The user that causes it; undefined in a job. */
   readonly caller: Caller | undefined;
   readonly by: readonly Mover[];
   readonly now: Date;
-  /** Called after every step. */
+  /** Called after every transition. */
   readonly moved: (entity: Entity, name: string, rows: readonly RowWithId[]) => Promise<void>;
 }
 
-/** The one way from state to state for rules and jobs, and of changing many records that stay where they are; see {@link Work}. */
+/** Transitions and changes of many records for rules and jobs; see {@link Work}. */
 export function createTransitions(
   core: Core,
   tx: Tx,
@@ -98,7 +98,10 @@ export function createTransitions(
   };
 }
 
-/** Field of the state. @throws Error for a step that is not drawn at all: a mistake in the rules, not in the call */
+/**
+ * Field with the state.
+ * @throws Error for a step that is not drawn at all: a mistake in the rules, not in the call
+ */
 function machineOf(entity: Entity, name: string, by: readonly Mover[]): string {
   if (!entity.states || movesOf(entity, name, by).length === 0) {
     throw new Error(

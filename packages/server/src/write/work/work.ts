@@ -22,7 +22,7 @@ import { storeRow } from './storeRow.ts';
 import { createTransitions } from './transition.ts';
 
 interface Actor {
-  /** The user who causes it; undefined in a job. */
+  /** The user that causes it; undefined in a job. */
   readonly caller?: Caller | undefined;
   readonly by: readonly Mover[];
   readonly jobs: JobQueue;
@@ -49,7 +49,7 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
   };
 }
 
-/** Parts that a write collects until its end. */
+/** What a write collects until its end. */
 interface Gathering {
   /** Without it jobs are written at once. */
   readonly jobs?: JobQueue;
@@ -57,7 +57,7 @@ interface Gathering {
   readonly added?: (table: EntityTable, row: RowWithId) => void;
 }
 
-/** The context of the rules of one call. */
+/** Makes the context for the rules of one call. */
 export function toWork(
   core: Core,
   tx: Tx,
@@ -93,14 +93,15 @@ export function toWork(
   };
 }
 
-/** Hands over what sees all rows, within the transaction. */
+/** Runs work that sees all rows within the transaction. */
 const asServiceWithin =
   (core: Core, tx: Tx, { caller, jobs }: Omit<Actor, 'by'>) =>
   <T>(work: (service: Work) => Promise<T>): Promise<T> =>
     asJobWithin(tx, (job) => work(createWork(core, job, { caller, by: ['user', 'system'], jobs })));
 
 /**
- * The context of a job, or of a route in a transaction of the job role: it sees all rows and acts as the system.
+ * The context of a job, or of a route in a transaction of the job role: it sees all rows, and the service is its
+ * user.
  *
  * @example await database.asJob((tx) => toService(app.isp, tx).transition('shop.book', '7', 'sellOut'));
  */

@@ -14,14 +14,14 @@ export interface DemoEntry extends Omit<Entry, 'tenantId' | 'amount'> {
   readonly isHeld?: boolean;
 }
 
-/** Amounts of recharges, in cents: those that prevent arrears, and those made now and then. */
+/** Amounts of recharges, in cents: those made before an account is in arrears, and occasional ones. */
 const amounts = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 50_000_000, 100_000_000];
 const small = [10_000, 20_000, 30_000, 50_000, 100_000, 200_000];
 
-/** Milliseconds for which accounts have been in arrears: a day longer than services billed by use continue. */
+/** Milliseconds since accounts have been in arrears: a day longer than services billed by use continue. */
 export const ARREARS_MS = 2 * day;
 
-/** Recharges in all. */
+/** Number of all recharges. */
 const totals = { small: 40, full: 600 };
 
 export interface DemoMoney {
@@ -38,7 +38,10 @@ export interface DemoMoney {
 
 type Transaction = StoredRow & Pick<DemoEntry, 'flow'> & { readonly transTime: string };
 
-/** Sorts by time, at one time expenses before incomes: a buyer is charged before the seller gets the share. */
+/**
+ * Sorts by time; at the same time expenses come before incomes, since a buyer is charged before the seller gets the
+ * share.
+ */
 const inTime = (a: Transaction, b: Transaction): number =>
   a.transTime.localeCompare(b.transTime) || a.flow.localeCompare(b.flow);
 
@@ -106,7 +109,7 @@ export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }:
         ...{ flow: 'EXPENSE', type: 'CONSUME', payChannel: 'BALANCE', relatedType: 'USAGE_BILL' },
         relatedNo: timedText('UB', arrearsTime, transactions.length + 1),
       });
-    // enough to try things out with
+    // a balance that is enough to try the demo
     else if (!isPersonal && balance - held < 20_000_000)
       recharge(new Date(t0.getTime() - hour), least(20_000_000 - balance + held));
     return stored(orgId, first, {

@@ -12,7 +12,7 @@ import { parseDateTime } from '../../../rules/dateTimes.ts';
 import type { Service } from '../../../service.ts';
 import { orderOf } from '../payment/openPayment.ts';
 
-/** Times a callback is sent, and milliseconds before the second. */
+/** Number of times a callback is sent, and milliseconds before the second time. */
 const tries = 5;
 const pause = 100;
 
@@ -57,7 +57,7 @@ const decision = {
   body: Type.Object({ outcome: Type.Enum(Object.keys(outcomes) as SimulatedOutcome[]) }),
 };
 
-/** The cashier page of the simulated payment channels: its visitor chooses the outcome of a payment. */
+/** The payment page of the simulated channels: its visitor selects the result of a payment. */
 export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, ports } = service;
   const { simulator } = ports.payments;
@@ -114,7 +114,7 @@ export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> =
     throw new Refusal('PAYMENT_ERROR');
   };
 
-  /** Sends the callback of a late payment, a minute after its time is over. */
+  /** Sends the callback of a late payment, a minute after its deadline. */
   const sendAfterExpiry = ({ expireTime, id }: AccountPayment): Promise<void> =>
     database.asJob((tx) =>
       createJobQueue(tx).add({

@@ -13,7 +13,7 @@ export interface DemoRecharge {
   readonly status: 'PENDING_PAY' | 'AUDITING' | 'SUCCESS' | 'FAILED' | 'CLOSED';
 }
 
-/** Cents from which on a recharge is a bank transfer. */
+/** Amount in cents from which a recharge is a bank transfer. */
 const transfersFrom = 2_000_000;
 const reasons = ['未查询到该笔到账', '付款户名与机构名称不一致'];
 const paymentStates = { PENDING_PAY: 'PENDING', SUCCESS: 'PAID', CLOSED: 'CLOSED' } as const;
@@ -78,7 +78,7 @@ export function createDemoRecharges(auditor: string) {
     return { payChannel, rechargeNo };
   };
 
-  /** Adds open and failed recharges until there are so many in all. */
+  /** Adds open and failed recharges until the given number is reached. */
   const fillUp = (orgs: readonly DemoOrgRow[], total: number, t0: Date, now: Date) => {
     for (let at = 0; recharges.length < total || at < 12; at += 1) {
       const org = orgs[(at * 7) % orgs.length] as DemoOrgRow;

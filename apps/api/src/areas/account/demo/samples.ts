@@ -3,7 +3,7 @@ import type { AccountLine, AccountRecharge, AccountTransaction } from '../../../
 
 const transaction: EntitySamples<AccountTransaction> = { addedOnly: true };
 
-// one line that balances on its own
+// one line whose two sides are equal
 const line: EntitySamples<AccountLine> = {
   addedOnly: { transactionId: 'copy', debit: '1.00', credit: '1.00' },
 };

@@ -2,8 +2,7 @@ import type { Work } from '@isp/server';
 import { findDifferences } from './findDifferences.ts';
 
 /**
- * Writes down what does not agree, once for as long as it stays so, and that what did not agree before does now. Runs as the
- * service.
+ * Stores each difference once, while it exists, and the time when it was corrected. Runs as the service.
  *
  * @param tenantId - @defaultValue all of them
  * @returns how many there are

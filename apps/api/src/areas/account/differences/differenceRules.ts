@@ -12,7 +12,7 @@ export const differenceRules: EntityRules<AccountDifference, AccountDifferenceFo
     },
   },
   statistics: {
-    /** What all books hold together. */
+    /** Totals of all accounts. */
     async books({ tx }) {
       const { rows } = await sql<{ wallets: number; entries: number; debit: number; credit: number }>`
         select (select coalesce(sum(balance), 0) from account_wallet where not "isDeleted")::float8 as wallets,

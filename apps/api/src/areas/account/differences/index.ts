@@ -4,7 +4,7 @@ import { compareBooks } from './compareBooks.ts';
 import { differenceRules } from './differenceRules.ts';
 
 interface LedgerJobs {
-  /** The books are to be compared. */
+  /** Starts a comparison of the books. */
   readonly 'account.compareBooks': Readonly<Record<never, never>>;
 }
 

@@ -3,13 +3,13 @@ import { toCents } from '../../../rules/money.ts';
 
 type Wallet = Pick<AccountWallet, 'balance' | 'creditLimit' | 'frozenAmount' | 'status'>;
 
-/** Cents an account can spend: what is not held of it, and its credit. */
+/** Cents that an account can spend: its balance without held amounts, with its credit. */
 export const spendable = ({ balance, creditLimit, frozenAmount }: Wallet): number =>
   toCents(balance) - toCents(frozenAmount) + toCents(creditLimit);
 
 /**
- * Why an account cannot pay so much, as the code of a refusal; undefined where it can. The one rule for orders people pay
- * and for what is renewed by itself. An organisation without an account has nothing in it.
+ * Reason why an account cannot pay this amount, as the code of a refusal; undefined where it can. The rule is the
+ * same for orders that people pay and for automatic renewals. An organisation without an account has a balance of 0.
  */
 export function payingFault(
   wallet: Wallet | undefined,

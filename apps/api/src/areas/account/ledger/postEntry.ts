@@ -11,11 +11,11 @@ import { payingFault, spendable } from './payingFault.ts';
 export interface Entry {
   readonly tenantId: string;
   readonly orgId: string;
-  /** The user who caused it; undefined for a job. */
+  /** The user that caused it; undefined for a job. */
   readonly userId?: string | undefined;
   readonly flow: AccountTransaction['flow'] & string;
   readonly type: AccountTransaction['type'] & string;
-  /** Greater than 0; `flow` gives the sign. */
+  /** Greater than 0; `flow` decides the sign. */
   readonly amount: string;
   readonly payChannel: AccountTransaction['payChannel'];
   /**
@@ -36,8 +36,8 @@ export interface Entry {
 type Owner = Pick<Entry, 'orgId' | 'tenantId'>;
 
 /**
- * Writes into the ledger, the one way in which a balance changes: entry and balance in one transaction, one after the
- * other under the lock of the account. Runs as the service.
+ * Posts an entry, which is the only way to change a balance: entry and balance change in one transaction, under the
+ * lock of the account. Runs as the service.
  *
  * @param held - the amount was held before ({@link holdAmount}): it is taken in any state of the account
  * @returns the entry; an effect that was posted before returns its earlier entry
@@ -110,7 +110,7 @@ const availableOf = ({ balance, frozenAmount }: Pick<AccountWallet, 'balance' | 
 /** Changes an account, and starts the jobs for a negative or low available amount. */
 async function change(work: Work, wallet: AccountWallet, values: Partial<AccountWallet>): Promise<void> {
   const [had, has] = [availableOf(wallet), availableOf({ ...wallet, ...values })];
-  // in any state: a frozen account can be in arrears like any other
+  // in any state, since a frozen account can be in arrears too
   const arrearsTime = has >= 0 ? null : (wallet.arrearsTime ?? work.now);
   const changed = { ...values, arrearsTime };
   if (has < 0 && wallet.status === 'NORMAL') {

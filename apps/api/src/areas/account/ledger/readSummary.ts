@@ -6,13 +6,13 @@ import { dateTimes, parseDateTime } from '../../../rules/dateTimes.ts';
 export interface Summary {
   readonly income: string;
   readonly expense: string;
-  /** Entries. */
+  /** Number of entries. */
   readonly count: number;
 }
 
 /**
- * Income and expenses in `range` (all time without one), of the caller's organisation, or of all that the caller may
- * see.
+ * Income and expenses in `range` (of all time without it), of the caller's organisation, or of all organisations that
+ * the caller may see.
  */
 export async function readSummary(
   { caller, now, tx }: ReadContext,

@@ -4,7 +4,7 @@ import { textParam } from '../../../rules/queries.ts';
 import { readBalances } from './readBalances.ts';
 import { readSummary } from './readSummary.ts';
 
-/** The kind of record an entry is about, by the action that opens it. */
+/** The kind of record to which an entry belongs, by the action that opens it. */
 const aboutOf: Readonly<Record<string, AccountTransaction['relatedType']>> = {
   resourceOrder: 'RESOURCE_ORDER',
   recharge: 'RECHARGE',

@@ -4,7 +4,7 @@ import { timedNumber } from '../../../platform/tables/timedNumber.ts';
 import type { PaymentOrder } from '../../../ports/payment/port.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 
-/** A request of money through a channel. */
+/** A payment to request through a channel. */
 export interface PaymentRequest
   extends Pick<AccountPayment, 'relatedType' | 'relatedId' | 'relatedNo' | 'tenantId' | 'orgId' | 'subject'> {
   readonly userId: string;
@@ -17,7 +17,7 @@ export interface PaymentRequest
 /** Key of the next job of a payment: only one job waits at a time. */
 export const paymentKey = (id: string): string => `payment:${id}`;
 
-/** The payment as a channel gets it. */
+/** The payment as the channel receives it. */
 export const orderOf = (payment: AccountPayment): PaymentOrder => ({
   paymentNo: payment.paymentNo ?? '',
   payChannel: payment.payChannel ?? 'ALIPAY',
@@ -60,7 +60,9 @@ export async function openPayment(work: Work, request: PaymentRequest): Promise<
   return payment;
 }
 
-/** Closes the open payments of a record that was paid otherwise, cancelled or expired. Runs as the service. */
+/**
+ * Closes the open payments of a record that was paid in another way, cancelled, or has expired. Runs as the service.
+ */
 export async function closePayments(
   { jobs, now, transitionAll }: Work,
   { relatedId, relatedType }: Pick<AccountPayment, 'relatedType' | 'relatedId'>,

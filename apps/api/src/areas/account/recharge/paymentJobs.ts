@@ -6,13 +6,13 @@ import { orderOf, paymentKey } from '../payment/openPayment.ts';
 import { takePayment } from './takePayment.ts';
 
 interface PaymentJobs {
-  /** Opens the payment at its channel. */
+  /** Opens the payment in its channel. */
   readonly 'account.openPayment': { readonly id: string };
   /** Queries the channel for the state of the payment. */
   readonly 'account.askPayment': { readonly id: string };
-  /** Closes the payment at its channel. */
+  /** Closes the payment in its channel. */
   readonly 'account.closePayment': { readonly id: string };
-  /** Delivers the callback of a simulated channel for a payment that was paid after its time. */
+  /** Sends the callback of a simulated channel for a payment that was made after its deadline. */
   readonly 'account.simulatedNotice': { readonly id: string };
 }
 
@@ -23,7 +23,7 @@ declare module '@isp/server' {
 /** Milliseconds between two queries of a channel: a callback may be lost. */
 const RETRY_AFTER_MS = 60_000;
 
-/** Handles payments without a callback. One that changed meanwhile stays as it is. */
+/** Jobs for payments without a callback. A payment that changed meanwhile is not changed. */
 export const paymentJobs: JobHandlers<keyof PaymentJobs> = {
   async 'account.openPayment'(work, { id }) {
     const payment = await lockPayment(work, id);
@@ -99,7 +99,7 @@ const lockPayment = async ({ lock, records }: Work, id: string): Promise<Account
 const isOver = ({ expireTime }: AccountPayment, now: Date): boolean =>
   (parseDateTime(expireTime) ?? now) <= now;
 
-/** Payments made after a minute, and those that exceed their time. */
+/** Payments that are older than a minute, and those after their deadline. */
 async function scheduleCheck({ jobs, now }: Work, { expireTime, id }: AccountPayment): Promise<void> {
   const soon = now.getTime() + RETRY_AFTER_MS;
   const end = parseDateTime(expireTime)?.getTime() ?? soon;
@@ -111,7 +111,7 @@ async function scheduleCheck({ jobs, now }: Work, { expireTime, id }: AccountPay
   });
 }
 
-/** Closes a payment here at once; a job of its own closes it at the channel, whether that answers or not. */
+/** Closes a payment in this service at once. A job closes it in the channel, even if that does not answer. */
 async function close({ jobs, now, transition }: Work, payment: AccountPayment): Promise<void> {
   const { id } = payment;
   await transition('account.payment', payment, 'close');

@@ -7,7 +7,7 @@ import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 import { takePayment } from './takePayment.ts';
 
-/** Bytes of a callback at most. */
+/** Bytes of a callback, at most. */
 const MAX_BODY_BYTES = 65_536;
 
 const schema = {
@@ -25,7 +25,7 @@ const schema = {
  */
 export const paymentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
-  // of any type: the signature is over the bytes
+  // any content type is accepted, since the signature is over the bytes
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',

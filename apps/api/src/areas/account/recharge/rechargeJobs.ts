@@ -2,7 +2,7 @@ import type { JobHandlers } from '@isp/server';
 import { closePayments } from '../payment/openPayment.ts';
 
 interface RechargeJobs {
-  /** The payment should have arrived by now. */
+  /** Checks a payment that should have arrived. */
   readonly 'account.lapseRecharge': { readonly id: string };
 }
 
@@ -13,7 +13,7 @@ declare module '@isp/server' {
 /** Key of the next job of a recharge: only one job waits at a time. */
 export const rechargeKey = (id: string): string => `recharge:${id}`;
 
-/** Jobs of recharges. A recharge in another state by then is left alone. */
+/** Jobs of recharges. A recharge that has another state by then is not changed. */
 export const rechargeJobs: JobHandlers<keyof RechargeJobs> = {
   async 'account.lapseRecharge'(work, { id }) {
     const values = { closeReason: '超时未支付', expireTime: null };

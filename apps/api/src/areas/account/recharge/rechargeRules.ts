@@ -17,9 +17,9 @@ import { payingOf } from '../wallet/payingOf.ts';
 import { notifyArrival } from './notifyArrival.ts';
 import { rechargeKey } from './rechargeJobs.ts';
 
-/** Milliseconds a recharge waits to be paid. */
+/** Milliseconds for which a recharge may be paid. */
 const PAY_WITHIN_MS = 2 * 3600_000;
-/** A transfer is looked at by people: in cents. */
+/** Amount in cents from which a transfer is reviewed by people. */
 const MIN_TRANSFER = 10_000;
 
 type Texts = Readonly<Record<Locale, string>>;
@@ -31,8 +31,8 @@ const tooLittle: Texts = {
 const audited = ({ caller, now }: WorkContext) => ({ auditUserName: caller.userName, auditTime: now });
 
 /**
- * Rules of recharges: through a channel it waits to be paid, a bank transfer waits for an administrator who has seen the
- * money. The account it fills is locked first.
+ * Rules of recharges: one through a channel waits for its payment, a bank transfer waits for an administrator that
+ * confirms the money. The account is locked first.
  */
 export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> = {
   locks: ({ orgId }) => [['account.wallet', orgId]],
@@ -115,7 +115,7 @@ export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> =
   },
 };
 
-/** State of a recharge and of its payment, with the address to pay at. */
+/** State of a recharge and of its payment, with the address of the payment page. */
 async function payStatus(
   work: ReadContext,
   recharge: Pick<AccountRecharge, 'id' | 'amount' | 'payChannel' | 'status' | 'expireTime'>,

@@ -13,8 +13,8 @@ const afterClosing = '关闭后到账，已计入账户余额';
 const twice = '重复支付，已计入账户余额';
 
 /**
- * Applies a channel's report of a payment, once, for any number of repeated reports. Paid money is credited to the
- * wallet even if its record is closed by now. Runs as the service.
+ * Processes a channel's report of a payment once, however often it is repeated. Paid money is added to the wallet
+ * even if the record of the payment is closed. Runs as the service.
  *
  * @throws Refusal PAYMENT_AMOUNT_WRONG where another amount was paid than asked for
  */
@@ -62,10 +62,10 @@ async function credit(
   const { amount, orgId, payChannel, paymentNo, relatedNo, relatedType, tenantId } = payment;
   const type = 'RECHARGE';
   const isTwice = await work.records('account.transaction').exists({ orgId, relatedType, relatedNo, type });
-  // for a payment of another record, its area decides by following the step `pay`
+  // for a payment of another record, its area reacts to the transition `pay`
   const isWaitedFor = recharge ? recharge.status === 'PENDING_PAY' : payment.status === 'PENDING';
   const remark = isTwice ? twice : isWaitedFor ? null : afterClosing;
-  // credited as an entry of its own: the record is closed, or was paid before
+  // posted as an entry of its own, since the record is closed or was already paid
   const isItsOwn = isTwice || (recharge !== undefined && !isWaitedFor);
   await postEntry(work, {
     ...{ tenantId, orgId: orgId ?? '', userId: payment.createUser ?? undefined },

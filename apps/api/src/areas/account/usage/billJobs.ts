@@ -7,7 +7,10 @@ import { postEntry } from '../ledger/postEntry.ts';
 import { priceDay } from './priceDay.ts';
 
 interface BillJobs {
-  /** Bills a day, `yyyy-MM-dd`: a job for each organisation that called, and for each that provided. */
+  /**
+   * Bills a day, `yyyy-MM-dd`: adds a job for each organisation that made calls, and for each that provided
+   * interfaces.
+   */
   readonly 'usage.bill': { readonly day: string };
   readonly 'usage.bill.org': {
     readonly day: string;
@@ -21,11 +24,11 @@ declare module '@isp/server' {
   interface JobTypes extends BillJobs {}
 }
 
-/** Milliseconds after midnight at which the day before is billed: all its calls are counted by then. */
+/** Milliseconds after midnight at which the previous day is billed: all its calls are counted by then. */
 const billedAt = 30 * 60_000;
 const dayLength = 24 * 3600_000;
 
-/** Bills a day half an hour after it ended. */
+/** Bills a day half an hour after its end. */
 export function billJob(day: string): Job<'usage.bill'> {
   const end = (parseDateTime(day)?.getTime() ?? 0) + dayLength;
   return {
@@ -68,10 +71,10 @@ export const billJobs: JobHandlers<keyof BillJobs> = {
       amount: fromCents(share),
       payChannel: 'BALANCE',
       relatedType: 'USAGE_BILL',
-      // once a day and organisation
+      // once for a day and an organisation
       relatedNo: `UB${day.replaceAll('-', '')}${orgId}`,
       billMonth: day.slice(0, 7),
-      // owed in any case: the calls were made
+      // the amount is owed in any case, since the calls were made
       mayOverdraw: true,
     });
   },

@@ -1,10 +1,10 @@
-/** A step of a price that falls with use. */
+/** A tier of a price that decreases with the number of calls. */
 export interface Tier {
-  /** First call it holds for, counted from 1 within a month. */
+  /** First call of the tier, counted from 1 in each month. */
   readonly from?: number | null;
-  /** Last one; no end without it. */
+  /** Last call of the tier; undefined for no end. */
   readonly to?: number | null;
-  /** In yuan, four places at most. */
+  /** In yuan, with four decimals at most. */
   readonly unitPrice?: string | null;
 }
 
@@ -12,7 +12,7 @@ export interface Tier {
 const toParts = (price: string | null | undefined): number => Math.round(Number(price ?? 0) * 10_000);
 
 /**
- * What the first calls of a month cost.
+ * The price of the first calls of a month.
  *
  * @param count - calls
  * @param unitPrice - in yuan, where no tier says otherwise

@@ -16,8 +16,9 @@ interface Counted {
 }
 
 /**
- * Writes what the calls of a day cost that are billed by use: prices fall with the calls of the month, so that a day costs
- * what the month costs with it, less what it cost before. Doing it again changes nothing.
+ * Stores the price of the calls of a day that are billed by use. The price of a call decreases with the calls of the
+ * month, so a day costs the price of the month up to its end, less the price up to its start. A repetition changes
+ * nothing.
  *
  * @param day - `yyyy-MM-dd`
  */

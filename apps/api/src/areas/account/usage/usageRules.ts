@@ -11,9 +11,9 @@ import { conditionOf } from '../../logs/requestLog/askedCalls.ts';
 import { calledChoices } from './calledChoices.ts';
 
 const day = 24 * 3600_000;
-/** Days that can be looked at together. */
+/** Largest number of days in one query. */
 const MAX_DAYS = 180;
-/** Products a chart shows by themselves. */
+/** Products that a chart shows separately. */
 const MAX_PRODUCTS = 9;
 
 /** Rules of daily counts of the calls that the caller made or provided. */
@@ -33,7 +33,7 @@ export const usageRules: EntityRules<AccountUsage> = {
 interface DaySpan {
   readonly from: string;
   readonly to: string;
-  /** Days, or first days of months. */
+  /** Days, or the first days of months. */
   readonly starts: readonly string[];
   readonly isMonthly: boolean;
 }
@@ -143,7 +143,7 @@ const axisOf = ({ isMonthly, starts }: DaySpan) => ({
   period: isMonthly ? ('month' as const) : ('day' as const),
 });
 
-/** Names of products: every user of a product may read its name, though not its record. */
+/** Names of products: every user of a product may read its name, even without the right to its record. */
 async function namesOf(work: ReadContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await work.asService(async ({ tx }) => {
     const found = await sql<{ id: string; name: string }>`
@@ -154,7 +154,7 @@ async function namesOf(work: ReadContext, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Calls of the products with most calls, and of the remaining ones together. */
+/** Calls of the products with the most calls, and of all others together. */
 async function readProducts(work: ReadContext, query: Row): Promise<Series> {
   const span = daySpan(query, work.now);
   const { rows } = await sql<{ at: string; id: string; n: number }>`
@@ -165,7 +165,7 @@ async function readProducts(work: ReadContext, query: Row): Promise<Series> {
     from account_usage u where ${within(work, query, span)} group by 1, 2`.execute(work.tx);
   const totals = new Map<string, number>();
   for (const { id, n } of rows) totals.set(id, (totals.get(id) ?? 0) + n);
-  // the remaining ones last
+  // the others come last
   const ids = [...totals.keys()].toSorted((a, b) =>
     a === '' ? 1 : b === '' ? -1 : (totals.get(b) ?? 0) - (totals.get(a) ?? 0),
   );
@@ -207,7 +207,7 @@ async function readShares(work: ReadContext, query: Row): Promise<Series> {
   };
 }
 
-/** When calls are made, by hour and day of the week: of the calls that are still logged. */
+/** Times of calls, by hour and day of the week, of the calls that are still in the log. */
 async function readHours(work: ReadContext, query: Row): Promise<Series> {
   const { from, to } = daySpan(query, work.now);
   const { rows } = await sql<{ weekday: number; hour: number; n: number }>`
@@ -231,7 +231,9 @@ async function readHours(work: ReadContext, query: Row): Promise<Series> {
   };
 }
 
-/** The rest of each subscription's quota, and the days it lasts at the mean of the last seven days. */
+/**
+ * The remaining quota of each subscription, and the days for which it lasts at the average of the last seven days.
+ */
 async function readQuotas(work: ReadContext, query: Row): Promise<Series> {
   const { now, tx } = work;
   const since = toDate(new Date(now.getTime() - 7 * day));

@@ -2,13 +2,13 @@ import { Refusal, type Work } from '@isp/server';
 import type { Follow } from '@isp/server/internal';
 import { fromCents, toCents } from '../../../rules/money.ts';
 
-/** Most numbers of documents that are named. */
+/** Numbers of documents that a message names, at most. */
 const MAX_NAMES = 5;
 
 /**
- * Closes the account of a dissolved organisation, for good. A balance, held money and open recharges prevent that, each
- * by a refusal of its own; areas whose orders need the account report them through their `uses` of the organisation.
- * Runs as the service.
+ * Closes the account of a dissolved organisation for ever. A balance, held money and open recharges prevent it, each
+ * with its own refusal. Areas with orders that need the account report them through `uses` of the organisation. Runs
+ * as the service.
  *
  * @throws Refusal WALLET_NOT_EMPTY, WALLET_HELD, WALLET_OWES, WALLET_WAITING
  */
@@ -16,7 +16,7 @@ export async function closeWallet(work: Work, orgId: string): Promise<void> {
   const { lock, records, transition } = work;
   await lock([['account.wallet', orgId]]);
   const wallet = await records('account.wallet').find(orgId);
-  // nothing was ever posted to it, or it is closed
+  // nothing was ever posted to it, or it is closed already
   if (!wallet || wallet.status === 'CLOSED') return;
   const [balance, held] = [toCents(wallet.balance), toCents(wallet.frozenAmount)];
   if (held > 0) throw new Refusal('WALLET_HELD', { params: { amount: fromCents(held) } });
@@ -31,7 +31,7 @@ export async function closeWallet(work: Work, orgId: string): Promise<void> {
   await transition('account.wallet', wallet, 'close');
 }
 
-/** An organisation that is dissolved has no account any more. */
+/** Closes the account when an organisation is dissolved. */
 export const closeWallets: Follow = async (work, rows) => {
   for (const { id } of rows) await closeWallet(work, id);
 };

@@ -1,7 +1,7 @@
 import type { Follow } from '@isp/server/internal';
 import { sql } from 'kysely';
 
-/** An organisation that is founded has an account from the start. */
+/** Opens the account when an organisation is founded. */
 export const openWallets: Follow = async ({ now, tx }, rows) => {
   for (const { orgId, tenantId } of rows)
     await sql`insert into account_wallet (id, "tenantId", "orgId", "createTime", balance, "frozenAmount", "creditLimit",

@@ -5,7 +5,8 @@ import type { AccountPayment } from '../../../generated/rows.ts';
 const simulated = '支付渠道模拟器，不会真正扣款';
 
 /**
- * Payment page of a record, a notice for it, and why the last try failed; `over` once it cannot be paid any more.
+ * Payment page of a record, a notice for it, and the reason why the last attempt failed; `over` when it can no longer
+ * be paid.
  *
  * @param isWaiting - is the record still to be paid?
  */

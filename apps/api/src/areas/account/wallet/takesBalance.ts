@@ -1,6 +1,6 @@
 import { Refusal, type WorkContext } from '@isp/server';
 
-/** Is the balance one of the ways to pay the platform offers? */
+/** Does the platform offer the balance as a way to pay? */
 export const takesBalance = ({ host }: Pick<WorkContext, 'host'>): boolean =>
   host.settings['pay.channels'].split(',').includes('BALANCE');
 

@@ -1,7 +1,7 @@
 import type { FindUsers } from '@isp/server/internal';
 import { sql } from 'kysely';
 
-/** Reasons that keep an organisation from being dissolved: balance, held money, open payments and recharges. */
+/** Reasons that prevent dissolving an organisation: balance, held money, open payments and recharges. */
 export const usesOfOrg: FindUsers = async ({ records }, ids) => {
   const wallets = await records('account.wallet').some(
     sql`id = any(${[...ids]}) and (balance <> 0 or "frozenAmount" <> 0)`,

@@ -3,7 +3,7 @@ import type { AccountWallet, AccountWalletForms } from '../../../generated/rows.
 import { fromCents, toCents } from '../../../rules/money.ts';
 import { postEntry } from '../ledger/postEntry.ts';
 
-/** An account that nothing was ever posted to. */
+/** A new account, to which nothing was posted. */
 const empty = {
   ...{ balance: '0.00', frozenAmount: '0.00', availableAmount: '0.00', creditLimit: '0.00' },
   ...{ alertThreshold: '100.00', status: 'NORMAL' },
@@ -12,7 +12,7 @@ const empty = {
 /** Rules of accounts; `current` is that of the caller's organisation. */
 export const walletRules: EntityRules<AccountWallet, AccountWalletForms> = {
   afterActions: {
-    // posted as an entry, with the reason
+    // it is posted as an entry, with the reason
     adjust: ({ asService, caller: { tenantId, userId } }, rows, { flow, amount, remark }) =>
       asService(async (service) => {
         for (const { id } of rows) {

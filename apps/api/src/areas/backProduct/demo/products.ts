@@ -43,7 +43,7 @@ export interface DemoCatalogue {
   readonly trials: readonly DemoTrial[];
 }
 
-/** States of eighty products; a small demo takes one in five, so that each is there. */
+/** States of the eighty products. A small demo uses every fifth one, so that every state exists. */
 const states = [
   ...Array.from({ length: 52 }, () => 'ON_SHELF'),
   ...Array.from({ length: 10 }, () => 'DRAFT'),
@@ -56,7 +56,7 @@ const smallStates = [
   ...Array.from({ length: 12 }, () => 'ON_SHELF'),
   ...['DRAFT', 'AUDITING', 'REJECTED', 'OFF_SHELF', 'FORCED_OFF', 'DRAFT'],
 ];
-/** Steps users took on the way to a state, as their buttons are called; the second of each is the platform's. */
+/** Titles of the buttons that led to a state, with a mark for those of the platform. */
 const stepsTo: Readonly<Record<string, readonly (readonly [title: string, byPlatform: boolean])[]>> = {
   DRAFT: [],
   AUDITING: [['提交审核', false]],
@@ -109,7 +109,7 @@ function makeProducts(work: DemoWork, people: People) {
     const [base, type, categoryName, industry, summary] = kind;
     const variant = variants[Math.floor(index / demoKinds.length) % variants.length];
     const name = variant ? `${base} ${variant}` : base;
-    // every third product is the first organisation's, so that its list has pages
+    // every third product belongs to the first organisation, so that its list has several pages
     const wanted = (index % 3 === 0 ? orgs[0] : orgs[index % orgs.length]) as DemoOrg;
     const behind = {
       MODEL: modelVersions,
@@ -119,10 +119,11 @@ function makeProducts(work: DemoWork, people: People) {
       | readonly { readonly id: string; readonly orgId: string; readonly isPublished?: boolean }[]
       | undefined;
     const own = behind?.filter(({ orgId }) => orgId === wanted.id) ?? [];
-    // an organisation without items of this kind offers none: the first organisation, which has all, sells it instead
+    // an organisation without items of this type cannot sell one: the first organisation, which has all types, sells
+    // it instead
     const org = behind && own.length === 0 ? (orgs[0] as DemoOrg) : wanted;
     const offered = own.length > 0 ? own : behind?.filter(({ orgId }) => orgId === org.id);
-    // published items first: the product links to their page
+    // published items come first, since the product links to their page
     const shown = offered?.filter(({ isPublished }) => isPublished);
     const used = offered && random.pick(shown && shown.length > 0 ? shown : offered);
     const created = new Date(t0.getTime() - random.between(60, 300) * day - random.between(1, 20) * hour);
@@ -210,7 +211,7 @@ function soldModels({ of }: DemoWork, products: readonly StoredRow[]): ReadonlyM
   return new Map(models.map(({ modelId }) => [modelId, { status: 'PUBLISHED' }]));
 }
 
-/** How many applications of each kind there are, and how many of the changes and trials wait. */
+/** Number of applications of each kind, and of changes and trials that are not decided. */
 const counts = {
   full: { listings: 90, updates: 30, trials: 60, waitingUpdates: 4, waitingTrials: 10 },
   small: { listings: 20, updates: 5, trials: 12, waitingUpdates: 1, waitingTrials: 3 },
@@ -225,7 +226,7 @@ interface Applicant {
 /** Fields of an application, and its result. */
 type Answered = DemoRow & { readonly applyType: string; readonly status: string };
 
-/** The button that led to a state of an application. */
+/** The button that led to the state of an application. */
 const decisions: Readonly<Record<string, string>> = { APPROVED: '通过', REJECTED: '驳回', WITHDRAWN: '撤回' };
 
 function makeApplies({ size, t0 }: DemoWork, people: People, products: readonly DemoProduct[]) {
@@ -282,7 +283,7 @@ function makeApplies({ size, t0 }: DemoWork, people: People, products: readonly 
       ...{ snapshot: snapshotOf(product.row), before: null, status: last[product.status] ?? 'APPROVED' },
       ...(product.status === 'REJECTED' && { auditRemark: product.row.auditRemark }),
     });
-  // some were refused or cancelled before
+  // some applications were refused or cancelled before
   for (let at = handedIn.length; at < wanted.listings; at += 1) {
     const product = handedIn[(at * 7) % handedIn.length] as DemoProduct;
     const isRefused = at % 3 > 0;
@@ -365,7 +366,7 @@ function makeFavorites({ t0 }: DemoWork, people: People, products: readonly Demo
   const rows: StoredRow[] = [];
   for (const user of people.users) {
     for (const { id, name } of listed) {
-      // whose list begins empty
+      // a user whose list is empty in a new demo
       if (random.next() >= 0.12 || user.username === 'developer') continue;
       counts.set(id, (counts.get(id) ?? 0) + 1);
       const at = new Date(t0.getTime() - random.between(1, 40) * day);

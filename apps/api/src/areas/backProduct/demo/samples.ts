@@ -57,7 +57,7 @@ const api: EntitySamples<BackProductInterface> = {
   },
 };
 
-/** An application of another organisation for a product of their own, which they decide on. */
+/** An application of another organisation for one of its products; the developer's organisation decides on it. */
 const application: EntitySamples<BackProductProductApply> = {
   before: {
     all: { applyType: 'TRIAL', sellerOrgId: own },

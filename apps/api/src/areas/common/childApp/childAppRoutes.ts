@@ -32,7 +32,7 @@ const schema = {
   ),
 };
 
-/** The child app of a route, with the data it is given. Every signed-in user may read it. */
+/** The child app for a route, with its data. Every signed-in user may read it. */
 export const childAppRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { config, database } = service;
   app.addHook('preValidation', needsCaller(service));
@@ -48,9 +48,9 @@ export const childAppRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
     return succeed(request, {
       ...rest,
       title: localeOf(request) === 'en-US' && titleEn ? titleEn : rest.title,
-      // an entry that is no longer allowed must not load
+      // an entry that is no longer allowed must not be loaded
       status: isEntry(found.entryUrl, config.childOrigins) ? found.status : ('DISABLED' as const),
-      // the token is no part of it: the host page has the session of its own origin
+      // it does not contain the token: the host page has the session of its own origin
       data: { orgId: caller.orgId, userId: caller.userId, lang: caller.locale },
     });
   });

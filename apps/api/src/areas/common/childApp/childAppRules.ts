@@ -9,13 +9,13 @@ const notAllowed = {
   'en-US': 'This address is not allowed: use a path of this site or a configured origin',
 } as const;
 
-/** Embedded applications come from the portal's own origin, or from one the operator listed. */
+/** Rules of embedded applications: they come from the origin of the portal, or from one that the operator listed. */
 export const childAppRules: EntityRules<CommonChildApp, CommonChildAppForms> = {
   validate: ({ caller, host }, next) =>
     isEntry(next.entryUrl, host.childOrigins)
       ? []
       : [toFieldIssue({ field: 'entryUrl', rule: 'entry' }, caller.locale, notAllowed)],
-  // an entry that is no longer allowed is shown as switched off: it must not load
+  // an entry that is no longer allowed is shown as disabled, since it must not be loaded
   decorate: (work, rows) =>
     withoutForeigners(work, rows).map((row) =>
       isEntry(textOf(row.entryUrl), work.host.childOrigins) ? row : { ...row, status: 'DISABLED' },

@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** An application of its own, embedded in a page of the portal. */
+/** A separate application that is embedded in a page of the portal. */
 export interface ChildAppRow {
   readonly id: string;
   readonly routeId: string;
@@ -28,7 +28,7 @@ export async function readChildApps(tx: Tx): Promise<ChildAppRow[]> {
 }
 
 /**
- * Where a child may come from: a path of our own origin, or an origin the operator listed.
+ * Is this address allowed for a child app: a path of the own origin, or an origin that the operator listed?
  *
  * @param origins - `ISP_CHILD_ORIGINS`
  */
@@ -39,7 +39,7 @@ export function isEntry(entryUrl: string, origins: readonly string[]): boolean {
   return url !== null && url.username === '' && url.password === '' && origins.includes(url.origin);
 }
 
-/** Origins of the children that run now, our own left out; one that is no longer listed is left out too. */
+/** Origins of the enabled child apps, without the own origin and origins that are no longer listed. */
 export const originsOf = (apps: readonly ChildAppRow[], allowed: readonly string[]): readonly string[] => [
   ...new Set(
     apps

@@ -44,7 +44,7 @@ const coverSchema = {
   response: sentFile,
 };
 
-/** Public contents of the platform; the back office pages come from the schema. */
+/** Public routes for contents of the platform; the pages of the back office come from the schema. */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, ports } = service;
 
@@ -52,7 +52,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
   app.get(`${contentRoot}/published`, { schema: publishedSchema }, async (request) => {
     const { code } = request.query;
     const tenantId = request.headers['tenant-id'] || defaultTenant;
-    // a database text cannot hold it, so there is nothing under such a code
+    // no text in the database contains NUL, so no content has such a code
     if (code.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
     const reader = { ...anonymous, tenantId, locale: localeOf(request) };
     const [found] = await database.asRequest(reader, (tx) =>
@@ -70,7 +70,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const { rows } = await database.asRequest(visitor, (tx) =>
       sql`select from common_content where cover = ${id} and ${isPublished(now())} limit 1`.execute(tx),
     );
-    // the query above matters: row-level security also shows covers before the content's effective time
+    // the query above is needed: row-level security also shows covers before the content is effective
     const [file] = rows.length > 0 ? await findFiles(database, visitor, [id]) : [];
     if (file?.state !== 'READY') throw new Refusal('DATA_NOT_FOUND');
     return sendFile(request, reply, { file, objects: ports.objects, isShown: true });

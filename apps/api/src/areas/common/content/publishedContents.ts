@@ -18,7 +18,7 @@ export interface PublishedContent {
   readonly effectiveTime: Date | null;
 }
 
-/** Where the picture of a published content is read: a page that shows it sends no headers. */
+/** Address of the picture of a published content. It needs no headers, since pages load pictures without them. */
 function coverUrl(cover: string | null, tenantId: string): string | null {
   // an external address, or null
   if (cover === null || !/^[0-9a-f]{32}$/.test(cover)) return cover;

@@ -13,7 +13,7 @@ interface Banner {
   readonly titleEn: string;
   readonly body: string;
   readonly bodyEn: string;
-  /** Page of the portal that it links to. */
+  /** Page of the portal to which it links. */
   readonly linkUrl: string;
 }
 
@@ -56,8 +56,8 @@ const partners = [
 ] as const;
 
 /**
- * Banners of the home page with their pictures, and the partners below. The agreements are in the table before any demo
- * data are made, so these are added to them.
+ * Banners of the home page with their pictures, and the partners below. The agreements exist before demo data are
+ * added.
  */
 export function makeHomeContents(work: DemoWork) {
   const { platform } = work.of(userDemo);

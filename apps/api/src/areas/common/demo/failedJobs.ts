@@ -1,6 +1,6 @@
 import { type DemoRow, day, hour, stored } from '../../../platform/demo/demoRows.ts';
 
-/** Jobs that died some days ago, run again or discarded by an administrator since. None of them is open. */
+/** Jobs that failed some days ago, and that an administrator has run again or discarded. None of them is open. */
 export const makeFailedJobs = (t0: Date): readonly DemoRow[] =>
   [
     ['mirorBuild.overdue:1859730000000000004', 'mirorBuild.overdue', 'RERUN', 6],

@@ -12,7 +12,10 @@ export const messageDemo: DemoPart = {
   make: (work) => ({ made: undefined, rows: { 'common.message': makeMessages(work) } }),
 };
 
-/** Messages about records: entity, state, template, then the columns of the record's name, the time and the linked id. */
+/**
+ * Messages about records: entity, state, template, then the columns with the name of the record, the time and the id
+ * for the link.
+ */
 const events = [
   ['notebook.notebook', 'FAILED', 'notebookFailed', 'notebookName', 'startTime', 'id'],
   ['notebook.notebook', 'STOPPED', 'notebookStopped', 'notebookName', 'stopTime', 'id'],
@@ -48,7 +51,7 @@ function eventsByUser({ now, rowsOf }: DemoWork): ReadonlyMap<unknown, readonly 
   for (const [key, state, template, label, time, target] of events)
     for (const row of rowsOf(key)) {
       const sent = new Date(textOf(row[time]));
-      // an expansion is no new resource
+      // an expansion adds no new resource
       if ((row.status ?? row.state) !== state || !(sent <= now) || (row.orderType ?? 'NEW') !== 'NEW')
         continue;
       const { linkPath, title, ...kind } = templates[template];
@@ -63,7 +66,7 @@ function eventsByUser({ now, rowsOf }: DemoWork): ReadonlyMap<unknown, readonly 
   return byUser;
 }
 
-/** Messages of every user, a fifth of them unread: most of them of their own records. */
+/** Messages of every user, a fifth of them unread, most of them about the user's own records. */
 function makeMessages(work: DemoWork): DemoRow[] {
   const { now, of, size } = work;
   const random = createRandom('messages');

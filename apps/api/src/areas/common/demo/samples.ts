@@ -9,7 +9,7 @@ const roleRight: EntitySamples = {
 };
 
 const failedJob: EntitySamples = {
-  // without a job in the queue
+  // it has no job in the queue
   arrange: Object.fromEntries(
     ['rerun', 'discard'].map((name) => [
       name,
@@ -24,7 +24,7 @@ const failedJob: EntitySamples = {
 
 export const samples = {
   'common.childApp': { ...shared, edit: () => ({ entryUrl: '/isp-user/label/' }) },
-  // a child value is of the same dictionary
+  // a child value belongs to the same dictionary
   'common.dictItem': { ...shared, fullest: () => ({ code: 'region', parent: '110000' }) },
   // the values in force follow from it
   'common.envSetting': { ...shared, edit: () => ({ value: undefined }) },

@@ -7,12 +7,12 @@ const noParent = {
   'zh-CN': '该字典中没有这个上级字典值',
   'en-US': 'This dictionary has no such parent value',
 };
-/** Child values that a refused removal names, at most. */
+/** Child values that a message about a refused deletion names, at most. */
 const MAX_VALUES = 200;
 
-/** Choices: those that the areas declare, and those that administrators add. */
+/** Rules of the values of dictionaries: those that the areas declare, and those that administrators add. */
 export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
-  // without a `sort`: after the other values of its dictionary
+  // without a `sort`, it comes after the other values of its dictionary
   async fillAdd({ tx }, row) {
     const { code, sort } = row;
     if (sort) return { ...row, isBuiltIn: false };
@@ -35,7 +35,7 @@ export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
     const ids = rows.map(({ id }) => id);
     const codes = rows.map(({ code }) => code);
     const values = rows.map(({ value }) => value);
-    // what goes with them is no hindrance
+    // values that are deleted with it do not prevent the deletion
     const below = await work
       .records('common.dictItem')
       .some(
@@ -46,6 +46,6 @@ export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
     if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy } });
   },
   decorate: withoutForeigners,
-  // what an area declares would be there again at the next start
+  // a value that an area declares would be added again at the next start
   allows: (_asking, { isBuiltIn }, action) => action !== 'delete' || !isBuiltIn,
 };

@@ -2,7 +2,7 @@ import { type EntityRules, Refusal, rerunJob, type Work, type WorkContext } from
 import { sql } from 'kysely';
 import type { CommonFailedJob, CommonFailedJobForms } from '../../../generated/rows.ts';
 
-/** Jobs that failed as often as they may: an administrator lets them run again, or gives them up. */
+/** Rules of jobs that failed in all their attempts: an administrator runs them again or discards them. */
 export const failedJobRules: EntityRules<CommonFailedJob, CommonFailedJobForms> = {
   afterActions: {
     rerun: (work, rows) => ofEach(work, rows, (service, key) => rerunJob(service.tx, key, service.now)),

@@ -8,7 +8,7 @@ import type { Service } from '../../../service.ts';
 import { countUnreadOf } from './unread.ts';
 import { createUnreadFeed } from './unreadFeed.ts';
 
-/** Unread bytes of a stream at which its reader counts as gone. */
+/** Bytes of a stream that a client may leave unread before it counts as disconnected. */
 const MAX_PENDING_BYTES = 65_536;
 
 const tags = ['common.message'];
@@ -24,7 +24,9 @@ const streamSchema = {
   response: { 200: Type.String({ description: 'Server-sent events `unread`, the number as data' }) },
 };
 
-/** The count of unread messages: one call, and a stream. Lists, drawers and actions come from the schema. */
+/**
+ * Routes for the number of unread messages: one call, and a stream. Lists, drawers and actions come from the schema.
+ */
 export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
   const feed = createUnreadFeed({
@@ -58,7 +60,7 @@ export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       if (raw.writableLength > MAX_PENDING_BYTES) raw.destroy();
       else if (!raw.destroyed) raw.write(text);
     };
-    // hearing of it later than it happens would leave a reader behind for ever
+    // a client that disconnects before this line must not stay registered for ever
     const isGone = new Promise<void>((resolve) => raw.once('close', resolve));
     try {
       const end = await feed.open({

@@ -7,7 +7,7 @@ import { countUnreadOf } from './unread.ts';
 
 const unRead = async ({ caller, tx }: WorkContext) => ({ unRead: await countUnreadOf(tx, caller.userId) });
 
-/** Messages are read by being opened, or by being marked: some of them, or all. */
+/** Rules of messages: a message is read when it is opened, or when the user marks some or all as read. */
 export const messageRules: EntityRules<CommonMessage, CommonMessageForms> = {
   async opened(work, row) {
     if (row.readFlag === 1) return row;
@@ -31,7 +31,8 @@ export const messageRules: EntityRules<CommonMessage, CommonMessageForms> = {
     },
   },
   answers: { messageRead: unRead, messageReadAll: unRead },
-  // stored is the page below the back office, so that a portal may move; sent is an address that can be opened
+  // the stored value is the path below the back office, so that the portal may move; the sent one is a complete
+  // address
   decorate: (_work, rows) =>
     rows.map((row) =>
       typeof row.linkPath === 'string' && row.linkPath !== '' && !row.linkPath.startsWith('/')

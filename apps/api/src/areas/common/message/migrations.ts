@@ -2,10 +2,10 @@ import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 import { messageChannel } from './unreadFeed.ts';
 
-/** Notifies of changed messages with the id of their user. */
+/** A trigger that notifies of changed messages with the id of their user. */
 export const messageMigrations: ModuleMigrations = {
   '2026-11-21-06-message-trigger': {
-    // notifies every process of a message, from any source: a request, a job, or a statement at the database
+    // it notifies every process of messages from any source: a request, a job, or a statement in the database
     up: (db) =>
       runAll(db, [
         `create or replace function isp_say_message() returns trigger language plpgsql as $$

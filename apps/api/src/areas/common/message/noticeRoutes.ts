@@ -32,7 +32,7 @@ const saveSchema = {
   response: replyOf(All),
 };
 
-/** Ways in which a user is notified of each kind of message: in the message box, by mail, by SMS. */
+/** Routes for the ways in which a user is notified of each kind of message: in the portal, by mail, by SMS. */
 export const noticeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database } = service;
   app.addHook('preValidation', needsCaller(service));

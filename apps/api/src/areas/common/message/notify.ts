@@ -15,13 +15,13 @@ export interface Notice {
 
 const newId = createSnowflake();
 
-/** Puts a message into a user's box. Runs as the job role. */
+/** Adds a message to a user's messages. Runs as the job role. */
 export async function notify(tx: Tx, now: Date, notice: Notice): Promise<void> {
   await tx
     .insertInto('common_message')
     .values({
       id: newId(),
-      // the tenant of its reader, since row-level security hides the rows of other tenants
+      // the tenant of its user, since row-level security hides rows of other tenants
       tenantId: sql<string>`(select "tenantId" from ${tables('user.user')} where id = ${notice.userId})`,
       createTime: now,
       sendTime: now,

@@ -11,16 +11,19 @@ import { type TemplateName, type TemplateParams, templates } from './templates.t
 
 export interface NoticeContent<T extends TemplateName> {
   readonly params: TemplateParams<T>;
-  /** Entity key and id of the record it is about. */
+  /** Entity key and id of the record to which it belongs. */
   readonly about: readonly [key: string, id: string];
-  /** Skips users with a message of the same template about the same record since then. @defaultValue none is skipped */
+  /**
+   * Skips users that got a message of the same template about the same record since this time.
+   * @defaultValue none is skipped
+   */
   readonly since?: Date;
 }
 
 const newId = createSnowflake();
 
 /**
- * Notifies users with a template, each once, by the ways they chose: message box, mail, SMS. Runs as the job role.
+ * Notifies users with a template, each once, in the ways they chose: portal, mail, SMS. Runs as the job role.
  *
  * @param audience - ids of users; null and unknown ids are skipped
  */
@@ -58,12 +61,12 @@ interface Reader {
   readonly tenantId: string;
   readonly status: string;
   readonly stored: unknown;
-  /** Null until it is verified; as is the phone. */
+  /** Null until the address is verified; the same holds for the phone. */
   readonly email: string | null;
   readonly phone: string | null;
 }
 
-/** Mails and text messages of one kind that a user gets in a day; the message box has all. */
+/** Mails and text messages of one kind that a user gets in a day, at most; the portal shows all messages. */
 const perDay = { mail: 50, sms: 10 } as const;
 
 /** Sends by the chosen ways; a disabled user gets no mail and no SMS. */
@@ -86,5 +89,5 @@ async function sendNotice(tx: Tx, now: Date, notice: Notice, reader: Reader): Pr
     await putMessage(tx, now, { id: newId(), phone, content: unlinked(text), isUnsent: false });
 }
 
-/** Removes names that a phone would turn into links. */
+/** Removes names that a phone would show as links. */
 const unlinked = (text: string): string => text.replaceAll(/[.。．:/]+(?=\S)/g, '$& ');

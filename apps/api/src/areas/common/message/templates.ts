@@ -2,13 +2,14 @@ import { portalBase } from '../../../platform/portal/portalRoutes.ts';
 import type { Notice } from './notify.ts';
 
 interface Template extends Pick<Notice, 'category' | 'level' | 'title'> {
-  /** Page of the portal it opens. */
+  /** Page of the portal that the message opens. */
   readonly linkPath: string;
 }
 
 /**
- * Messages that the platform sends by itself. The English texts are the same patterns in the locale of the schemas: screens
- * show a title in the reader's language by them. `{id}` is the id of the record a message is about.
+ * Messages that the platform sends automatically. The English texts are the same patterns in the locale of the
+ * schemas, by which screens show a title in the reader's language. `{id}` is the id of the record to which a message
+ * belongs.
  */
 export const templates = {
   projectInvitation: {
@@ -319,7 +320,7 @@ export const templates = {
     title: '{org} 申请试用 {productName}',
     linkPath: 'productApply/detail?id={id}',
   },
-  // customers have no page of applications: the message says it all
+  // customers have no page for applications, so the message contains everything
   trialRefused: {
     category: 'AUDIT',
     level: 'WARN',
@@ -335,7 +336,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** The parameters a template needs besides the id of its record. */
+/** The parameters of a template besides the id of its record. */
 export type TemplateParams<T extends TemplateName> = Readonly<
   Record<Exclude<NamesIn<(typeof templates)[T]['title'] | (typeof templates)[T]['linkPath']>, 'id'>, string>
 >;

@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Unread messages by user; a user without any is left out. */
+/** Number of unread messages by user; users without any are left out. */
 export async function countUnread(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ userId: string; total: number }>`

@@ -4,12 +4,12 @@ import { sessionEndChannel } from '../../../platform/sessions/sessions.ts';
 import { tables } from '../../../rules/tables.ts';
 import { countUnread } from './unread.ts';
 
-/** One open badge in a browser tab. */
+/** The open stream of one browser tab. */
 export interface UnreadReader {
   readonly userId: string;
   readonly sessionHash: string;
   readonly send: (unread: number) => void;
-  /** Shows proxies and the browser that the connection lives. */
+  /** Shows proxies and the browser that the connection is alive. */
   readonly sendHeartbeat: () => void;
   readonly end: () => void;
 }
@@ -18,8 +18,8 @@ export interface UnreadFeed {
   /** Sends the count at once and whenever it changes. @returns ends it */
   readonly open: (reader: UnreadReader) => Promise<() => void>;
   /**
-   * Once per {@link HEARTBEAT_EVERY_MS}: ends streams without a session, counts anew in case a notification was lost, and sends a
-   * heartbeat. Two statements, however many readers there are.
+   * Called every {@link HEARTBEAT_EVERY_MS}: ends streams without a session, counts again in case a notification was
+   * lost, and sends a heartbeat. It needs two statements for any number of streams.
    */
   readonly tick: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface UnreadFeed {
 export const messageChannel = 'isp_message';
 /** Milliseconds between two heartbeats. */
 export const HEARTBEAT_EVERY_MS = 25_000;
-/** Tabs of one session; the oldest gives way. */
+/** Open tabs of one session; when there are more, the oldest stream ends. */
 const MAX_PER_SESSION = 10;
 
 interface Options {
@@ -39,7 +39,7 @@ interface Options {
 }
 
 /**
- * Sends open badges the number of unread messages. Without polling: the database notifies every process of changed
+ * Sends the number of unread messages to open tabs without polling: the database notifies every process of changed
  * messages, and each process counts once for all tabs of a user.
  */
 export function createUnreadFeed({ database, now, onError }: Options): UnreadFeed {
@@ -57,7 +57,7 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
   };
   const all = () => [...readers.keys()];
 
-  /** One count at a time; users with changes meanwhile are in the next. */
+  /** One count runs at a time; users with changes meanwhile are in the next one. */
   async function count(): Promise<void> {
     try {
       while (changed.size > 0) {
@@ -109,7 +109,7 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
     async open(reader) {
       listening ??= listen().catch(async (error: unknown) => {
         listening = undefined;
-        // stops channels that do listen already: the next reader starts all of them again
+        // stops channels that listen already: the next stream starts all of them again
         for (const stop of ends.splice(0)) await stop();
         throw error;
       });

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { ReadContext } from '@isp/server';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
-/** For `decorate`: every tenant reads the values of the installation's records, but only its own tenant their authors. */
+/** A rule `decorate`: every tenant may read records of the installation, but only the authors of its own tenant. */
 export const withoutForeigners = (
   { caller }: Pick<ReadContext, 'caller'>,
   rows: readonly Row[],

@@ -14,7 +14,7 @@ const lineOf = (check: string, passed: boolean, reason: string): CheckLine => ({
   ...{ check, passed: passed ? 'YES' : 'NO', reason },
 });
 
-/** The check of the account; its caller is undefined for an account that may not sign in. */
+/** The check of the account. Its caller is undefined for an account that may not sign in. */
 export function describeAccount(work: Language, username: string, subject: Caller | undefined): CheckLine {
   const check = localText(work, '账号', 'Account');
   if (!subject)
@@ -36,7 +36,7 @@ const roleTitles: Readonly<Record<string, readonly [zh: string, en: string]>> = 
   ADM: ['平台管理员', 'platform admin'],
 };
 
-/** The role in the organisation, then how many projects they have a role in. */
+/** The role in the organisation, then the number of projects in which the user has a role. */
 function rolesOf(work: Language, { roles: [role = '', ...inProjects] }: Caller): string {
   const [zh, en] = roleTitles[role] ?? [role, role];
   const projects = inProjects.length;
@@ -48,7 +48,7 @@ function rolesOf(work: Language, { roles: [role = '', ...inProjects] }: Caller):
   );
 }
 
-/** A check in words. */
+/** Describes a check in words. */
 export function describeCheck(work: Language, key: string, check: Check): CheckLine {
   const { passed } = check;
   switch (check.about) {
@@ -140,7 +140,7 @@ const visibilityText = (work: Language, check: Extract<Check, { about: 'record' 
   );
 };
 
-/** The records a grant covers, in words. */
+/** Describes the records that a grant covers. */
 function grantText(work: Language, grant: Grant): string {
   if (!mayAnything(grant)) return localText(work, '无', 'nothing');
   if (grant.all) return localText(work, '全部数据', 'all records in scope');

@@ -2,14 +2,14 @@ import type { EntityRules } from '@isp/server';
 import type { CommonRoleRight, CommonRoleRightForms } from '../../../generated/rows.ts';
 import { explainRight } from './explainRight.ts';
 
-/** Explains the rights of a user: why they may do something with a record, or may not. */
+/** Rules of the table of rights, with the explanation why a user may or may not do something with a record. */
 export const roleRightRules: EntityRules<CommonRoleRight, CommonRoleRightForms> = {
   answers: {
     explain: async (work, _rows, form) => ({
       checks: await explainRight(work, form as CommonRoleRightForms['explain']),
     }),
   },
-  // stored in both languages, so that a picker finds it in either
+  // stored in both languages, so that a picker finds it by either
   decorate: ({ caller }, rows) =>
     rows.map((row) => {
       const [entity, action] =

@@ -11,7 +11,7 @@ type RoleRightRow = Pick<
     Record<'cus' | 'dm' | 'annotator' | 'viewer' | 'da' | 'adm', readonly string[]>
   >;
 
-/** Everything that can be done with records, and what each role may of it: one row for each, in the order of the files. */
+/** All actions on records with the roles that may do them: one row for each action, in the order of the files. */
 export function toRoleRights({ areas, permissions, translate }: Service): readonly RoleRightRow[] {
   const entities = areas.flatMap(({ entities }) => Object.values(entities));
   return entities
@@ -27,7 +27,7 @@ export function toRoleRights({ areas, permissions, translate }: Service): readon
         entityEn: english(entity.title),
         action: title,
         actionEn: english(title),
-        // both languages, so that a search in either finds it
+        // in both languages, so that a search in either finds it
         name: `${entity.title} · ${title} (${english(entity.title)} · ${english(title)})`,
         code,
         sort,

@@ -15,21 +15,21 @@ import { countResult, taskOfResult, writtenResult } from '../labelling/labelResu
 
 /** Milliseconds of one turn: other jobs in the queue run between turns. */
 const DEFAULT_TURN_MS = 2000;
-/** Files that are written down at once. */
+/** Number of files that are stored together. */
 const batch = 200;
 
 interface Reading {
   readonly files: AsyncGenerator<Found>;
-  /** Number of its files that were read and stored. */
+  /** Number of files that were read and stored. */
   at: number;
-  /** The file that is read at the moment: a large one takes more than a turn. */
+  /** The file that is being read; a large one takes more than one turn. */
   pending?: Promise<IteratorResult<Found>> | undefined;
 }
 
 /**
  * Imports versions of data sets: reads the files of an upload or of a data source one by one, and ends the version
- * with the result. The import works in turns, none of them within a transaction: any process continues after the last
- * stored file where a turn was cut off.
+ * with the result. The import works in turns without a transaction: after an interruption any process continues after
+ * the last stored file.
  */
 export function dataSetImports(
   core: Core,
@@ -43,10 +43,10 @@ export function dataSetImports(
     const reading = readings.get(id);
     readings.delete(id);
     const ended = reading?.files.return(undefined).catch(() => undefined);
-    // the reading stops only after its current file: do not wait for that
+    // reading stops only after its current file, so this does not wait for it
     if (!reading?.pending) await ended;
   };
-  /** Reads on where the version is; starts anew where another process has read on meanwhile. */
+  /** Continues reading where the version is; starts again where another process has continued meanwhile. */
   const open = async (dataSet: DataSet, version: DataSetVersion, at: number): Promise<Reading> => {
     const known = readings.get(version.id);
     if (known?.at === at) return known;
@@ -76,7 +76,7 @@ export function dataSetImports(
         while (performance.now() < end) {
           const found = await nextFiles(reading, end);
           const isWritten = await asJob((work) => writeDown(work, started.version, reading.at, found.files));
-          // another process is at it
+          // another process works on it
           if (!isWritten) {
             await forget(id);
             return true;
@@ -101,7 +101,7 @@ export function dataSetImports(
   };
 }
 
-/** The next files, as many as are stored at once or as are read in time: none while a large one is read. */
+/** The next files: as many as are stored together, or as are read in time; none while a large file is read. */
 async function nextFiles(reading: Reading, end: number) {
   const found: Found[] = [];
   while (found.length < batch) {
@@ -115,7 +115,7 @@ async function nextFiles(reading: Reading, end: number) {
   return { files: found, isOver: false };
 }
 
-/** The awaited value, or undefined where it comes after the end of the turn. */
+/** The awaited value, or undefined when the turn ends before. */
 async function inTime<T>(awaited: Promise<T>, end: number): Promise<T | undefined> {
   // a rejection after the timeout is reported by the next call, which awaits the same promise
   awaited.catch(() => undefined);
@@ -177,7 +177,7 @@ async function writeDown(
   return true;
 }
 
-/** Ends an import: the version gets its counts, and becomes a version of the data set. */
+/** Ends an import: the version gets its counts and can be used. */
 async function finish(work: Work, id: string): Promise<void> {
   const { records, transition, tx } = work;
   const found = await records('dataSet.dataSetVersion').find(id);
@@ -212,7 +212,8 @@ async function finish(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Copies rows and places of the base version's files, except those the version has itself; the bytes are shared.
+ * Copies rows and places of files from the base version, except files that the new version has itself; both share the
+ * bytes.
  *
  * @param isLabelled - the version has all annotations of its own: annotation files the tool wrote before are left out
  */
@@ -241,7 +242,7 @@ async function takeOver({ newId, tx }: Work, baseId: string, id: string, isLabel
   }
 }
 
-/** Samples an annotation is about have a label. */
+/** Samples to which an annotation belongs have a label. */
 async function noteLabelled(tx: Work['tx'], id: string): Promise<void> {
   await sql`
     with stem as (select distinct jsonb_array_elements_text(about) as name from data_set_place where "versionId" = ${id}),

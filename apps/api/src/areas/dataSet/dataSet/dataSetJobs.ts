@@ -4,7 +4,7 @@ import { addVersion } from '../import/startImport.ts';
 
 const stranded = '导入中断，请重新导入';
 
-/** Jobs after a data set was added or deleted. The import itself takes turns of its own: `dataSetImports`. */
+/** Jobs after a data set was added or deleted. Imports run in the jobs of `dataSetImports`. */
 export const dataSetJobs: JobHandlers<'dataSet.begin' | 'dataSet.gone' | 'dataSet.stranded'> = {
   async 'dataSet.begin'(work, { id }) {
     await work.lock([['dataSet.dataSet', id]]);

@@ -12,7 +12,7 @@ const keptType = {
   'en-US': 'The data type stays once there is a version',
 };
 
-/** A data set starts empty, is filled by its versions, and is published by the platform. */
+/** Rules of data sets: a new one is empty, its versions fill it, and the platform publishes it. */
 export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
   async validate(work, next, before) {
     if (!before || next.dataType === before.dataType) return [];
@@ -37,11 +37,13 @@ export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
     };
   },
   async afterAdd({ jobs, now }, { id, sourceType }) {
-    // only uploads wait for the user: other sources are fetched at once
+    // only uploads wait for the user; other sources are read at once
     if (sourceType !== 'UPLOAD')
       await jobs.add({ key: `dataSet:${id}`, kind: 'dataSet.begin', payload: { id }, dueTime: now });
   },
-  /** Mounting locks the version too: a concurrent mount either counts as a use, or finds the data set deleted. */
+  /**
+   * Mounting locks the version too: a mount at the same moment either counts as a use, or finds the data set deleted.
+   */
   async beforeRemove(work, rows) {
     const dataSetId = rows.map(({ id }) => id);
     await work.asService(({ records }) => records('dataSet.dataSetVersion').lockAll({ dataSetId }));

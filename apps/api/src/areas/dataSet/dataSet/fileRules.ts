@@ -3,10 +3,10 @@ import type { DataSetFile } from '../../../generated/rows.ts';
 import { downloadLink } from '../file/downloadLink.ts';
 import { previewOf } from '../import/previewOf.ts';
 
-/** States of a version with all its files. */
+/** States of a version in which all its files are stored. */
 const whole = new Set<unknown>(['READY', 'ARCHIVED']);
 
-/** Rules of files: deleted during the import only, and downloaded after it only. */
+/** Rules of files: they are deleted only during the import, and downloaded only after it. */
 export const fileRules: EntityRules<DataSetFile> = {
   allows(_asking, row, action) {
     if (action === 'download') return whole.has(row.versionStatus);

@@ -2,10 +2,10 @@ import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { Split } from '../import/splitOf.ts';
 
-/** Files of one statement. */
+/** Number of files in one statement. */
 const batch = 1000;
 
-/** Puts each file of a version into the part it belongs to. */
+/** Sets the split of each file of a version. */
 export async function splitFiles(
   { records, tx }: Work,
   versionId: string,

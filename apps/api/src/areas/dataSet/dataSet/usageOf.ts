@@ -1,6 +1,6 @@
 import type { ReadContext } from '@isp/server';
 
-/** Users of a data set, as a table. */
+/** The users of a data set as a table. */
 export async function usageOf(
   work: ReadContext,
   row: { readonly id: string } | undefined,
@@ -26,7 +26,7 @@ export async function usageOf(
   ];
 }
 
-/** The kind as its area calls it: `Notebook`, `Run`. */
+/** The kind as its area names it: `Notebook`, `Run`. */
 const kindOf = (entity = ''): string => {
   const name = entity.split('.').at(-1) ?? '';
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

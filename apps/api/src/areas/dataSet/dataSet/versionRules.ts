@@ -9,7 +9,7 @@ import { splitOf } from '../import/splitOf.ts';
 import { planImport, versionNumbers } from '../import/startImport.ts';
 import { splitFiles } from './splitFiles.ts';
 
-/** States of a data set whose current version is under review, or passed it. */
+/** States of a data set whose current version is under review or was approved. */
 const reviewed = new Set<unknown>(['PUBLISH_AUDITING', 'PUBLISHED']);
 const open = new Set(['CREATING', 'FAILED', 'READY', 'PUBLISHED']);
 
@@ -34,7 +34,10 @@ const texts = {
   },
 } as const;
 
-/** A version is named after its data set and filled by an import; the first one that is ready is the current one. */
+/**
+ * Rules of versions: a version is named after its data set and filled by an import; the first one that is ready
+ * becomes the current version.
+ */
 export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
   locks: (row) => [['dataSet.dataSet', row.dataSetId]],
   async beforeAdd(work, form) {
@@ -86,9 +89,9 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
     await work.asService((service) => splitFiles(service, id, (path) => splitOf(path, splitRatio)));
   },
   allows(_asking, row, action) {
-    // the public version stays the reviewed one
+    // the public version is still the reviewed one
     if (action === 'setCurrent' && reviewed.has(row.dataSetStatus)) return false;
-    // a data set is never without the version it is used in
+    // a data set always keeps its current version
     return !row.isCurrent || (action !== 'archive' && action !== 'delete' && action !== 'setCurrent');
   },
   async beforeRemove(work, rows) {

@@ -41,7 +41,7 @@ type About = readonly [
   mean: number,
 ];
 
-/** Data sets that the small demo has in addition, by number: one with sounds and one with films. */
+/** Data sets that only the small demo has, by number: one with sounds and one with films. */
 const played: Readonly<Record<number, About>> = {
   30: ['产线监控', '行为检测', 'VIDEO', 'ACTION_DETECTION', 12_000_000],
   35: ['车间录音', '声音分类', 'AUDIO', 'SOUND_CLASSIFICATION', 380_000],
@@ -102,7 +102,7 @@ const states: Readonly<Record<DemoSize, readonly (readonly [Status, number])[]>>
     ['PUBLISH_AUDITING', 6],
   ],
 };
-/** Reasons of failed imports, worded as imports do. */
+/** Reasons of failed imports, with the texts that imports use. */
 const faults = [
   '数据文件已损坏或格式不正确，请检查后重新上传',
   '第 118 行不是有效的 JSON',
@@ -118,14 +118,14 @@ const classes: Readonly<Partial<Record<string, readonly string[]>>> = {
 export const versionInMaking = demoId(141, 2);
 /** A data set of both demos that is ready, and not published. */
 export const readyDataSet = demoId(50, 1);
-/** Files with contents to show; all others are in an archive. */
+/** Files with content; all other files are in an archive. */
 const shownFiles = 10;
 
-/** Where a data set comes from, by its number. Volumes of the demo are the projects' own. */
+/** Source of a data set, by its number. Volumes of the demo belong to its projects. */
 const sourceOf = (index: number): DataSet['sourceType'] =>
   index % 6 === 3 ? 'SYNTHETIC' : index % 10 === 1 ? 'OBJECT_STORE' : index % 10 === 7 ? 'PUBLIC' : 'UPLOAD';
 
-/** Versions of an imported data set by its number: one to four, 402 of 176. */
+/** Number of versions of an imported data set, by its number: one to four, 176 data sets with 402 versions. */
 const versionsOf = (place: number): number =>
   2 +
   (place % 4 === 0 ? 1 : 0) +
@@ -140,13 +140,13 @@ interface VersionToFill {
   readonly archives: number;
 }
 
-/** Files of a version, which add up to its figures, and their places. */
+/** Files of a version whose sizes have the right sum, and their places. */
 function makeFiles({ archives, dataSet, isLabelled, version }: VersionToFill, from: number) {
   const { dataType } = dataSet;
   const shown = Array.from({ length: shownFiles }, (_, at) => simulatedFile(dataType, at + 1));
   const [samples, bytes] = [Number(version.sampleCount), Number(version.sizeBytes)];
   const isRows = dataType === 'TEXT';
-  // the remaining count without that of the shown files
+  // the remaining number, without the shown files
   const rest = (total: number, at: number) => Math.floor(total / archives) + (at < total % archives ? 1 : 0);
   const left = {
     samples: samples - shownFiles * (isRows ? rowsOfText : 1),
@@ -181,14 +181,14 @@ function makeFiles({ archives, dataSet, isLabelled, version }: VersionToFill, fr
       ...{ pvcId: null, orgId, projectId: null },
     },
     labeledCount: isLabelled ? row.sampleCount : 0,
-    // shared by all of them
+    // all of them share it
     labels: at > 0 ? {} : Object.fromEntries(listLabels(version)),
     about: [],
   }));
   return { rows, places };
 }
 
-/** Rows of a text that is shown. */
+/** Rows of a text with content. */
 const rowsOfText = 25;
 const fileTypes: Readonly<Record<string, string>> = {
   IMAGE: 'IMAGE',
@@ -203,7 +203,7 @@ const listLabels = ({ labelDistribution }: DemoRow): readonly (readonly [string,
     count,
   ]);
 
-/** So many samples, spread over the labels of a kind of data: the first is said most. */
+/** Distributes this many samples over the labels of a type of data; the first label is the most frequent. */
 function spread(dataType: string, total: number) {
   const names = classes[dataType] ?? [];
   const weights = names.map((_, at) => 1 / (at + 1));
@@ -234,7 +234,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
     const code = `DS${String(index + 1).padStart(6, '0')}`;
     const created = new Date(t0.getTime() - random.between(20, 300) * day);
     const owner = org.members[index % org.members.length];
-    // 37 has no factor in common with either size: each state is met once for each of its rows
+    // 37 has no common factor with either number, so each state occurs once for each of its rows
     const status = inTurn[(index * 37) % total] as Status;
     const isImported = status === 'READY' || status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
     const isPublic = status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
@@ -340,7 +340,7 @@ const motifs = {
   ...{ TABLE: 'tiles', POINT_CLOUD: 'rings', MULTIMODAL: 'network', OTHER: 'network' },
 } as const satisfies Readonly<Record<DataSet['dataType'], Motif>>;
 
-/** Covers of three in four: the type of the data, in the colour of the scene. */
+/** Covers for three data sets out of four: the type of the data, in the colour of the scene. */
 function makeCovers(rows: readonly StoredRow[]) {
   const covers = rows.flatMap((record, index) => {
     if (index % 4 === 3) return [];

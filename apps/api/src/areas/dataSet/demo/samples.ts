@@ -2,7 +2,7 @@ import type { EntitySamples } from '@isp/server/testing';
 import type { DataSet, DataSetFile, DataSetVersion } from '../../../generated/rows.ts';
 import { readyDataSet, versionInMaking } from './dataSets.ts';
 
-/** A source without uploads, so that a version of it needs no file. */
+/** A source other than an upload, so that a version of it needs no file. */
 const fetched = { sourceType: 'SYNTHETIC', status: 'READY' };
 
 const dataSet: EntitySamples<DataSet> = {

@@ -19,7 +19,10 @@ export const contentSchema = (key: string, summary: string) => ({
   response: sentFile,
 });
 
-/** The hook `preValidation` of such routes: identifies the caller by a session, or by a link made in one. */
+/**
+ * The hook `preValidation` of such routes: it identifies the caller by a session, or by a link that a session has
+ * made.
+ */
 export const byLink = (service: Service) => async (request: FastifyRequest) => {
   const { orgId = '', ticket } = request.query as { orgId?: unknown; ticket?: unknown };
   const { id = '' } = request.params as { id?: string };

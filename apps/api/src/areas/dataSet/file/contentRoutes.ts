@@ -15,8 +15,8 @@ import { readPlace } from './readPlace.ts';
 import { sendVersion } from './sendVersion.ts';
 
 /**
- * Sends the bytes of data sets: one file with its ranges, or all of a version as an archive that is made on the way. For
- * callers who may see the record, identified by a session or by a link.
+ * Sends the bytes of data sets: one file with ranges, or all files of a version as an archive that is made while it
+ * is sent. The caller must be allowed to see the record, and is identified by a session or by a link.
  */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;

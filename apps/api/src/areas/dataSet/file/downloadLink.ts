@@ -2,7 +2,10 @@ import type { ReadContext } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { contentPaths } from './paths.ts';
 
-/** An address that is read without headers: by a picture, a player, a download. It lasts some minutes, for this session. */
+/**
+ * An address that is read without headers: by a picture, a player, a download. It is valid for some minutes, in this
+ * session.
+ */
 export async function downloadLink(
   { caller: { orgId }, now, host }: ReadContext,
   { sessionHash }: FastifyRequest,

@@ -17,7 +17,7 @@ function of(type: FileType, list: string): Readonly<Record<string, FileType>> {
   return Object.fromEntries(list.split(' ').map((ending) => [ending, type]));
 }
 
-/** Extensions of annotation files, beside the annotated ones. */
+/** Extensions of annotation files, besides those of the annotated files. */
 const annotations: Readonly<Partial<Record<string, RegExp>>> = {
   VOC: /\.xml$/i,
   YOLO: /(^|\/)labels\/.*\.txt$|(^|\/)classes\.txt$/i,
@@ -35,7 +35,10 @@ export function fileTypeOf(path: string, { annotationFormat, dataType }: Reading
   return Object.hasOwn(endings, ending) ? (endings[ending] ?? 'OTHER') : 'OTHER';
 }
 
-/** Kinds of files each of which is a sample, by what the data set holds; a table and JSON lines hold one in each row. */
+/**
+ * Types of files that are a sample each, by the type of the data set. A table and JSON lines have a sample in each
+ * row.
+ */
 const samples: Readonly<Partial<Record<DataSet['dataType'], readonly FileType[]>>> = {
   IMAGE: ['IMAGE'],
   TEXT: ['TEXT', 'JSON'],
@@ -43,6 +46,6 @@ const samples: Readonly<Partial<Record<DataSet['dataType'], readonly FileType[]>
   VIDEO: ['VIDEO'],
 };
 
-/** Is the file a sample of the data set? Of other types of data all files but annotations are. */
+/** Is the file a sample of the data set? For other types of data all files except annotations are. */
 export const isSample = (type: FileType, { dataType }: Reading): boolean =>
   type !== 'ANNOTATION' && (samples[dataType]?.includes(type) ?? true);

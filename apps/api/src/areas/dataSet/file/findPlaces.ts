@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Place } from './entries.ts';
 import type { FileType } from './fileTypeOf.ts';
 
-/** A file of a version, and where its bytes are. */
+/** A file of a version, with the place of its bytes. */
 export interface PlacedFile {
   readonly id: string;
   readonly versionId: string;
@@ -61,7 +61,7 @@ export async function firstPlaces(tx: Tx, versionId: string, limit: number): Pro
   return rows;
 }
 
-/** Files that are read one after another by `after`, the last path that was read; but for those in a tar. */
+/** Files in the order in which they are read one after another, after the path `after`; without those in a tar. */
 export async function placesAfter(tx: Tx, versionId: string, after: string, limit: number) {
   const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
     join data_set_place p on p."fileId" = f.id where f."versionId" = ${versionId} and not f."isDeleted"
@@ -71,7 +71,7 @@ export async function placesAfter(tx: Tx, versionId: string, after: string, limi
   return rows;
 }
 
-/** Files of a version by the tar each is in and its number there: each archive is unpacked once for all of them. */
+/** Files of a version by their tar and their number in it: each archive is unpacked once for all of them. */
 export async function tarPlaces(
   tx: Tx,
   versionId: string,

@@ -3,7 +3,9 @@ import type { PlacedFile } from './findPlaces.ts';
 const mebibyte = 1024 ** 2;
 /** Bytes of the largest public picture, sound or film. */
 const MAX_FILE_BYTES = 20 * mebibyte;
-/** Bytes of the largest version with public samples in a tar, which is unpacked from its beginning for each. */
+/**
+ * Bytes of the largest version with public samples in a tar, which is unpacked from its beginning for each of them.
+ */
 const MAX_UNPACKED_BYTES = 200 * mebibyte;
 
 export const isMedium = ({ fileType }: Pick<PlacedFile, 'fileType'>): boolean =>

@@ -17,7 +17,7 @@ export interface Part {
   readonly end: number;
 }
 
-/** Streams a file of a data set, or a part of it; a file in an archive is unpacked on the way. */
+/** Streams a file of a data set, or a part of it. A file in an archive is unpacked while it is sent. */
 export async function readPlace(
   { dataSource, objects }: Pick<Ports, 'dataSource' | 'objects'>,
   { path, place, sizeBytes }: Placed,
@@ -62,7 +62,7 @@ async function* entryAt(
   }
 }
 
-/** A part of a stream; nothing behind it is read. */
+/** A part of a stream; the rest is not read. */
 async function* cut(stream: AsyncIterable<Uint8Array>, { end, start }: Part): AsyncGenerator<Uint8Array> {
   let at = 0;
   for await (const piece of stream) {

@@ -10,11 +10,11 @@ import { tarEntries } from './tarEntries.ts';
 /** A version to send. */
 export type SentVersion = Pick<DataSetVersion, 'id' | 'dataSetId' | 'versionTitle' | 'fileCount'>;
 
-/** Files of one look. */
+/** Number of files that are read from the database together. */
 const BATCH_FILES = 200;
 
 /**
- * Answers with all files of a version in an archive that is made on the way. The caller's right was checked before.
+ * Sends all files of a version in an archive that is made meanwhile. The caller's right was checked before.
  *
  * @throws Refusal DATA_NOT_FOUND, NO_DATA_YET
  */
@@ -47,7 +47,7 @@ async function fillArchive(
     }
     if (files.length < BATCH_FILES) break;
   }
-  // a tar is read from its beginning: once for all of its files
+  // a tar is read from its beginning, once for all of its files
   for (const [object, files] of await database.asJob((tx) => tarPlaces(tx, versionId))) {
     let at = 0;
     let left = files.size;

@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../../ports/objectStore/port.ts';
 import type { Entry } from './entries.ts';
 import { ImportFault } from './ImportFault.ts';
 
-/** Bytes between two files: names and headers, which are held in memory until they are whole. */
+/** Bytes between two files, at most: names and headers, which are kept in memory until they are complete. */
 const MAX_HEADER_BYTES = 1024 ** 2;
 /** Milliseconds within which the next bytes must arrive. */
 const MAX_WAIT_MS = 60_000;
@@ -41,7 +41,7 @@ export async function* tarEntries(
     },
   });
   const flow = pipeline(await objects.read(object), createGunzip(), counter, unpacked);
-  // the reader of the entries gets the error
+  // the code that reads the entries gets the error
   flow.catch(() => undefined);
   const count = () => moved;
   let at = 0;
@@ -50,7 +50,7 @@ export async function* tarEntries(
       const { name, size, type } = entry.header;
       if (type === 'link' || type === 'symlink')
         throw new ImportFault('压缩包内含有链接，请替换为文件后重新上传');
-      // a size that is no number would never end
+      // with a size that is no number, the file would never end
       if (!Number.isSafeInteger(size) || (size ?? 0) < 0)
         throw new ImportFault('压缩包内的文件长度无效，请重新压缩后上传');
       between = 0;
@@ -76,7 +76,7 @@ export async function* tarEntries(
 }
 
 /**
- * The values of a stream, until it stalls.
+ * The values of a stream, until no data come any more.
  *
  * @param moved - number of bytes that were read so far
  * @throws ImportFault where no byte is read for {@link MAX_WAIT_MS}

@@ -32,7 +32,7 @@ async function* piecesOf(
 }
 
 /**
- * The files of a zip archive, by its directory; nothing is unpacked that is not read.
+ * The files of a zip archive, from its directory; a file is unpacked only when it is read.
  *
  * @throws ImportFault for an archive that is encrypted or packed in an unsupported way
  */
@@ -44,7 +44,7 @@ export async function* zipEntries(
   const zip = await fromRandomAccessReaderPromise(new ObjectReader(objects, object), size, {
     lazyEntries: true,
     autoClose: false,
-    // names are read here: those of older systems are Chinese, too
+    // names are decoded here, since older systems write Chinese names without UTF-8
     decodeStrings: false,
   });
   try {

@@ -1,6 +1,6 @@
 import { labelText } from './labelText.ts';
 
-/** Columns and keys that hold a label, in any data set. */
+/** Columns and keys that contain a label, for any data set. */
 const labelNames = new Set(['label', 'labels', 'class', 'category', 'tag', '标签', '类别', '分类']);
 export const isLabelName = (name: string): boolean => labelNames.has(name.trim().toLowerCase());
 /** Different labels that are counted at most. */
@@ -9,7 +9,7 @@ const MAX_LABELS = 1000;
 export interface LabelCount {
   /** Label → how often. */
   readonly labels: ReadonlyMap<string, number>;
-  /** Counts a label, or each of a list; other values are skipped. */
+  /** Counts a label, or each label in a list; other values are ignored. */
   readonly note: (value: unknown) => void;
 }
 

@@ -16,7 +16,7 @@ export interface RowCounter {
   readonly end: () => Counted;
 }
 
-/** Counts the rows of a table or of JSON lines as they come, and the labels in them. */
+/** Counts the rows of a table or of JSON lines while they are read, and the labels in them. */
 export function createRowCounter(ending: RowEnding): RowCounter {
   const decoder = new StringDecoder('utf8');
   const { labels, note } = createLabelCount();
@@ -64,7 +64,7 @@ function parseLine(text: string, line: number): unknown {
   }
 }
 
-/** The cells of one row; a quoted one may hold the separator. */
+/** The cells of one row. A quoted cell may contain the separator. */
 export function cellsOf(text: string, separator: ',' | '\t'): string[] {
   const cells: string[] = [];
   let cell = '';

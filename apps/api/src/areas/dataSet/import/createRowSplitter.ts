@@ -10,16 +10,16 @@ export interface RowSplitter {
 }
 
 export interface RowSplitterOptions {
-  /** Counts lines from 1, also those that are blank; a quoted cell of a table may hold line ends. */
+  /** Number of the line, from 1, including blank lines. A quoted cell of a table may contain line ends. */
   readonly onRow: (row: string, line: number) => void;
-  /** The row of this line is longer than any row is. */
+  /** The row at this line is longer than allowed. */
   readonly onTooLong?: (line: number) => never;
 }
 
-/** Characters of a row. */
+/** Characters of a row, at most. */
 const MAX_ROW_CHARACTERS = 1_048_576;
 
-/** Splits a table or JSON lines into rows as their text comes. */
+/** Splits a table or JSON lines into rows while their text is read. */
 export function createRowSplitter(ending: RowEnding, { onRow, onTooLong }: RowSplitterOptions): RowSplitter {
   let rest = '';
   let line = 0;

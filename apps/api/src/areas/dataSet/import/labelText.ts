@@ -1,7 +1,7 @@
-/** Characters of a label that are kept. */
+/** Characters of a label that are stored. */
 const MAX_LABEL_CHARACTERS = 64;
 
-/** A text as PostgreSQL keeps it: no NUL, and no half of a letter, as a cut leaves one. */
+/** A text that PostgreSQL can store: without NUL and without half of a surrogate pair, which a cut may leave. */
 export const storable = (text: string): string =>
   text.replace(/\p{Cs}/gu, '\uFFFD').replaceAll('\u0000', '\uFFFD');
 

@@ -1,13 +1,13 @@
 import { ImportFault } from '../file/ImportFault.ts';
 
 const gib = 1024 ** 3;
-/** Files of a version. */
+/** Files of a version, at most. */
 const MAX_FILES = 100_000;
-/** Bytes of a version, once its archives are opened. */
+/** Bytes of a version after unpacking its archives, at most. */
 const MAX_BYTES = 200 * gib;
-/** An archive that grows more than so many times is no data: text shrinks to a tenth, a bomb to a thousandth. */
+/** Ratio of unpacked to packed bytes above which an archive is refused: text reaches ten, a zip bomb a thousand. */
 const MAX_GROWTH = 200;
-/** Bytes that the smallest archive may unpack to. */
+/** Bytes to which the smallest archive may be unpacked. */
 const ALLOWED_BYTES = 64 * 1024 ** 2;
 
 /** Counts the unpacked bytes of an upload, and stops it before it fills the disk. */

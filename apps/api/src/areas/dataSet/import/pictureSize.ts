@@ -6,16 +6,16 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Bytes from the beginning of a picture that hold its size, even after the metadata of a camera. */
+/** Bytes at the beginning of a picture that contain its size, even after the metadata of a camera. */
 export const MAX_HEAD_BYTES = 262_144;
 
-/** Contents a browser shows as pictures; `heif` is that of AVIF too. */
+/** Formats that a browser shows as pictures; `heif` includes AVIF. */
 const shown = new Set(['avif', 'bmp', 'gif', 'heif', 'jpg', 'png', 'webp']);
 // switches other formats off, so that an upload never reaches the parser of SVG or TIFF
 disableTypes(types.filter((type) => !shown.has(type)));
 
 /**
- * The size a browser shows a picture in: one that was taken with the camera on its side is turned upright.
+ * The size in which a browser shows a picture: a picture taken with a rotated camera is turned upright.
  *
  * @returns undefined where nothing can be read
  */
@@ -25,7 +25,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
     if (!shown.has(type) || type === 'heif' || width <= 0 || height <= 0) return undefined;
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
-    // too short, or no picture: each format throws errors of its own
+    // too short, or no picture: each format throws its own errors
     return undefined;
   }
 }

@@ -9,11 +9,11 @@ import { mimeOf } from '../file/mimeOf.ts';
 import { readPlace } from '../file/readPlace.ts';
 import { cellsOf } from './createRowCounter.ts';
 
-/** Samples a preview shows, and rows of one that has rows. */
+/** Samples in a preview, and rows of a sample with rows. */
 export const MAX_FILES = 20;
-/** Bytes that are read of a text. */
+/** Bytes of a text that are read. */
 const MAX_HEAD_BYTES = 65_536;
-/** Texts that are read. */
+/** Number of texts that are read. */
 const MAX_TEXTS = 3;
 
 interface Previewed {
@@ -25,7 +25,10 @@ interface Previewed {
 /** Content for a tab of kind `preview`. */
 type Shown = Readonly<Record<string, unknown>>;
 
-/** The first samples, which are read after the transaction: pictures, sounds and films by address, tables and texts by their beginning. */
+/**
+ * The first samples, which are read after the transaction: pictures, sounds and films as addresses, tables and texts
+ * by their beginning.
+ */
 export async function previewOf(
   work: ReadContext,
   request: FastifyRequest,
@@ -79,11 +82,11 @@ async function beginningOf(ports: Parameters<typeof readPlace>[0], file: PlacedF
     .replace(/\uFFFD+$/, '');
 }
 
-/** Shows a table and JSON lines as rows, and any other text as it is. */
+/** Shows a table and JSON lines as rows, and any other text unchanged. */
 function showText({ path, sizeBytes }: PlacedFile, text: string): Shown {
   const ending = endingOf(path);
   const isPart = sizeBytes > MAX_HEAD_BYTES;
-  // the last line may be cut
+  // the last line may be incomplete
   const lines = text
     .split(/\r?\n/)
     .slice(0, isPart ? -1 : undefined)
@@ -102,7 +105,7 @@ function showText({ path, sizeBytes }: PlacedFile, text: string): Shown {
     return showObjects(path, values, isPart || lines.length > MAX_FILES);
   }
   const value = ending === 'json' && !isPart ? parse(text) : undefined;
-  // a list of samples, as JSON lines are one
+  // a list of samples is shown like JSON lines
   if (Array.isArray(value) && value.length > 0 && value.every(isObject))
     return showObjects(path, value.slice(0, MAX_FILES), value.length > MAX_FILES);
   return value === undefined

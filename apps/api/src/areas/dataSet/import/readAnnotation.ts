@@ -5,21 +5,21 @@ import { labelText, storable } from './labelText.ts';
 export interface Annotation {
   /** Label → how often. */
   readonly labels: ReadonlyMap<string, number>;
-  /** Names of the samples it is about, without folder and ending. */
+  /** Names of the samples to which it belongs, without folder and extension. */
   readonly about: readonly string[];
 }
 
-/** Bytes of a file of annotations that is read. */
+/** Bytes of an annotation file that are read. */
 export const MAX_ANNOTATION_BYTES = 32 * 1024 ** 2;
 
 /** Name of a file without folder and extension: the same for a sample and its annotation. */
 export const stemOf = (path: string): string => (path.split('/').at(-1) ?? path).replace(/\.[^.]+$/, '');
 
-/** Reads annotations as far as possible; unknown content has no labels. */
+/** Reads annotations as far as possible. Unknown content has no labels. */
 export function readAnnotation(path: string, text: string, format: Reading['annotationFormat']): Annotation {
   const own = [stemOf(path)];
   if (format === 'VOC') {
-    // object by object: a pattern over all of them would look to the end of the text from each
+    // object by object: a pattern over all of them would search to the end of the text for each
     const names = text
       .split('<object>', MAX_OBJECTS + 1)
       .slice(1)
@@ -38,7 +38,7 @@ export function readAnnotation(path: string, text: string, format: Reading['anno
     : { labels: count(listOf(value.shapes).map(({ label }) => String(label))), about: own };
 }
 
-/** Objects of one file that are read. */
+/** Objects in one file that are read. */
 const MAX_OBJECTS = 100_000;
 
 /** Name of an object of VOC. @param part - what follows its opening tag */

@@ -2,17 +2,17 @@ import { ImportFault } from '../file/ImportFault.ts';
 import { createLabelCount, labelOf } from './createLabelCount.ts';
 import type { Counted } from './createRowCounter.ts';
 
-/** Bytes of a JSON file whose elements are read one by one; a longer one is a sample as a whole. */
+/** Bytes of a JSON file whose elements are read one by one. A longer file counts as one sample. */
 export const MAX_JSON_BYTES = 8 * 1024 ** 2;
 
-/** The elements of a JSON file: of its list; a file without a list is one element. @throws SyntaxError */
+/** The elements of a JSON file: those of its list; a file without a list has one element. @throws SyntaxError */
 export function elementsOf(text: string): readonly unknown[] {
   const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   return Array.isArray(value) ? value : [value];
 }
 
 /**
- * Counts the samples of a JSON file, and the labels in them, as the lines of JSON lines are counted.
+ * Counts the samples in a JSON file, and their labels, in the same way as for JSON lines.
  *
  * @throws ImportFault for what is no JSON, with the line where it is known
  */

@@ -10,7 +10,7 @@ import { MAX_ANNOTATION_BYTES, readAnnotation } from './readAnnotation.ts';
 import { countElements, MAX_JSON_BYTES } from './readElements.ts';
 import { splitOfPath } from './splitOf.ts';
 
-/** A file with its findings. */
+/** A file with the results of its check. */
 export interface Found {
   readonly path: string;
   readonly place: Place;
@@ -19,21 +19,23 @@ export interface Found {
   /** Empty for a file that was not read. */
   readonly sha256: string;
   readonly sampleCount: number;
-  /** Label → how often; of an annotation those of other files too. */
+  /** Label → number of times; of an annotation also the labels for other files. */
   readonly labels: ReadonlyMap<string, number>;
   /** Samples in it that have a label. */
   readonly labeledCount: number;
-  /** Names of the samples an annotation is about. */
+  /** Names of the samples to which an annotation belongs. */
   readonly about: readonly string[];
-  /** Size of a picture, where the file says it. */
+  /** Size of a picture, where the file contains it. */
   readonly picture?: PictureSize | undefined;
 }
 
-/** Data each sample of which is a file. */
+/** Types of data in which each file is a sample. */
 const isOfFiles: ReadonlySet<Reading['dataType']> = new Set(['IMAGE', 'AUDIO', 'VIDEO']);
-/** Bytes of a picture that are read for its size; the few that hold it later are measured when they are opened. */
+/**
+ * Bytes of a picture that are read for its size. A picture with its size further on is measured when it is opened.
+ */
 const MAX_HEAD_BYTES = 65_536;
-/** Data of which a file may hold many samples. */
+/** Types of data in which a file may contain many samples. */
 const hasRows: ReadonlySet<Reading['dataType']> = new Set(['TEXT', 'TABLE']);
 
 /**
@@ -71,7 +73,7 @@ export async function scanEntry(
     fileType === 'ANNOTATION' && whole !== undefined
       ? readAnnotation(path, whole, reading.annotationFormat)
       : undefined;
-  // a list beside pictures, sounds and films is about them
+  // a list beside pictures, sounds and films contains their annotations
   const rowsIn = isOfFiles.has(reading.dataType) ? undefined : counted?.rows;
   const sampleCount = rowsIn ?? (isSample(fileType, reading) ? 1 : 0);
   const folder = sampleCount > 0 && !counted ? folderLabel(path, reading) : undefined;
@@ -86,12 +88,12 @@ export async function scanEntry(
   };
 }
 
-/** Where samples are sorted into classes, the folder of each is its label. */
+/** Where samples are sorted by class, the name of the folder is the label. */
 function folderLabel(path: string, { annotationFormat, taskType }: Reading): string | undefined {
   if (!taskType.endsWith('CLASSIFICATION') || (annotationFormat ?? 'NONE') !== 'NONE') return undefined;
   const folders = path.split('/').slice(0, -1);
   const folder = folders.at(-1);
-  // a folder of the split itself is no class
+  // the folder of a split is no class
   return folder === undefined || splitOfPath(`${folder}/x`) !== undefined || folders.length < 2
     ? undefined
     : labelText(folder);

@@ -62,7 +62,7 @@ export async function* scanVersion(
   if (at === 0 && (isFetched || uploads.length > 0)) throw new ImportFault('没有找到任何数据文件');
 }
 
-/** Is its content counted while it is unpacked? All entries of a tar are unpacked, even skipped ones. */
+/** Are its bytes counted while it is unpacked? All entries of a tar are unpacked, even skipped ones. */
 const isCounted = ({ place }: Entry): boolean => place.kind === 'tar';
 
 async function* uploadedEntries(

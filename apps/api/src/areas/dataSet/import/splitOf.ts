@@ -17,7 +17,7 @@ const folders: Readonly<Record<string, Split>> = {
   testing: 'TEST',
 };
 
-/** The split that a folder of the path names. */
+/** The split that a folder in the path names. */
 export function splitOfPath(path: string): Split | undefined {
   for (const part of path.toLowerCase().split('/').slice(0, -1))
     if (Object.hasOwn(folders, part)) return folders[part];

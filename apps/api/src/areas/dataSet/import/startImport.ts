@@ -4,13 +4,13 @@ import { nextVersionNo } from './nextVersionNo.ts';
 
 /** Jobs of data sets with their payloads. */
 interface DataSetJobs {
-  /** Reads what belongs to a version, turn by turn. */
+  /** Reads the files of a version, turn by turn. */
   readonly 'dataSet.import': { readonly id: string };
   /** Makes the first version of a data set without uploads. */
   readonly 'dataSet.begin': { readonly id: string };
-  /** Ends what a job that died had begun: the import of a version, or a data set without one. */
+  /** Ends the work of a job that failed in all attempts: the import of a version, or a data set without one. */
   readonly 'dataSet.stranded': { readonly id: string; readonly isVersion: boolean };
-  /** Ends a deleted data set with all that is in it. */
+  /** Deletes the content of a deleted data set. */
   readonly 'dataSet.gone': { readonly id: string };
 }
 
@@ -24,7 +24,7 @@ export const importKind = 'dataSet.import';
 export const planImport = ({ jobs, now }: Pick<Work, 'jobs' | 'now'>, id: string): Promise<void> =>
   jobs.add({ key: `dataSetVersion:${id}`, kind: importKind, payload: { id }, dueTime: now });
 
-/** Numbers of the versions a data set has, deleted ones left out. */
+/** Numbers of the versions of a data set, without deleted ones. */
 export async function versionNumbers(
   { records }: Pick<Work, 'records'>,
   dataSetId: string,

@@ -9,16 +9,16 @@ import type { Part, Placed } from '../file/readPlace.ts';
 export interface PagedFileOptions {
   /** Fetches the bytes from `start` to `end`, both included. */
   readonly read: (part: Part) => Promise<Uint8Array>;
-  /** Is it read from its beginning to its end only? */
+  /** Is the file read only from its beginning to its end? */
   readonly isSequential: boolean;
 }
 
 /** Bytes of a page. */
 const PAGE_BYTES = 262_144;
-/** Pages that are kept: parsers mostly read on, and look at the end now and then. */
+/** Pages kept in memory: parsers mostly read forward, and sometimes at the end. */
 const MAX_PAGES = 4;
 
-/** A file that is read in pages, as the parser of its format asks for ranges. */
+/** A file that is read in pages, while the parser of its format requests ranges. */
 export class PagedFile extends AbstractTokenizer {
   readonly fileInfo: IRandomAccessFileInfo;
   readonly #options: PagedFileOptions;

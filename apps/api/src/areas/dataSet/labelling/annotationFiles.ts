@@ -3,7 +3,7 @@ import type { DataSet } from '../../../generated/rows.ts';
 import type { LabelItemDetail } from './labelItems.ts';
 import type { Shape } from './shapes.ts';
 
-/** A labelled item. */
+/** An item with its annotations. */
 export type Labelled = Pick<
   LabelItemDetail,
   'content' | 'duration' | 'height' | 'kind' | 'row' | 'shapes' | 'width'
@@ -25,8 +25,8 @@ type Write = (
 ) => readonly AnnotationFile[];
 
 /**
- * Annotation files of labelled items: of pictures in the format of their data set; where that cannot hold the marks, a line
- * of JSON for each sample.
+ * Annotation files of labelled items: for pictures in the format of their data set; where this cannot represent the
+ * annotations, as a line of JSON for each sample.
  *
  * @param classes - labels of the data set, in their order
  */
@@ -53,7 +53,7 @@ const ofPictures: Readonly<Partial<Record<NonNullable<DataSet['annotationFormat'
     filePerItem(items, 'annotations', 'json', (item) => toLabelMe(item, nameOf)),
 };
 
-/** A file for each item, with its name; two items that differ by their endings only keep those. */
+/** A file for each item, with its name. Two items whose names differ only in their extension keep the extension. */
 function filePerItem(
   items: readonly Labelled[],
   folder: string,
@@ -137,7 +137,7 @@ function toVoc(item: Labelled, nameOf: Named): string {
   return `<annotation>\n${head}${objects.join('')}</annotation>\n`;
 }
 
-/** Parts of the picture: middle and size of a box, or the corners of a polygon. */
+/** Relative coordinates in the picture: centre and size of a box, or the corners of a polygon. */
 function toYolo(item: Labelled, indexOf: (shape: Shape) => number): string {
   const parts = (points: readonly (readonly [number, number])[]) =>
     points.flatMap(([x, y]) => [x / Math.max(item.width, 1), y / Math.max(item.height, 1)]);
@@ -171,11 +171,11 @@ function toLabelMe(item: Labelled, nameOf: Named): string {
   });
 }
 
-/** A mark as it is written to a file: with the name of its label, and the text it covers. */
+/** An annotation as it is written to a file: with the name of its label and the text that it covers. */
 function written(shape: Shape, { content }: Labelled, nameOf: Named) {
   const { id: _id, label: _label, ...marked } = shape;
   const label = nameOf(shape);
-  // a database keeps the keys of JSON in an order of its own
+  // a database changes the order of the keys in JSON
   if (marked.kind === 'box' || marked.kind === 'polygon') return { label, ...marked };
   const { end, kind, start } = marked;
   const quote = kind === 'span' ? { text: (content ?? '').slice(start, end) } : {};

@@ -15,13 +15,13 @@ const endings: Readonly<Record<LabelKind, string>> = {
   VIDEO: '\\.(mp4|webm|mov|mkv|avi)$',
   TEXT: '\\.(txt|md|log|json|jsonl|csv|tsv)$',
 };
-/** Files of which each row is a text of its own; JSON files only if they are a list of several. */
+/** Files with a text in each row; JSON files only when they contain a list of several elements. */
 const rowEndings = '\\.(jsonl|csv|tsv)$';
 const listEnding = '\\.json$';
 
 /**
- * Fills in the items of a version without any: its files, or their rows where each row is a text; the first by path. The
- * content of a text is read when it is opened.
+ * Adds the items of a version that has none: its files, or their rows where each row is a text; by path. The content
+ * of a text is read when it is opened.
  */
 export async function fillItems(tx: Tx, versionId: string, kind: LabelKind): Promise<void> {
   const hasRows = sql`(${kind} = 'TEXT'
@@ -38,7 +38,7 @@ export async function fillItems(tx: Tx, versionId: string, kind: LabelKind): Pro
     on conflict do nothing`.execute(tx);
 }
 
-/** Is there anything to label in the version? */
+/** Does the version contain anything that can be labelled? */
 export async function hasItems(tx: Tx, versionId: string): Promise<boolean> {
   const { rows } = await sql`select from label_item where "dataSetVersionId" = ${versionId} limit 1`.execute(
     tx,

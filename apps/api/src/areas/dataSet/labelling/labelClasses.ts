@@ -13,7 +13,7 @@ export interface LabelClass {
   readonly colour: string;
 }
 
-/** Distinguishable on light and dark pictures, and for colour-blind people (after Okabe and Ito). */
+/** Colours that differ on light and dark pictures, and for colour-blind people (after Okabe and Ito). */
 export const colours = [
   '#e69f00',
   '#56b4e9',
@@ -26,7 +26,7 @@ export const colours = [
   '#7f7f7f',
 ] as const;
 
-/** More than the palette can show. */
+/** More labels than the palette has colours. */
 const MAX_LABELS = 50;
 const isReadable = (name: string): boolean => /^[^\p{Cc}]{1,32}$/u.test(name);
 
@@ -49,7 +49,7 @@ export async function addClass(
 ): Promise<LabelClass> {
   if (!isReadable(name))
     throw refuseFields([toFieldIssue({ field: 'name', rule: 'length' }, caller.locale, unreadable)]);
-  // a concurrent call waits here, and counts the label that the first one added
+  // a call at the same moment waits here, and counts the label that the first one added
   await takeTurn(tx, `${turns.labelClasses} ${task.dataSetId}`);
   const known = await readClasses(tx, task.dataSetId);
   const field = { 'zh-CN': '标签', 'en-US': 'Label' };
@@ -60,7 +60,10 @@ export async function addClass(
   return insertClass(tx, { id, name, task, at: known.length });
 }
 
-/** Adds the labels of earlier annotations that are not there yet, as many as there may be. @returns all there are */
+/**
+ * Adds the labels of earlier annotations that the data set lacks, up to the largest number.
+ * @returns all there are
+ */
 export async function addClasses(
   tx: Tx,
   task: LabelTask,

@@ -4,7 +4,10 @@ import { labelBase } from '../../../platform/portal/labelBase.ts';
 import { portalPolicy } from '../../../platform/portal/policies.ts';
 import { pageSender, serveFiles } from '../../../platform/portal/servePages.ts';
 
-/** The built tool: in a tab of its own under the portal's policy, embedded as files a child host fetches. */
+/**
+ * Serves the built tool: in its own tab under the portal's policy, or embedded as files that the host page of child
+ * apps loads.
+ */
 export const labelFiles: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const sendPage = pageSender(join(folder, 'index.html'), portalPolicy);
   app.get(labelBase.slice(0, -1), async (_request, reply) => reply.redirect(labelBase));

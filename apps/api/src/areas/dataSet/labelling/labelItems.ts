@@ -17,9 +17,9 @@ export interface LabelItemDetail extends LabelItem {
   /** Pixels of a picture; 0 for a text. */
   readonly width: number;
   readonly height: number;
-  /** Seconds of a sound or a film; 0 where its file does not say, null before it was opened. */
+  /** Seconds of a sound or a film; 0 where its file does not contain them, null before the first opening. */
   readonly duration: number | null;
-  /** Content of a text, once it was read; null for a picture. */
+  /** Content of a text after it was read; null for a picture. */
   readonly content: string | null;
   readonly dataSetVersionId: string;
   /** The file of the version that is the item or contains it; null for an item without a file. */
@@ -27,11 +27,11 @@ export interface LabelItemDetail extends LabelItem {
   /** Number of the text in its file, from 1; null for an item that is a whole file. */
   readonly row: number | null;
   readonly shapes: readonly Shape[];
-  /** 0 before the first save. */
+  /** Version of the saved annotations; 0 before the first save. */
   readonly rowVersion: number;
 }
 
-/** The items of a task in their order, with what has been done to them. */
+/** The items of a task in their order, with their progress. */
 export async function readItems(tx: Tx, task: LabelTask): Promise<LabelItem[]> {
   const { rows } = await sql<LabelItem>`
     select i.id, i.name, i.kind, coalesce(a.state, 'TODO') as state from label_item i

@@ -6,13 +6,13 @@ import type { Found } from '../import/scanEntry.ts';
 import { annotationFiles, type Labelled } from './annotationFiles.ts';
 import { readClasses } from './labelClasses.ts';
 
-/** A task that ended. */
+/** A task that has ended. */
 interface EndedTask {
   readonly id: string;
   readonly labeledCount: number;
 }
 
-/** The task that made a version; undefined for one no task made. This and all here run as the job role. */
+/** The task that made a version; undefined where no task made it. All functions here run as the job role. */
 export async function taskOfResult(tx: Tx, versionId: string): Promise<EndedTask | undefined> {
   const { rows } = await sql<EndedTask>`
     select id, "labeledCount"::float8 as "labeledCount" from label_task where "resultVersionId" = ${versionId} limit 1`.execute(
@@ -48,7 +48,10 @@ export async function writtenResult(
   }));
 }
 
-/** Counts of the version a task makes; marks its files as labelled, a file with rows when all its rows are. */
+/**
+ * Counts of the version that a task makes. It marks its files as labelled; a file with rows when all its rows are
+ * labelled.
+ */
 export async function countResult(tx: Tx, task: EndedTask, versionId: string) {
   await sql`
     with done as (select f.path, count(*) as n from label_annotation a join label_item i on i.id = a."itemId"

@@ -35,8 +35,8 @@ const ofDataSet: Subject = { key: 'dataSet.dataSet', title: '数据集', scope: 
 const ofTask: Subject = { key: 'dataSet.labelTask', title: '标注任务', scope: 'org' };
 
 /**
- * Opening the labelling tool, its progress reports, and its calls during labelling. Each call checks session, organisation,
- * project, permission and task anew.
+ * Routes for opening the labelling tool, its progress reports, and its calls while a user labels. Each call checks
+ * session, organisation, project, permission and task again.
  */
 export const labelRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, options) => {
   await app.register(licenceRoutes, options);
@@ -52,7 +52,7 @@ const licenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (ap
   );
 };
 
-/** Trades a ticket for a session; the ticket is the only credential. */
+/** Exchanges a ticket for a session; the ticket is the only credential. */
 const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.post('/label/api/session', { schema: schemas.session }, async (request) =>
     succeed(request, await tradeTicket(service, request.body.labelToken)),
@@ -61,7 +61,9 @@ const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (ap
 
 const mediaPath = '/label/api/items/media';
 
-/** Players send no headers: a link identifies the caller. It lasts some minutes and grants no right of its own. */
+/**
+ * Players send no headers, so a link identifies the caller. It is valid for some minutes and gives no rights itself.
+ */
 const mediaRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const core = app.isp;
   app.addHook('preValidation', async (request) => {
@@ -83,7 +85,7 @@ const mediaRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app,
   });
 };
 
-/** Files of a data set that a browser shows or plays, with ranges; sent so that nothing in them runs. */
+/** Files of a data set that a browser shows or plays, with ranges. They are sent so that no code in them runs. */
 function sendItemFile(
   { ports }: Service,
   request: FastifyRequest,
@@ -104,12 +106,12 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     await labelCaller(service, request);
   });
 
-  /** Reads what the caller may see, in one transaction. */
+  /** Reads in one transaction what the caller may see. */
   const reading = async <T>(request: FastifyRequest, read: (work: LabelWork) => Promise<T>): Promise<T> => {
     const asked = await labelCaller(service, request);
     return service.database.asRequest(asked.caller, (tx) => read({ service, core, asked, tx }));
   };
-  /** Changes what the caller may change, in one transaction, and logs it; refused calls too. */
+  /** Changes in one transaction what the caller may change, and logs it; refused calls are logged too. */
   const writing = async <T>(
     request: FastifyRequest,
     {
@@ -134,7 +136,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     });
   };
   /**
-   * Starts a task with earlier annotations. This reads files, so it is not part of opening the task: where it fails, the
+   * Adds earlier annotations to a task. This reads files, so it is not part of opening the task: when it fails, the
    * task opens without them, and the next opening tries again.
    */
   const begin = async (request: FastifyRequest, taskId: string): Promise<void> => {
@@ -157,7 +159,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
 
   app.post('/label/api/open_label', { schema: schemas.open, ...write }, async (request) => {
     const form = request.body;
-    // the address holds a ticket
+    // the address contains a ticket
     const what = { subject: ofDataSet, action: '打开标注', id: form.dataSetId, isSecret: true };
     let isFirst = false;
     const opened = await writing(request, what, (work) => {
@@ -273,7 +275,8 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     const what = { subject: ofTask, action: '保存标注', id: form.taskId };
     const saved = await writing(request, what, async (work, note) => {
       const { dataSet, task } = await myTask(work, form.taskId);
-      // concurrent saves run one after the other: each counts the one before, and none is stored after the end of the task
+      // saves at the same moment run one after the other: each counts the previous one, and none is stored after the
+      // task has ended
       const locked = await lockTask(work.tx, task.id);
       if (locked.status !== 'OPEN') throw new Refusal('STATE_NOT_ALLOWED');
       const now = service.now();

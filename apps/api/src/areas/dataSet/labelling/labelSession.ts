@@ -15,7 +15,10 @@ import {
 import { hashToken, isIdle, isNoteDue, noteUse } from '../../../platform/sessions/sessions.ts';
 import type { Service } from '../../../service.ts';
 
-/** Milliseconds. A ticket is opened once, at once; the session it is exchanged for lasts a working day. */
+/**
+ * Times in milliseconds. A ticket must be used soon and once; the session for which it is exchanged lasts a working
+ * day.
+ */
 export const labelLifetimes = { ticket: 5 * 60_000, session: 12 * 3600_000 } as const;
 
 /** Rights of a ticket and of its session: one task, or the tasks of a project or an organisation. */
@@ -29,20 +32,20 @@ export interface LabelCaller extends LabelScope {
   readonly caller: Caller;
 }
 
-/** The tool's own session travels beside the platform's: it is good for the tool's calls only. */
+/** The session of the tool is sent beside that of the platform; it is only valid for calls of the tool. */
 export const labelSessionHeader = 'label-session';
 
-/** Sessions of requests that were identified by the link of a player: of the tool, or of the platform. */
+/** Sessions of requests that were identified by a link for a player: of the tool, or of the platform. */
 const linked = new WeakMap<FastifyRequest, string>();
 const toolMark = 'tool-';
 
-/** Names the session of a request in the link for a player. */
+/** Identifies the session of a request in a link for a player. */
 export function linkedSession(request: FastifyRequest): string {
   const labelHash = labelHashOf(request);
   return labelHash ? toolMark + labelHash : (request.sessionHash ?? '');
 }
 
-/** Gives a request that came by a link the session the link was made in. */
+/** Gives a request with a link the session that made the link. */
 export function presentLinked(request: FastifyRequest, sessionHash: string | undefined): void {
   if (sessionHash?.startsWith(toolMark)) linked.set(request, sessionHash.slice(toolMark.length));
   else request.sessionHash = sessionHash;
@@ -58,8 +61,8 @@ const labelHashOf = (request: FastifyRequest): string | undefined => {
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Writes a ticket for the caller; it dies with the sign-in it came of. As the job role: no request reads sessions, nor
- * tickets.
+ * Makes a ticket for the caller; it ends with the sign-in from which it was made. Runs as the job role, since
+ * requests cannot read sessions and tickets.
  */
 export async function openTicket(
   service: Service,
@@ -91,12 +94,12 @@ export interface TradedSession extends LabelScope {
   readonly token: string;
   readonly orgId: string;
   readonly userId: string;
-  /** Seconds. */
+  /** Times in seconds. */
   readonly expiresIn: number;
 }
 
 /**
- * Trades a ticket for a session of the tool. As the job role: the ticket is what identifies the caller.
+ * Exchanges a ticket for a session of the tool. Runs as the job role, since the ticket identifies the caller.
  *
  * @throws Refusal TOKEN_INVALID when it was used, is too old or was never one
  */
@@ -118,9 +121,9 @@ export async function tradeTicket(service: Service, ticket: string): Promise<Tra
 const callers = new WeakMap<FastifyRequest, Promise<LabelCaller>>();
 
 /**
- * The caller, identified once for each request: by a session of the platform, or by one of the tool. Both are read from the
- * database each time, with the current memberships, so that signing out, a lost role or a lost organisation ends the
- * tool's session too.
+ * The caller, identified once for each request: by a session of the platform, or by one of the tool. Both are read
+ * from the database each time, with the current memberships, so that a sign-out, a lost role or a lost organisation
+ * also ends the tool's session.
  *
  * @throws Refusal as `identify` and `toCaller`; ORG_REQUIRED without an organisation
  */
@@ -145,7 +148,7 @@ interface FoundSession extends LabelScope {
   readonly person: Person;
 }
 
-/** As the job role: the session is what identifies the caller. */
+/** Runs as the job role, since the session identifies the caller. */
 async function findLabelSession(
   service: Service,
   request: FastifyRequest,
@@ -163,7 +166,7 @@ async function findLabelSession(
         order by s."createTime" desc limit 1) own on true
       where l."sessionHash" = ${sessionHash} and l."expiresAt" > ${now}`.execute(tx);
     const [found] = rows;
-    // work in the tool is use of the sign-in it came of: both end after the same time without a call
+    // work in the tool counts as use of the sign-in: both end after the same time without a call
     if (found?.isDue) await noteUse(tx, now, found.signIn);
     return found;
   });

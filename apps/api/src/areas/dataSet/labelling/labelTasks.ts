@@ -15,20 +15,23 @@ export interface LabelTask {
   readonly dataSetVersionId: string;
   readonly status: 'OPEN' | 'FINISHED';
   readonly labeledCount: number;
-  /** Earlier annotations that were taken over; null before the first opening. */
+  /** Earlier annotations that were added; null before the first opening. */
   readonly before: TakenBefore | null;
 }
 
-/** Annotations that a task imported from the files of its version. */
+/** Number of annotations that a task has added from the files of its version. */
 export interface TakenBefore {
   /** Samples with initial marks. */
   readonly taken: number;
-  /** Files of an unknown form or too large, and names of the first of them. */
+  /** Number of files of an unknown format or too large, and the names of the first ones. */
   readonly foreign: number;
   readonly names: readonly string[];
-  /** Format of the annotations, where the version has some and none of its files names it. */
+  /** Format of the annotations of the version, where its files do not name one. */
   readonly format: string | null;
-  /** Marks that were left out: of kinds the tool does not know, outside the sample, with too many or too long labels. */
+  /**
+   * Annotations that were left out: of kinds that the tool does not know, outside of the sample, with too many or too
+   * long labels.
+   */
   readonly left: number;
 }
 
@@ -77,7 +80,7 @@ export function labelGrant({ service, asked }: Pick<LabelWork, 'service' | 'aske
 }
 
 /**
- * The data set, if the caller may label it: permission, organisation, visibility and project of now.
+ * The data set, if the caller may label it now: permission, organisation, visibility and project.
  *
  * @param projectId - of the session; null for every project
  * @throws Refusal FORBIDDEN without the permission, DATA_NOT_FOUND for what the caller cannot see, STATE_NOT_ALLOWED
@@ -107,7 +110,7 @@ const nothingToLabel = {
   'en-US': 'This version has no files that can be labelled. Upload files the labelling tool supports first.',
 };
 
-/** The data sets the caller may label, newest first, with the figures of their task. */
+/** The data sets that the caller may label, newest first, with the figures of their task. */
 export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
   const grant = labelGrant(work);
   const { caller, projectId, taskId } = work.asked;
@@ -144,7 +147,7 @@ export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
 }
 
 /**
- * The open task of a version, made when there is none; the data set's state becomes that of labelling.
+ * The open task of a version; it is made when there is none, and the data set gets the state of labelling.
  *
  * @param versionId - the current version without it
  * @throws Refusal DATA_NOT_FOUND for a version of another data set, or a task outside the session; NO_DATA_YET for one
@@ -178,7 +181,7 @@ export async function openTask(
 }
 
 /**
- * A task, if the caller may work on it: checked for every call.
+ * A task, if the caller may work on it. It is checked at every call.
  *
  * @throws Refusal DATA_NOT_FOUND for a task of another organisation or outside the session
  */
@@ -204,7 +207,7 @@ export async function lockTask(tx: Tx, id: string): Promise<LabelTask> {
   return task;
 }
 
-/** Stores the progress of a task that the transaction has locked, in it and in its data set. */
+/** Stores the progress of a locked task, in the task and in its data set. */
 export async function noteProgress(
   work: Pick<LabelWork, 'core' | 'service' | 'tx'>,
   { dataSet, labeledCount, labelStatus, taskId }: Noted,
@@ -222,7 +225,7 @@ interface Noted {
   readonly labelStatus: 'LABELING' | 'LABELED';
 }
 
-/** Items that are done or left out on purpose. */
+/** Number of items that are done, or that users have skipped. */
 export async function countLabelled(tx: Tx, taskId: string): Promise<number> {
   const { rows } = await sql<{ done: number }>`select count(*) as done from label_annotation
     where "taskId" = ${taskId} and state <> 'TODO'`.execute(tx);
@@ -237,8 +240,8 @@ export interface Progress {
 }
 
 /**
- * Stores the reported progress; a finished task makes a version of the data set that holds the annotation. A repeated
- * report changes nothing. The report comes from a browser: progress is counted from stored items, not taken from it.
+ * Stores the reported progress. A finished task makes a version of the data set with the annotations. A repeated
+ * report changes nothing. The report comes from a browser, so progress is counted from the stored items.
  *
  * @throws Refusal PARAM_INVALID for more than is done
  */

@@ -10,8 +10,8 @@ export interface Licence {
 }
 
 /**
- * Permission of the licence of the labelling service. `ISP_LABEL_LICENCE` is the day it ends (its whole day counts),
- * or `off`; the demo has one that ends with next year.
+ * The licence of the labelling service. `ISP_LABEL_LICENCE` is its last day, or `off`; the licence of the demo ends
+ * with the next year.
  */
 export function readLicence(
   config: Pick<Config, 'demo' | 'labelLicence'>,
@@ -24,7 +24,7 @@ export function readLicence(
     reason: isEnglish ? en : zh,
   });
   const demoEnd = config.demo === 'off' ? '' : `${Number(toDate(now).slice(0, 4)) + 1}-12-31`;
-  // empty and off are no day
+  // empty and `off` are no days
   const end = parseDateTime(config.labelLicence || demoEnd, true);
   if (!end) return refuse('未获得标注服务授权', 'There is no licence for labelling');
   if (now > end)

@@ -7,7 +7,7 @@ import { MAX_HEAD_BYTES, type PictureSize, pictureSize } from '../import/picture
 import { playingTime } from './playingTime.ts';
 
 /**
- * The size of a picture: as its import found it, else read from the file at the first opening.
+ * The size of a picture: from its import, else read from the file at the first opening.
  *
  * @returns undefined for a file that is no picture
  */

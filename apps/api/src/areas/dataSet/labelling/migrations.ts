@@ -34,11 +34,11 @@ const indexes = [
   `create index if not exists label_item_by_version on label_item ("dataSetVersionId", seq)`,
   `create index if not exists label_item_by_asset on label_item ("assetId")`,
   `create unique index if not exists label_class_unique on label_class ("dataSetId", name)`,
-  // people who open the same version at the same moment work on the same task
+  // users that open the same version at the same moment work on the same task
   `create unique index if not exists label_task_open on label_task ("dataSetVersionId") where status = 'OPEN'`,
 ];
 
-/** An organisation belongs to one tenant: acting for it shows no rows of another. */
+/** An organisation belongs to one tenant, so acting for it shows no rows of another one. */
 const inOrg = `("orgId" = ${settingOf('org')} and ${settingOf('org')} <> '')`;
 const mine = `"userId" = ${settingOf('user')}`;
 /** Row-level security also applies to the other table: only its rows of this organisation are found. */
@@ -71,22 +71,22 @@ export const labelMigrations: ModuleMigrations = {
   '2026-11-24-02-pictures-of-versions': {
     up: (db) =>
       runAll(db, [
-        // a picture of the version itself; how large it is is known once it was opened
+        // a picture of the version itself; its size is known after it was opened
         `alter table label_item add column if not exists "fileId" text, add column if not exists width bigint,
           add column if not exists height bigint`,
         ...rowSecurity('label_item', { add: inOrg }),
       ]),
   },
   '2026-11-24-03-rows-of-texts': {
-    // a text may be a row of a file; its content is known once the file was opened
+    // a text may be a row of a file; its content is known after the file was opened
     up: (db) => runAll(db, ['alter table label_item add column if not exists "row" bigint']),
   },
   '2026-11-23-01-playing-times': {
-    // seconds a sound or a film plays; known once it was opened
+    // seconds of a sound or a film, known after it was opened
     up: (db) => runAll(db, ['alter table label_item add column if not exists duration double precision']),
   },
   '2026-11-23-02-earlier-annotations': {
-    // what a task took over of the annotation files of its version; null until the task was opened first
+    // annotations from the files of the version; null until the task is first opened
     up: (db) => runAll(db, ['alter table label_task add column if not exists before jsonb']),
   },
 };

@@ -10,7 +10,7 @@ import { readTexts, textProblems } from './readTexts.ts';
 export type Opened = Partial<Pick<LabelItemDetail, 'content' | 'duration' | 'height' | 'width'>> & {
   /** Bytes of a sound or a film. */
   readonly sizeBytes?: number;
-  /** Reason why the item cannot be labelled; it can be skipped. */
+  /** Reason why the item cannot be labelled; a user can skip it. */
   readonly problem?: Texts;
 };
 
@@ -26,7 +26,7 @@ export const findItemFile = (
   fileId: string,
 ): Promise<PlacedFile | undefined> => database.asJob((tx) => findPlace(tx, fileId));
 
-/** Reads what the labelling of an item needs of its file: once, at the first opening. */
+/** Reads the values of an item's file that labelling needs: once, at the first opening. */
 export async function openItem(service: Service, item: LabelItemDetail): Promise<Opened> {
   const { fileId, kind } = item;
   const isKnown = kind === 'IMAGE' ? item.width > 0 : kind === 'TEXT' && item.content !== null;
@@ -52,7 +52,7 @@ async function openText(
   return 'content' in read ? read : { problem: textProblems[read.problem] };
 }
 
-/** All texts of a file are kept when the first of them is opened. */
+/** Stores all texts of a file when the first of them is opened. */
 export async function keepTexts(service: Pick<Service, 'database' | 'ports'>, file: PlacedFile) {
   const found = await readTexts(service, file);
   const known = [...found.texts].flatMap(([at, read]) =>

@@ -10,11 +10,11 @@ import { type LabelWork, labelledDataSet, openTask, recordsOf } from './labelTas
 import { readLicence } from './licence.ts';
 
 export interface LabelAddress {
-  /** Address that opens the tool. The token is behind `#`, which browsers send to no server and no log. */
+  /** Address that opens the tool. The token is after `#`, which browsers send to no server and write to no log. */
   readonly url: string;
-  /** Valid once, for five minutes. */
+  /** May be used once, within five minutes. */
   readonly labelToken: string;
-  /** Null when no data set was named: the tool then lists the data sets. */
+  /** Null when the call named no data set: the tool then lists the data sets. */
   readonly taskId: string | null;
   readonly expireTime: string;
 }

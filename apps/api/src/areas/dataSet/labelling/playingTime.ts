@@ -4,7 +4,7 @@ import { type Part, type Placed, readPlace } from '../file/readPlace.ts';
 import { PagedFile } from './PagedFile.ts';
 import { MAX_SECONDS } from './shapes.ts';
 
-/** Bytes that are read of a file for its playing time: most files have it at their beginning or their end. */
+/** Bytes of a file that are read for its playing time: most files have it near their beginning or their end. */
 const MAX_READ_BYTES = 32 * 1024 ** 2;
 
 /** Stops the reading of the file. */
@@ -13,7 +13,7 @@ class Enough extends Error {
 }
 
 /**
- * Seconds that a sound or a film plays, as its file says.
+ * Seconds that a sound or a film plays, read from its file.
  *
  * @returns undefined where it does not say, says something impossible, or would have to be read as a whole
  * @throws what the reading of the file throws
@@ -25,7 +25,7 @@ export async function playingTime(
 ): Promise<number | undefined> {
   let left = maxBytes;
   let failure: unknown;
-  /** The time in the header of a Matroska film: nothing more is read once it is known. */
+  /** The time in the header of a Matroska film; nothing more is read when it is found. */
   let seconds: number | undefined;
   const read = async (part: Part): Promise<Uint8Array> => {
     left -= part.end + 1 - part.start;
@@ -41,7 +41,7 @@ export async function playingTime(
   try {
     const tokenizer = new PagedFile(file, { read: source, isSequential: isPacked(file) });
     const found = await parseFromTokenizer(tokenizer, {
-      // counts the time of a file that does not say it
+      // computes the time of a file that does not contain it
       duration: true,
       skipCovers: true,
       observer({ metadata: { format } }) {
@@ -59,7 +59,7 @@ export async function playingTime(
 const isPacked = ({ place }: Placed): boolean =>
   place.kind === 'tar' || (place.kind === 'zip' && place.isDeflated);
 
-/** Reads ranges of a packed file: it is unpacked once from its beginning, not anew for each range. */
+/** Reads ranges of a compressed file: it is unpacked once from its beginning, not again for each range. */
 function fromHead(
   size: number,
   maxBytes: number,
@@ -73,12 +73,12 @@ function fromHead(
   };
 }
 
-/** Seconds; 0 where it is not said. */
+/** Seconds; 0 where the file does not contain them. */
 function timeOf({ format: { duration, trackInfo } }: IAudioMetadata): number {
   const tracks = trackInfo
     .filter(({ type }) => type === TrackType.audio || type === TrackType.video)
     .map((track) => track.duration);
-  // of a film in fragments only the time of the sound may be known
+  // for a film in fragments only the time of the sound may be known
   const isPart = tracks.some((time) => time === undefined) && tracks.some((time) => time !== undefined);
   return isPart ? 0 : Math.max(duration ?? 0, ...tracks.map((time) => time ?? 0));
 }

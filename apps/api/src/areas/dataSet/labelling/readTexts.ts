@@ -9,9 +9,9 @@ import { elementsOf, MAX_JSON_BYTES } from '../import/readElements.ts';
 import { MAX_ITEMS } from './fillItems.ts';
 import { textOfCells, textOfJson, textOfValue } from './rowText.ts';
 
-/** Letters of a text that can be labelled. */
+/** Letters of a text that can be labelled, at most. */
 const MAX_TEXT_CHARACTERS = 100_000;
-/** Bytes of a file that are read: of one that is a text, of one with a text in each row. */
+/** Bytes of a file that are read: of a file that is a text, and of a file with a text in each row. */
 const maxBytes = { whole: 512 * 1024, rows: 8 * 1024 ** 2 } as const;
 
 /** Reason why a text is not shown. */
@@ -39,7 +39,7 @@ export const textProblems = {
 type Problem = keyof typeof textProblems;
 type Read = { readonly content: string } | { readonly problem: Problem };
 
-/** The texts of a file by their rows, which count from 1; one without a row for a file that is a text. */
+/** The texts of a file by their rows, from 1; one text without a row for a file that is a text. */
 export type ReadTexts = ReadonlyMap<number | null, Read>;
 
 /** Reads a file of texts as far as it can be labelled. */
@@ -94,7 +94,7 @@ function readRows(ending: RowEnding, written: string, isPart: boolean): ReadText
     },
   });
   splitter.push(written);
-  // the last row of a part may be cut
+  // the last row of a part may be incomplete
   if (!isPart) splitter.end();
   return found;
 }
@@ -108,7 +108,7 @@ function toRead(content: string): Read {
 function decode(bytes: Uint8Array, isPart: boolean): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart });
-    // a NUL is not text, and PostgreSQL cannot store it
+    // a text with NUL is no text, and PostgreSQL cannot store it
     return text.includes('\u0000') ? undefined : text;
   } catch {
     return undefined;

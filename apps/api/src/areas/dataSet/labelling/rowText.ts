@@ -2,12 +2,13 @@ import { isObject } from '@isp/kit';
 import { isLabelName } from '../import/createLabelCount.ts';
 import { cellsOf } from '../import/createRowCounter.ts';
 
-/** Columns and keys that hold the text itself. */
+/** Columns and keys that contain the text itself. */
 const textNames = new Set(['text', 'content', 'sentence', 'comment', '文本', '内容', '正文', '句子']);
 const isTextName = (name: string): boolean => textNames.has(name.trim().toLowerCase());
 
 /**
- * The text to label among named values: the one named as a text; else all values but labels, each with its name.
+ * The text to label among named values: the value whose name means a text; else all values except labels, each with
+ * its name.
  *
  * @returns an empty text without values
  */
@@ -24,7 +25,10 @@ function textOf(named: readonly (readonly [name: string, value: unknown])[]): st
 const toWords = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 
-/** The text of JSON: of a line of JSON lines, or of a whole file. @returns `written` as it is for JSON without an object */
+/**
+ * The text of a JSON value: of a line of JSON lines, or of a whole file.
+ * @returns `written` as it is for JSON without an object
+ */
 export function textOfJson(written: string): string {
   try {
     return textOfValue(JSON.parse(written), written);

@@ -8,7 +8,7 @@ import { parseShapes } from './shapes.ts';
 export interface SavedAnnotation {
   readonly rowVersion: number;
   readonly state: ItemState;
-  /** Of the task, after this. */
+  /** Counts of the task after the save. */
   readonly labeledCount: number;
 }
 
@@ -16,13 +16,13 @@ export interface AnnotationForm {
   readonly itemId: string;
   readonly shapes: readonly unknown[];
   readonly state: ItemState;
-  /** The version that was read; 0 before the first save. */
+  /** The version that the tool has read; 0 before the first save. */
   readonly rowVersion: number;
 }
 
 /**
- * Stores the marks of an item, over the version the tool has read. The caller has locked `task` in `tx`, so that its count
- * is right when that ends.
+ * Stores the annotations of an item in place of the version that the tool has read. The caller has locked `task` in
+ * `tx`, so that its counts are right when the transaction ends.
  *
  * @throws Refusal DATA_CONFLICT when another user saved meanwhile
  */

@@ -17,23 +17,23 @@ interface ShapeBase {
   readonly label: string;
 }
 
-/** Where shapes must lie. */
+/** Limits within which shapes must be. */
 export interface ShapeLimits {
   readonly kind: LabelKind;
   /** Of a picture. */
   readonly width: number;
   readonly height: number;
-  /** Seconds of a sound or a film; 0 where its file does not say, null before it was opened. */
+  /** Seconds of a sound or a film; 0 where its file does not contain them, null before the first opening. */
   readonly duration: number | null;
   /** Letters of a text. */
   readonly letters: number;
   readonly labels: ReadonlySet<string>;
 }
 
-/** More on one item is a mistake, or an attack. */
+/** More shapes on one item are a mistake or an attack. */
 export const MAX_SHAPES = 500;
 const MAX_POINTS = 1000;
-/** Seconds: a sound or film of more than a day is taken for an error of its file. */
+/** Seconds: a longer sound or film has an error in its file. */
 export const MAX_SECONDS = 86_400;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -98,7 +98,8 @@ function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
   const isPicture = limits.kind === 'IMAGE';
   if (kind === 'segment' && (limits.kind === 'AUDIO' || limits.kind === 'VIDEO')) {
     const { start, end } = rest;
-    // null before the first opening: no mark fits; 0 where only the player knows the length: any does
+    // null before the first opening, where no shape fits; 0 where only the player knows the length, where any shape
+    // fits
     const last = limits.duration === 0 ? MAX_SECONDS : (limits.duration ?? 0);
     if (!within(start, last) || !within(end, last)) return wrong.segment;
     const times = { start: milliseconds(start), end: milliseconds(end) };

@@ -86,7 +86,7 @@ const fileSchema = (pattern: string) => ({
   response: sentFile,
 });
 
-/** Public calls of data sets: row-level security shows published ones only. Downloads need a session. */
+/** Public routes of data sets: row-level security shows published ones only. Downloads need a session. */
 export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
 
@@ -151,7 +151,7 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     return succeed(request, await showFiles(ports, files, async ({ id }) => addressOf('sample', id, reader)));
   });
 
-  /** A picture, a sound or a film of a preview, and no other file: the others are for signed-in users. */
+  /** A picture, a sound or a film of a preview; other files are for signed-in users. */
   app.get(`${root}/sample/:id`, { schema: fileSchema('') }, async (request, reply) => {
     const { id: asked } = request.params;
     const { rows } = await database.asRequest(await readerOf(request), (tx) =>

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { isListed, listedProducts } from '../../backProduct/portalQuery.ts';
 import { columns, from, isPublished, type Published } from './shownDataSet.ts';
 
-/** Files listed at once. */
+/** Number of files that are listed. */
 const MAX_FILES = 100;
-/** Data sets shown at once beside another. */
+/** Number of data sets that are shown beside another one. */
 const MAX_SIMILAR = 4;
 
 interface Shown extends Published {
@@ -23,7 +23,7 @@ export async function readPublished(tx: Tx, id: string): Promise<Shown> {
   return rows[0];
 }
 
-/** The version in use: row-level security hides the other versions. */
+/** The current version; row-level security hides the other versions. */
 export async function readVersions(tx: Tx, id: string) {
   const { rows } = await sql<Published>`
     select id, "versionNo", "versionDesc", "sampleCount"::float8 as "sampleCount", "labeledCount"::float8 as "labeledCount",
@@ -57,7 +57,7 @@ export async function readSimilar(
   return rows;
 }
 
-/** The listed product its version in use is sold as. */
+/** The listed product that sells the current version. */
 export async function readProduct(tx: Tx, { currentVersionId }: Published) {
   const { rows } = await sql<{ id: string; productName: string; priceFrom: string | null }>`
     select p.id, p."productName", p."priceFrom" from ${listedProducts}

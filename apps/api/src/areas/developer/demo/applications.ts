@@ -103,7 +103,7 @@ export function makeApplications(size: DemoSize, t0: Date, people: People) {
   return { rows, files, log: [...logAdded(people, subject, rows), ...log] };
 }
 
-/** The check letter that makes the number valid. */
+/** The check digit that makes the number valid. */
 function checked(format: 'credit-code' | 'id-card-strict', text: string): string {
   const ending = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].find((last) => ruleOf(format)?.test(text + last));
   return text + (ending ?? '');

@@ -8,7 +8,10 @@ import { linkOf } from '../inviteLink.ts';
 
 const roles = [['DEVELOPER'], ['DEVELOPER'], ['DEVELOPER', 'ANNOTATOR'], ['ANNOTATOR'], ['VIEWER']] as const;
 
-/** Invitations to organisations: invitees of accepted ones are members, one open one has a link that is not opened yet. */
+/**
+ * Invitations to organisations: the invitees of accepted ones are members; one open invitation has a link that was
+ * not opened yet.
+ */
 export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
   const random = createRandom('orgInvitations');
   const live = people.orgs.filter(({ isLive }) => isLive);
@@ -18,7 +21,7 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
   const count = size === 'full' ? 80 : 20;
   let pending = 0;
 
-  /** An invitee without an earlier invitation of the organisation; never the newcomer, a user without any organisation. */
+  /** An invitee that the organisation has not invited before; never the newcomer, a user without any organisation. */
   const pick = (org: DemoOrg, isIn: boolean): DemoUser | undefined => {
     const fits = isIn
       ? org.members.slice(1)
@@ -37,7 +40,7 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
     const fate = fates[index % fates.length] ?? 'ACCEPTED';
     if (fate === 'PENDING') pending += 1;
     const isByLink = fate === 'PENDING' && pending === 2;
-    // the first organisation is that of the user most visitors of the demo sign in as
+    // the first organisation is that of the account which most visitors of the demo use
     const org = (index % 3 === 0 || isByLink ? live[0] : random.pick(live)) as DemoOrg;
     const invitee = isByLink || index % 7 === 5 ? undefined : pick(org, fate === 'ACCEPTED');
     // no member is left that could have accepted it

@@ -10,7 +10,7 @@ import { tables } from '../../../rules/tables.ts';
 /** The acting user, and a project of theirs. */
 const [developer, projectId] = [demoId(10, 1), demoId(20, 1)];
 const mine = { inviteeUserId: developer, projectId };
-/** An organisation they are not in. */
+/** An organisation to which they do not belong. */
 const elsewhere = demoId(11, 3);
 
 const invitation: EntitySamples<Invitation> = {

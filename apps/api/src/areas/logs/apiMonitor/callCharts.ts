@@ -8,10 +8,10 @@ import { type Counted, counted, figures, isWithin, meanOf, percent, percentilesO
 import { wordOf } from './monitorWords.ts';
 import { offerNames } from './offerNames.ts';
 
-/** Interfaces whose error rates are drawn. */
+/** Number of interfaces whose error rates are shown. */
 const MAX_LINES = 8;
 
-/** A value for each step of the span; `empty` where it has no row. */
+/** A value for each step of the range; `empty` for a step without a row. */
 const eachStep = <Found>(
   span: CallSpan,
   found: ReadonlyMap<number, Found>,
@@ -36,7 +36,7 @@ async function readSteps(
   return new Map(rows.map((row) => [row.at, row]));
 }
 
-/** Calls that succeeded and failed, and the share of the former. */
+/** Calls that succeeded and failed, and the rate of success. */
 export async function readTrend(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const found = await readSteps(work, query, span);
@@ -87,7 +87,7 @@ export async function readLatency(work: ReadContext, query: Row): Promise<Series
   };
 }
 
-/** Calls a second, at the busiest second of each step, and how many the interfaces that are seen allow. */
+/** Calls per second in the busiest second of each step, and the number that the visible interfaces allow. */
 export async function readQps(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { rows } = await sql<{ at: number; n: number }>`
@@ -127,7 +127,7 @@ const bound = ({ caller }: ReadContext) =>
     ? sql`true`
     : sql`(c."buyerOrgId" = ${caller.orgId} or c."sellerOrgId" = ${caller.orgId})`;
 
-/** Share of calls that failed, of the interfaces with most of them. */
+/** Error rate of the interfaces with the most errors. */
 export async function readErrorRates(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, failed, table, time } = counted(span.isLong);

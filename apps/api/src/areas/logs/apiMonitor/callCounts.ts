@@ -6,10 +6,10 @@ import { callSpan, conditionOf } from '../requestLog/askedCalls.ts';
 import { counted, isWithin } from './countedCalls.ts';
 import { wordOf } from './monitorWords.ts';
 
-/** Error codes that are drawn. */
+/** Number of error codes that are shown. */
 const MAX_BARS = 10;
 
-/** The commonest values of an object of numbers, or of each call. */
+/** The most frequent values in an object of numbers, or over all calls. */
 async function readCounts(
   work: ReadContext,
   query: Row,
@@ -29,7 +29,7 @@ async function readCounts(
   return rows;
 }
 
-/** The commonest error codes. */
+/** The most frequent error codes. */
 export async function readCodes(work: ReadContext, query: Row): Promise<Series> {
   const rows = (await readCounts(work, query, ['errors', 'errorCode'])).slice(0, MAX_BARS);
   return {
@@ -42,7 +42,7 @@ export async function readCodes(work: ReadContext, query: Row): Promise<Series> 
   };
 }
 
-/** All successful calls together, failed ones by status. */
+/** Successful calls together, failed ones by status. */
 export async function readStatuses(work: ReadContext, query: Row): Promise<Series> {
   const rows = await readCounts(work, query, ['statuses', 'httpStatus']);
   const groups = new Map<string, number>();

@@ -7,10 +7,10 @@ import { type Counted, counted, figures, isWithin, percent, percentilesOf } from
 import { wordOf } from './monitorWords.ts';
 import { offerNames } from './offerNames.ts';
 
-/** Interfaces of the ranking, and organisations that call most. */
+/** Number of interfaces in the ranking, and of organisations. */
 const limits = { interfaces: 50, callers: 10 } as const;
 
-/** The interfaces with most calls, and their figures. */
+/** The interfaces with the most calls, and their figures. */
 export async function readRanking(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, table } = counted(span.isLong);
@@ -56,7 +56,7 @@ export async function readRanking(work: ReadContext, query: Row): Promise<Series
   };
 }
 
-/** The organisations that call the asking organisation's interfaces most. */
+/** The organisations that call the caller's interfaces most often. */
 export async function readCallers(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, table } = counted(span.isLong);

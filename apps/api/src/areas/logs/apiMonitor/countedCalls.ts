@@ -6,7 +6,7 @@ import { percentileOf } from './percentiles.ts';
 export const isWithin = (column: string, { from, to }: CallSpan) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${to}`;
 
-/** Percent with two places; null of nothing. */
+/** Percentage with two decimals; null when the total is 0. */
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000) / 100;
 
@@ -23,7 +23,7 @@ export const counted = (isLong: boolean) =>
         latency: sql`coalesce(sum(c."latencySum"), 0)::float8`,
         slowest: sql`coalesce(max(c."latencyMax"), 0)::float8`,
         bytes: sql`coalesce(sum(c."byteSum"), 0)::float8`,
-        // what cannot be read from sums is worked out of them afterwards
+        // values that the sums do not contain are computed from them afterwards
         percentiles: sql`array_agg(c.latencies) as latencies`,
       }
     : {

@@ -3,7 +3,7 @@ import { openTo, runAll } from '../../../platform/tables/tableSql.ts';
 
 /** Public numbers of calls. */
 export const apiMonitorMigrations: ModuleMigrations = {
-  // the number is public; the calls themselves are for caller and provider
+  // the number is public; the calls are visible to caller and provider only
   '2026-11-24-01-calls-served': {
     up: (db) =>
       runAll(db, [

@@ -5,7 +5,10 @@ import { readCodes, readStatuses } from './callCounts.ts';
 import { readCallers, readRanking } from './callRankings.ts';
 import { readSummary } from './callSummary.ts';
 
-/** Figures of calls that the caller sees. Up to a day they are read call by call, beyond that by the hour. */
+/**
+ * Figures of the calls that the caller may see. For up to a day they are computed from single calls, for longer
+ * ranges from hourly sums.
+ */
 export const monitorRules: EntityRules<LogsApiMonitor> = {
   statistics: {
     summary: (work, { query }) => readSummary(work, query),

@@ -1,8 +1,8 @@
 import { latencyBounds } from './sumCalls.ts';
 
 /**
- * A percentile out of counted buckets: values are taken to be spread evenly within their bucket. Of the last bucket only the
- * greatest value is known.
+ * Estimates a percentile from the counts of buckets: values are assumed to be evenly distributed within a bucket. For
+ * the last bucket only the greatest value is known.
  *
  * @param counts - values of each bucket, in order
  * @param share - 0.95 for P95

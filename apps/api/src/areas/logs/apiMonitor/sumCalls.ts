@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { atZone } from '../../../rules/dateTimes.ts';
 import { tables } from '../../../rules/tables.ts';
 
-/** Upper ends of the buckets latencies are counted in, in milliseconds; the last bucket has none. */
+/** Upper limits in milliseconds of the buckets for latencies; the last bucket has none. */
 export const latencyBounds = [10, 20, 50, 100, 200, 300, 500, 800, 1000, 2000, 5000, 10_000] as const;
 
 /** Number of the bucket of a latency, from 1. */
@@ -10,17 +10,17 @@ const bucket = sql.raw(
   `width_bucket("latencyMs", '{${latencyBounds.map((bound) => bound + 1).join(',')}}'::bigint[]) + 1`,
 );
 
-/** An id made from the grouped values, so that summing them up again updates the same row. */
+/** An id made from the grouped values, so that a repeated sum updates the same row. */
 const idOf = (...parts: readonly string[]) =>
   sql.raw(`('x' || substr(md5(concat_ws('/', ${parts.join(', ')})), 1, 15))::bit(60)::bigint::text`);
 
-/** How often each value of a list occurs, as an object. */
+/** How often each value occurs in a list, as an object. */
 const counted = (list: string) =>
   sql.raw(
     `(select coalesce(jsonb_object_agg(value, n), '{}') from (select value, count(*) as n from unnest(${list}) as value group by value) one)`,
   );
 
-/** Two objects of numbers as one. */
+/** Adds two objects of numbers. */
 const added = (name: string) =>
   sql.raw(`(select coalesce(jsonb_object_agg(key, n), '{}') from (select key, sum(value::bigint) as n
     from (select * from jsonb_each_text(m.${name}) union all select * from jsonb_each_text(excluded.${name})) both_of

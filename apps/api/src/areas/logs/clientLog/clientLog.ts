@@ -5,20 +5,20 @@ import { sql } from 'kysely';
 import type { ErrorList } from '../../../platform/directory/directory.ts';
 import { settingOf } from '../../../platform/tables/tableSql.ts';
 
-/** Entries of one list that are kept. */
+/** Entries of one list that are stored. */
 const MAX_ENTRIES = 200;
-/** Entries of one user that are kept: signing in and out all day cannot fill the disk. */
+/** Entries of one user that are stored, so that a user cannot fill the disk by signing in again and again. */
 export const MAX_LINES_PER_USER = 1000;
-/** Characters of one entry, all its texts together. */
+/** Characters of one entry with all its texts, at most. */
 const MAX_CHARACTERS = 4096;
 
-/** The fields of an error report; anything else a browser sends is dropped. */
+/** The fields of an error report; anything else that a browser sends is dropped. */
 const fields = ['url', 'time', 'type', 'message', 'stack', 'info'] as const;
 type ClientLogEntry = Readonly<Partial<Record<(typeof fields)[number], string>>>;
 
-/** Stores the error reports of a browser, a record of each, without secrets. */
+/** Stores the error reports of a browser, each as a record, without secrets. */
 export async function storeClientLog(tx: Tx, batch: ErrorList): Promise<void> {
-  // the newest are the last
+  // the newest entries are the last ones
   const entries = batch.entries.slice(-MAX_ENTRIES).flatMap(readEntry);
   if (entries.length === 0) return;
   const { id, receiveTime, userAgent, userId } = batch;
@@ -57,18 +57,18 @@ function readEntry(given: unknown): ClientLogEntry[] {
   return Object.keys(entry).length > 0 ? [entry] : [];
 }
 
-/** Numbers and objects as JSON; nothing of a request's body is deeper than the parser allows. */
+/** Numbers and objects as JSON; the parser limits the depth of a request's body. */
 const toText = (value: unknown): string => JSON.stringify(value) ?? '';
 
 /**
- * A text without passwords, tokens, codes, keys and telephone numbers. The portal's browser code removes them already; this
- * is for other clients.
+ * A text without passwords, tokens, codes, keys and telephone numbers. The browser code of the portal removes them
+ * already; this is for other clients.
  */
 export const redact = (text: string): string =>
   redactions.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), storable(text.slice(0, 65_536)));
 
 const redactions: readonly (readonly [RegExp, string])[] = [
-  // values behind a telling name, in queries, headers, JSON and prose
+  // values after a name that means a secret, in queries, headers, JSON and text
   [
     new RegExp(
       `((?:[\\w-]*(?:${secretNames}s?|authorization|cookie|ticket)|\\b(?:code|state|data|captcha)(?==))["']?\\s*[:=]\\s*["']?)` +
@@ -78,7 +78,7 @@ const redactions: readonly (readonly [RegExp, string])[] = [
     '$1***',
   ],
   [/\b(bearer|basic|crypto)\s+[\w.~+/=-]{8,}/gi, '$1 ***'],
-  // user and password in front of a host
+  // user and password before a host name
   [/(\w+:\/\/)[^\s/@]+@/g, '$1***@'],
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]+)?/g, '***'],
   // long texts of letters and digits may be keys
@@ -86,10 +86,10 @@ const redactions: readonly (readonly [RegExp, string])[] = [
   [/(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g, '$1****$2'],
 ];
 
-/** NUL and halves of characters are nothing a database text can hold. */
+/** No text in the database can contain NUL or half of a surrogate pair. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** Milliseconds browsers' error lists are kept. */
+/** Milliseconds for which the error lists of browsers are stored. */
 const KEEP_MS = 30 * 24 * 3600_000;
 
 /** Deletes reports older than a month. */

@@ -6,7 +6,7 @@ import { textOf } from '../../../rules/queries.ts';
 import { orgOf } from '../../user/demo/log.ts';
 import type { People } from '../../user/demo/users.ts';
 
-/** Steps the platform takes, not the user. */
+/** Transitions that the platform makes, not the user. */
 const decided = new Set(['approve', 'reject', 'retry', 'refund', 'offline', 'freeze', 'unfreeze']);
 
 interface Step {
@@ -17,8 +17,8 @@ interface Step {
 }
 
 /**
- * The history of each record of the demo: it was added, and took the shortest way of its state machine to its state. Records
- * whose area logs a history of its own are left out.
+ * The history of each record of the demo: it was added, and reached its state by the fewest transitions. Records
+ * whose area adds their history itself are left out.
  */
 export function stateHistories(
   { entities, log, rows }: DemoContent,
@@ -64,14 +64,14 @@ export function stateHistories(
   });
 }
 
-/** Name of a step in the log: that of its button, or of the state it leads to. */
+/** Name of a transition in the log: that of its button, or of the state to which it leads. */
 function titleOf({ actions, fields, states }: Entity, { name, to }: Step): string {
   const options = fields.find((field) => field.name === states?.field)?.options;
   const own = actions.find((action) => action.name === name)?.title;
   return own ?? `变为${options?.find(({ value }) => value === to)?.label ?? to}`;
 }
 
-/** The fewest steps from the first state to another; undefined without a way. */
+/** The fewest transitions from the first state to another; undefined where there is no path. */
 function wayTo({ initial, transitions }: States, state: string): readonly Step[] {
   const paths = new Map<string, readonly Step[]>([[initial, []]]);
   for (const [at, way] of paths) {

@@ -9,21 +9,21 @@ import { stepOf } from '../../../rules/spanOf.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Milliseconds a stretch of time may have. */
+/** Largest range of time in milliseconds. */
 export const MAX_RANGE_MS = 31 * day;
 
-/** A stretch of time and its steps. */
+/** A range of time with its steps. */
 export interface CallSpan {
   readonly from: Date;
   readonly to: Date;
   /** Minutes. */
   readonly step: number;
   readonly starts: readonly Date[];
-  /** Too long to be read call by call: its figures are those of whole hours. */
+  /** The range is too long to be computed from single calls: its figures are those of whole hours. */
   readonly isLong: boolean;
 }
 
-/** Minutes of a step, for stretches up to so many milliseconds. */
+/** Minutes of a step, for ranges up to this many milliseconds. */
 const steps = [
   [hour, 1],
   [6 * hour, 5],
@@ -41,7 +41,7 @@ export function callSpan(range: unknown, now: Date): CallSpan {
   const bounds = readRange(range, dateTimes, now) ?? readRange('24h', dateTimes, now);
   const to = Math.min(parseDateTime(bounds?.to, true)?.getTime() ?? now.getTime(), now.getTime());
   const from = parseDateTime(bounds?.from)?.getTime() ?? to - day;
-  // a clock that shows whole seconds names a moment up to a second before the one that was meant
+  // a clock that shows whole seconds is up to a second behind the moment that the user meant
   const slack = minute;
   const length = to - from - slack;
   if (length > MAX_RANGE_MS + day) throw new Refusal('RANGE_TOO_LONG', { params: { days: 31 } });
@@ -52,7 +52,7 @@ export function callSpan(range: unknown, now: Date): CallSpan {
   return { from: isLong ? stepOf(from, 60) : new Date(from), to: new Date(to), step, starts, isLong };
 }
 
-/** The stretch of the same length before. */
+/** The preceding range of the same length. */
 export const spanBefore = ({ from, to, ...span }: CallSpan): CallSpan => ({
   ...span,
   to: from,
@@ -68,8 +68,9 @@ export const stepNumber = (column: RawBuilder<unknown>, { starts, step }: CallSp
   sql`floor(extract(epoch from ${column} - ${starts[0]}::timestamptz) / ${step * 60})::int`;
 
 /**
- * SQL: rows of the requested owner and side. Both tables and that of daily counts name the owner alike. @param c - the
- * table's name in the statement
+ * SQL: rows of the requested owner and side. The tables of calls, sums and daily counts have the same columns for the
+ * owner.
+ * @param c - the table's name in the statement
  */
 export function conditionOf(
   { caller }: Pick<WorkContext, 'caller'>,

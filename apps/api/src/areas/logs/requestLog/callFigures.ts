@@ -8,12 +8,12 @@ import { tables } from '../../../rules/tables.ts';
 import { conditionOf } from './askedCalls.ts';
 
 const day = 24 * 3600_000;
-/** Days of a chart where a user lands. */
+/** Days in a chart of the start page. */
 const SHOWN_DAYS = 7;
 
-/** Calls that a user sees on their first page: their own, those of their products, or all. */
+/** Calls that a user sees on the start page: their own, those of their products, or all. */
 export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']> = {
-  /** Calls the organisation made: in this month, and on each of the last days. */
+  /** Calls that the organisation made: this month, and on each of the last days. */
   async ownCalls(work) {
     const [today, days] = [toDate(work.now), lastDays(work.now, SHOWN_DAYS)];
     const month = `${today.slice(0, 7)}-01`;
@@ -22,7 +22,7 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
     return { ...axisOf(days), series: [callLine(work, days, calls)], summary: { month: ofMonth } };
   },
 
-  /** Calls of the organisation's products: today's, and per day beside the earnings. */
+  /** Calls of the organisation's products: today's, and those of each day beside the income. */
   async soldCalls(work) {
     const days = lastDays(work.now, SHOWN_DAYS);
     const calls = await callsByDay(work, 'SELLER', String(days[0]));
@@ -42,7 +42,7 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
     };
   },
 
-  /** Calls of today, of all there are. */
+  /** Number of today's calls of all organisations. */
   async allCalls(work) {
     const today = toDate(work.now);
     const calls = await callsByDay(work, undefined, today);
@@ -54,7 +54,7 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
 export const dayOf = (moment: RawBuilder<unknown>): RawBuilder<string> =>
   sql`to_char(${moment} ${sql.raw(atZone)}, 'YYYY-MM-DD')`;
 
-/** When a day of the platform's clock begins. */
+/** The start of a day on the platform's clock. */
 export const startOf = (date: string): RawBuilder<Date> => sql`(${date}::date::timestamp ${sql.raw(atZone)})`;
 
 /** The last days up to today, `yyyy-MM-dd`. */
@@ -66,7 +66,7 @@ export const axisOf = (days: readonly string[]) => ({
   period: 'day' as const,
 });
 
-/** How often subscribed interfaces were called on each day since one, by day. @param side - whose calls of theirs */
+/** Number of calls of subscribed interfaces on each day since a day. @param side - whose calls of theirs */
 export async function callsByDay(
   work: ReadContext,
   side: 'BUYER' | 'SELLER' | undefined,

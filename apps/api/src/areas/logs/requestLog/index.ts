@@ -10,7 +10,7 @@ import { sweepRequestLog } from './sweepRequestLog.ts';
 const ofPayload = (column: string) =>
   `select p.${column} from logs_request_payload p where p.id = logs_request_log.id`;
 
-// names `isDeleted` so that the partial index by interface and time is used
+// it contains `isDeleted`, so that the partial index by interface and time is used
 const ofLastDay = `where l."interfaceId" = ${tableNameOf('backProduct.interface')}.id and not l."isDeleted"
   and l."requestTime" > now() - interval '24 hours'`;
 

@@ -12,7 +12,8 @@ export const requestLogMigrations: ModuleMigrations = {
   '2026-11-23-10-gateway': {
     up: (db) =>
       runAll(db, [
-        // the name of an organisation may be read where the row that refers to it may: for computed columns of such rows
+        // for computed columns: the name of an organisation may be read by a user that may read the row which refers
+        // to it
         `create or replace function public.organization_name(wanted text) returns text
           language sql stable security definer set search_path = pg_catalog, public, pg_temp as $name$
             select "orgName" from public.${tableNameOf('developer.organization')}
@@ -29,7 +30,7 @@ export const requestLogMigrations: ModuleMigrations = {
         jobSeesAll('logs_request_payload'),
       ]),
   },
-  // each side reads its own calls of a stretch of time, of a hundred thousand and more
+  // each side reads its own calls in a range of time, among a hundred thousand and more
   '2026-11-23-11-calls-of-both-sides': {
     up: (db) =>
       runAll(

@@ -15,12 +15,12 @@ const steps = {
 
 /** Rules of logged calls, and other views of one. */
 export const requestLogRules: EntityRules<LogsRequestLog> = {
-  // where it can be called anew is the provider's to open
+  // only the provider may open the page on which it can be called again
   allows: ({ caller }, { interfaceId, sellerOrgId }, action) =>
     action !== 'retryDebug' || (sellerOrgId === caller.orgId && Boolean(interfaceId)),
   statistics: callFigures,
   reads: {
-    /** The call as shell commands, which sign it anew. */
+    /** The call as shell commands, which sign it again. */
     async curl(_work, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const { accessKey, buyerOrgId, method, path, requestBody, requestQuery } = row;
@@ -33,7 +33,7 @@ export const requestLogRules: EntityRules<LogsRequestLog> = {
       });
       return { text };
     },
-    /** Which way a call went, and how long each part of it took. */
+    /** The path of a call, with the time of each part. */
     async timeline({ caller }, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const at = new Date((row.requestTime ?? '').replace(' ', 'T')).getTime();

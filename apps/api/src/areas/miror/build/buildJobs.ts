@@ -12,11 +12,11 @@ import { deadlineOf, overdue } from './overdue.ts';
 import { toOrder } from './toOrder.ts';
 
 interface BuildJobs {
-  /** The builder begins. `at`: time of the request; missing where the builder did not answer then */
+  /** Sends the order to build. `at`: time of the request; missing where the builder did not answer then */
   readonly 'build.start': { readonly id: string; readonly at?: string };
-  /** The builder is to end. `order`: as it was; the build may be changed meanwhile */
+  /** Sends the order to cancel. `order`: the order that was sent; the build may have changed meanwhile */
   readonly 'build.cancel': { readonly order: BuildOrder };
-  /** Asks the builder how far it is. */
+  /** Asks the builder for the progress. */
   readonly 'build.look': { readonly id: string };
 }
 
@@ -49,7 +49,7 @@ export const buildJobs: JobHandlers<keyof BuildJobs> = {
   },
 
   async 'build.cancel'(work, { order }) {
-    // the build has ended here in any case: a builder that cannot be reached is not waited for
+    // the build has ended here in any case: it does not wait for a builder that does not answer
     return askOnce(
       work,
       `${buildKey(order.id)}: ended without the builder`,
@@ -98,7 +98,7 @@ async function lockBuild({ lock, records }: Work, id: string): Promise<MirorBuil
   return records('miror.build').find(id);
 }
 
-/** Writes down how far a build is. @param report - undefined where the builder did not answer */
+/** Stores the progress of a build. @param report - undefined where the builder did not answer */
 async function note(
   work: Work,
   id: string,
@@ -108,7 +108,7 @@ async function note(
   let build = await lockBuild(work, id);
   if (!build || !underWay.has(build.status)) return undefined;
   if (!report) return lookAgain(work, build);
-  // one that was not looked at for long has more than one step behind it
+  // a build that was not checked for a long time has made more than one transition
   if (build.status === 'PENDING' && report.phase !== 'QUEUED')
     build = (await work.transition('miror.build', build, 'scheduled', { startTime: work.now })) ?? build;
   if (report.phase === 'FAILED') return end(work, build, order, 'fail', { failReason: report.reason });
@@ -139,7 +139,7 @@ async function endPushed(
     : end(work, build, order, 'fail', pushed));
 }
 
-/** Plans the next look: at its deadline at the latest. @param due - without it after a pause */
+/** Plans the next check, at the deadline at the latest. @param due - without it after a pause */
 async function lookAgain(work: Work, build: MirorBuild, due = askAgain(work.now)): Promise<void> {
   const { id } = build;
   const deadline = deadlineOf(build, work.now);
@@ -148,7 +148,7 @@ async function lookAgain(work: Work, build: MirorBuild, due = askAgain(work.now)
 }
 
 /**
- * Makes the image of the pushed files. Meanwhile its repository may have become one without images.
+ * Makes the image from the pushed files. Its repository may have changed meanwhile so that it accepts no images.
  *
  * @param stored - what the registry has under its tag
  */
@@ -193,8 +193,8 @@ const scopesOf = (category: string): readonly string[] =>
   ['NOTEBOOK', 'TRAIN', 'INFER'].includes(category) ? [category] : ['NOTEBOOK', 'TRAIN'];
 
 /**
- * Ends a build: sets its state, closes its line in the history, and sends a message to the users who created
- * and started it.
+ * Ends a build: sets its state, ends its entry in the history, and sends a message to the users that created and
+ * started it.
  */
 async function end(
   work: Work,

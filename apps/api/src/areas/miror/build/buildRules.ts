@@ -38,7 +38,7 @@ const notYours = {
   },
 };
 
-/** Rules of a build that its schema cannot say. */
+/** Rules of a build that its schema cannot express. */
 export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
   locks: (row) => [
     ['resource.pvc', row.pvcId],
@@ -50,7 +50,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
     const refuse = (field: string, rule: string, texts: Texts) =>
       void issues.push(toFieldIssue({ field, rule }, work.caller.locale, texts));
     const repo = await work.records('miror.repo').find(next.repoId);
-    // what another organisation publishes is there to pull
+    // a repository that another organisation publishes can only be pulled
     if (repo && repo.orgId !== work.caller.orgId) {
       refuse('repoId', 'reference', {
         'zh-CN': '请选择本机构的镜像仓库',
@@ -74,7 +74,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
   fillAdd: (_work, row) => ({ ...row, buildNo: 0 }),
 
   fillUpdate: (_work, row, before) =>
-    // the credential of one address is not sent to another
+    // the password for one address is not sent to another one
     row.gitUrl !== before.gitUrl && row.gitSecret === before.gitSecret ? { gitSecret: null } : {},
 
   async afterAdd(work, row) {
@@ -136,7 +136,7 @@ const logOf = ({ now, ports }: ReadContext, order: BuildOrder, offset: number) =
     return pieceOf(content, offset, isOver);
   });
 
-/** An ended build is only read. */
+/** An ended build can only be read. */
 export const buildHistoryRules: EntityRules<MirorBuildHistory> = {
   logs: {
     log: async (work, { offset, row }) => logOf(work, toPastOrder(row), offset),

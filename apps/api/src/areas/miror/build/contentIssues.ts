@@ -7,13 +7,13 @@ export interface ContentIssue {
   readonly texts: Texts;
 }
 
-/** Bytes of a Dockerfile. */
+/** Bytes of a Dockerfile, at most. */
 const MAX_BYTES = 64 * 1024;
 
-/** A package with its version: no option of the installer, nothing a shell would read. */
+/** A package with its version; neither an option of the installer nor text that a shell interprets. */
 const packageLine = /^[A-Za-z0-9][^\s;&|`$(){}\\'"]*$/;
 
-/** Errors in the sources of an image, beyond those its schema finds. */
+/** Errors in the sources of an image, besides those that its schema finds. */
 export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue[] {
   const issues: ContentIssue[] = [];
   const { dockerfile } = build;
@@ -49,7 +49,7 @@ export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue
         },
       });
   }
-  // "user@host" before the first slash: every reader of the build would see the password
+  // "user@host" before the first slash: every user that may read the build would see the password
   if (/^https?:\/\/[^/]*@/.test(build.gitUrl ?? ''))
     issues.push({
       field: 'gitUrl',
@@ -70,7 +70,7 @@ export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue
   return issues;
 }
 
-/** Is the first instruction FROM, but for arguments it may take? Comments and empty lines say nothing. */
+/** Is FROM the first instruction, except for ARG? Comments and empty lines are ignored. */
 function startsFrom(dockerfile: string): boolean {
   const first = dockerfile
     .split('\n')

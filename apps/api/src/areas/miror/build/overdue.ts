@@ -2,7 +2,7 @@ import type { MirorBuild } from '../../../generated/rows.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 
 const minute = 60_000;
-/** Minutes a build may wait for a machine. */
+/** Minutes for which a build may wait for a machine. */
 const MAX_WAIT_MINUTES = 30;
 
 export interface Overdue {
@@ -21,7 +21,7 @@ export function overdue(build: MirorBuild, now: Date): Overdue | undefined {
     : { step: 'fail', failReason: `推送超过 ${limit} 分钟，已终止` };
 }
 
-/** When it has taken too long: pushing has as long again as building. */
+/** The time limit of a build: pushing has the same limit as building. */
 export function deadlineOf({ queueTime, startTime, status, timeoutMinutes }: MirorBuild, now: Date): Date {
   const limit = timeoutMinutes ?? 60;
   const minutes = status === 'PENDING' ? MAX_WAIT_MINUTES : status === 'BUILDING' ? limit : 2 * limit;

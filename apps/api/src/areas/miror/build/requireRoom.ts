@@ -1,7 +1,7 @@
 import { Refusal, type Work } from '@isp/server';
 import type { MirorBuild } from '../../../generated/rows.ts';
 
-/** Most open builds of one organisation: more would occupy the builders of the others. */
+/** Open builds of one organisation, at most: more would use the builders that others need. */
 const MAX_BUILDS = 20;
 
 /**

@@ -3,7 +3,7 @@ import type { MirorBuild, MirorBuildHistory } from '../../../generated/rows.ts';
 import type { BuildOrder, BuildSettings } from '../../../ports/imageBuilder/port.ts';
 import { imageUrlOf } from '../repo/storeImage.ts';
 
-/** Fields of a build that are part of an order: never the credential. */
+/** Fields of a build that are part of an order; the password is never one. */
 const settingNames = [
   ...['buildMode', 'dockerfile', 'aptPackages', 'pipPackages', 'condaEnv', 'contextType', 'contextFile'],
   ...['gitUrl', 'gitRef', 'contextPath', 'dockerfilePath', 'pvcId', 'notebookId', 'buildArgs', 'arch', 'cpu'],
@@ -40,10 +40,10 @@ function settingsOf(
   return { ...Object.fromEntries(values), buildMode: build.buildMode, ...(baseImage && { baseImage }) };
 }
 
-/** Settings as a past run keeps them, with the address it was pushed to. */
+/** Settings as a past run stores them, with the address to which it was pushed. */
 type Snapshot = Pick<BuildSettings, 'buildMode'> & { readonly imageUrl?: string };
 
-/** One that is over, as it was then: the build may have been changed since. */
+/** A past build as it was then; the build may have been changed later. */
 export function toPastOrder(past: Seen<MirorBuildHistory>): BuildOrder {
   const { imageUrl = '', ...settings } = (past.settings ?? {}) as Snapshot;
   const { buildNo, endTime, failReason, queueTime, startTime } = past;

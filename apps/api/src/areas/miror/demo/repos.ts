@@ -24,7 +24,7 @@ export interface DemoRepo {
   readonly id: string;
   readonly org: DemoOrg;
   readonly address: string;
-  /** The platform's own. */
+  /** The platform's own repositories. */
   readonly isPreset: boolean;
 }
 

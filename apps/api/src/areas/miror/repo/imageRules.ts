@@ -19,7 +19,10 @@ const otherRepo = {
 
 const underWay = ['QUEUED', 'SCANNING'];
 
-/** An image that is added is copied from elsewhere; builds, notebooks and pushes add the others. */
+/**
+ * Rules of images. An image that a user adds is copied from another registry; builds, notebooks and pushes add the
+ * others.
+ */
 export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
   locks: (row) => [['miror.repo', row.repoId]],
   inUse,
@@ -30,7 +33,7 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
   async validate(work, next, before) {
     if (before) return [];
     const repo = await work.records('miror.repo').find(next.repoId);
-    // what another organisation publishes is there to pull
+    // a repository that another organisation publishes can only be pulled
     if (repo?.orgId === work.caller.orgId) return [];
     return [toFieldIssue({ field: 'repoId', rule: 'reference' }, work.caller.locale, otherRepo)];
   },
@@ -76,7 +79,7 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
           ...{ rowVersion: 0, pullCount: 0, pullTime: null, pushTime: work.now },
           // until the registry has it
           status: 'SYNCING',
-          // the scan under way is the other's: none would ever report to this one
+          // the running scan belongs to the other image, and would never report to this one
           ...(underWay.includes(row.scanStatus ?? '') && notScanned),
         });
         const payload = { id: tagged.id, of: row.id };

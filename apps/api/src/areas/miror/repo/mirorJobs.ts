@@ -6,26 +6,26 @@ import { scanKey } from './startScan.ts';
 import { isFull } from './storageOf.ts';
 import { afterPush } from './storeImage.ts';
 
-/** `at`: time of the request; missing where the registry did not answer then */
+/** Sends the order to copy an image. `at`: time of the request; missing where the registry did not answer then */
 export interface MirorJobs {
-  /** The registry is to copy it from elsewhere. */
+  /** Orders the registry to copy the image from another one. */
   readonly 'image.copy': { readonly id: string; readonly at?: string };
   readonly 'image.copied': { readonly id: string };
   /** Asks the registry to add the tag to the image `of`. */
   readonly 'image.tag': { readonly id: string; readonly of: string; readonly at?: string };
-  /** The registry is to throw it away. */
+  /** Orders the registry to delete the image. */
   readonly 'image.remove': { readonly id: string; readonly at?: string };
   readonly 'image.gone': { readonly id: string };
   /** Asks the registry to scan the image. `isAuto`: planned by the service, not requested by a user */
   readonly 'image.startScan': { readonly id: string; readonly at: string; readonly isAuto?: true };
   /** `since`: time of the scan's request */
   readonly 'image.scan': { readonly id: string; readonly since: string };
-  /** The registry is to throw all its images away. */
+  /** Orders the registry to delete all images of the repository. */
   readonly 'repo.remove': { readonly id: string; readonly at?: string };
   readonly 'repo.gone': { readonly id: string };
-  /** Takes the oldest tags away where there are more than a repository keeps. */
+  /** Deletes the oldest tags where there are more than a repository keeps. */
   readonly 'repo.prune': { readonly id: string };
-  /** Takes images no more where the organisation's space for them is full. */
+  /** Accepts no more images where the storage of the organisation is full. */
   readonly 'repo.measure': { readonly orgId: string };
 }
 
@@ -34,8 +34,8 @@ declare module '@isp/server' {
 }
 
 /**
- * Jobs after a report of the registry; a registry without an answer is waited for. A record that changed meanwhile
- * stays as it is.
+ * Jobs that process reports of the registry; a registry that does not answer is asked again. A record that changed
+ * meanwhile is not changed.
  */
 export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   async 'image.copy'(work, { at, id }) {
@@ -84,7 +84,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
       async (later) => {
         const stored = await later.transition('miror.image', id, 'synced', { statusReason: null });
         const repo = await later.records('miror.repo').find(tagged.repoId);
-        // it is the image that was there: nothing in it is new
+        // it is the same image as before, so nothing changed
         if (stored && repo) await afterPush(later, { ...repo, autoScan: false }, stored);
       },
       (later, reason) => failCopy(later, id, reason),
@@ -123,7 +123,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
             payload: { id, since: at },
             dueTime: answer.answer,
           });
-        // the image itself is fine, and a user can request a scan later
+        // the image itself is usable, and a user can request a scan later
         const scanStatus = isAuto ? 'NOT_SCANNED' : 'ERROR';
         await records('miror.image').updateWhere({ id, scanStatus: 'QUEUED' }, { scanStatus });
       },
@@ -192,7 +192,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   },
 };
 
-/** The other registry is no longer needed. */
+/** The credentials for the other registry are no longer needed. */
 const served = { sourceSecret: null };
 
 const failCopy = async ({ transition }: Work, id: string, statusReason: string): Promise<void> =>

@@ -2,7 +2,7 @@ import type { Work } from '@isp/server';
 import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 import type { MirorJobs } from './mirorJobs.ts';
 
-/** Jobs that give the registry an order. */
+/** Jobs that send orders to the registry. */
 type Orders = 'image.copy' | 'image.remove' | 'image.tag' | 'repo.remove';
 
 type Order = {
@@ -10,7 +10,7 @@ type Order = {
 }[Orders];
 
 /**
- * Plans an order to the registry: a job gives it once this transaction is committed.
+ * Plans an order to the registry: a job sends it after this transaction is committed.
  *
  * @throws Refusal REGISTRY_NOT_CONNECTED
  */

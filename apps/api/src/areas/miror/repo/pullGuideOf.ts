@@ -12,7 +12,7 @@ const texts = {
 } as const;
 
 /**
- * How to pull one image, with a password for this image that expires after some hours. The permission was
+ * Commands that pull one image, with a password for this image which expires after some hours. The permission was
  * checked before. No transaction is open.
  */
 export async function pullGuideOf(

@@ -19,7 +19,7 @@ const published = {
 
 const addressName = { 'zh-CN': '仓库地址', 'en-US': 'Repository address' };
 
-/** Sets the address of a repository, and deletes its images with it. */
+/** Rules of repositories: they set the address, and delete the images with the repository. */
 export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   inUse,
   validate(work, next, before) {
@@ -32,11 +32,11 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
     return isPublic && before?.visibility !== 'PUBLIC' ? refuse('permission', published) : [];
   },
   async fillAdd(work, row) {
-    // the whole id: two organisations with one namespace could overwrite each other's images
+    // the whole id is used, since two organisations with the same namespace could overwrite each other's images
     const namespace = `org-${work.caller.orgId}`;
     const address = work.ports.registry.addressOf(namespace, row.repoName);
-    // all organisations share the registry, so the address must be free in all of them, visible to the caller
-    // or not
+    // all organisations share the registry, so the address must be free in all of them, even where the caller may not
+    // see it
     if (await work.asService(({ records }) => records('miror.repo').exists({ address })))
       throw duplicateAt('repoName', addressName, work.caller);
     return { ...row, namespace, address };
@@ -44,7 +44,7 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   async afterRemove(work, rows) {
     await work.asService(async (service) => {
       for (const { id } of rows) {
-        // images that are still arriving need its secret no more
+        // images that are still being copied no longer need the password
         await service.transitionAll('miror.image', { repoId: id }, 'removed', { sourceSecret: null });
         await planRegistry(service, { key: `repo:${id}`, kind: 'repo.remove', payload: { id } });
       }

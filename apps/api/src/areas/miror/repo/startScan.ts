@@ -1,7 +1,7 @@
 import type { Work } from '@isp/server';
 
 /**
- * Plans a scan of an image: a job starts it at the registry once this transaction is committed, other jobs read the
+ * Plans a scan of an image: a job starts it in the registry after this transaction is committed, other jobs read the
  * result.
  *
  * @param isAuto - planned by the service, not requested by a user: an image that cannot be scanned now

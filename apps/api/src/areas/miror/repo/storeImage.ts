@@ -3,11 +3,11 @@ import type { MirorImage, MirorRepo } from '../../../generated/rows.ts';
 import type { StoredImage } from '../../../ports/registry/port.ts';
 import { startScan } from './startScan.ts';
 
-/** Where an image of a repository is pulled from. */
+/** Address from which an image of a repository is pulled. */
 export const imageUrlOf = ({ address }: Pick<MirorRepo, 'address'>, tag: string): string =>
   `${address}:${tag}`;
 
-/** Columns that every image of a repository has, from any source. */
+/** Columns that every image of a repository has, whatever its source. */
 export const ofRepo = (repo: MirorRepo, tag: string) => ({
   imageName: `${repo.repoName}:${tag}`,
   repoId: repo.id,
@@ -19,8 +19,8 @@ export const ofRepo = (repo: MirorRepo, tag: string) => ({
 export const notScanned = { scanStatus: 'NOT_SCANNED', severity: null, vulnSummary: null };
 
 /**
- * Puts an image that was pushed under its tag, in place of the one there was. Its repository is locked, and takes
- * it; one that is being deleted is not under the tag.
+ * Stores an image that was pushed under its tag, and replaces the image that had this tag. Its repository is locked
+ * and accepts it. An image that is being deleted no longer has its tag.
  *
  * @param stored - as the registry has it
  * @param values - what it is
@@ -40,7 +40,7 @@ export async function storeImage(
     ...values,
     ...{ digest, layerCount, sizeBytes, pushTime: now, status: 'AVAILABLE', statusReason: null },
     ...notScanned,
-    // one that was on its way here under the tag is not waited for
+    // an image that was being copied to this tag is given up
     sourceSecret: null,
   };
   const image = there

@@ -8,7 +8,7 @@ export interface DemoBase {
   readonly metricKind: keyof typeof metricKinds;
 }
 
-/** Name of a figure, its value in a first version, and how much a later one gains at most. */
+/** Name of a figure, its value for a first version, and by how much a later version improves it at most. */
 type Figure = readonly [name: string, first: number, gain: number];
 
 export const metricKinds = {

@@ -22,16 +22,16 @@ import { ofRun } from '../ofRun.ts';
 import { storedOf } from '../storedOf.ts';
 import { type DemoBase, demoFrameworks, metricKinds } from './bases.ts';
 
-/** A version other parts of the demo refer to. */
+/** A version to which other demo data refer. */
 export interface DemoModelVersion {
   readonly id: string;
   readonly orgId: string;
   readonly modelId: string;
-  /** May it be sold? */
+  /** May the version be sold? */
   readonly isReady: boolean;
 }
 
-/** Fields that the versions of a model have in common. */
+/** Fields that are equal for all versions of a model. */
 interface DemoModel {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ interface DemoModel {
   readonly createUser: string | undefined;
   readonly base: DemoBase;
   readonly framework: (typeof demoFrameworks)[number];
-  /** Those that are sold are published, as products say. */
+  /** Models with sold versions are published, as the rules of products require. */
   readonly status: 'DRAFT' | 'READY' | 'ARCHIVED';
 }
 
@@ -49,7 +49,7 @@ interface Around {
   readonly dataVersions: readonly DemoDataVersion[];
   readonly volumes: readonly DemoVolume[];
   readonly projects: readonly DemoProject[];
-  /** Runs that brought models forth, oldest first; each is registered once. */
+  /** Runs that produced models, oldest first; each is registered once. */
   readonly runs: DemoModelRun[];
   readonly image: string | undefined;
 }
@@ -85,7 +85,7 @@ const paramsOf = (random: Random, turn: number) => [
   ...(turn > 0 ? [{ name: 'warmup_ratio', value: '0.03' }] : []),
 ];
 
-/** Inputs: later versions have one more. */
+/** Inputs of a model: later versions have one more. */
 function inputOf({ domain }: DemoBase, turn: number) {
   const what =
     domain === 'CV'
@@ -119,11 +119,11 @@ const placesOf = ({ org }: DemoModel, { projects, volumes }: Around): readonly D
   return volumes.filter(({ isBound, projectId }) => isBound && own.has(projectId));
 };
 
-/** Bytes of a model of so many parameters, `7B` or `25.6M`, at two bytes each and a little more every time. */
+/** Bytes of a model with this number of parameters, `7B` or `25.6M`: two bytes for each, and a little more. */
 const sizeOf = (scale: string, turn: number): number =>
   Math.round(Number.parseFloat(scale) * (scale.endsWith('B') ? 1e9 : 1e6) * (2 + 0.1 * turn));
 
-/** The versions of a model, oldest first; `from` counts on through all models. */
+/** The versions of a model, oldest first; `from` is the number of versions before them. */
 function makeVersions(random: Random, model: DemoModel, count: number, from: number, around: Around) {
   const { base, framework, name, org, status } = model;
   const volumes = placesOf(model, around);
@@ -133,7 +133,7 @@ function makeVersions(random: Random, model: DemoModel, count: number, from: num
   return Array.from({ length: count }, (_, turn) => {
     const id = demoId(121, from + turn + 1);
     const isLast = turn === count - 1;
-    // a draft has no usable version; for others the first one may have failed
+    // a draft has no usable version; for other models the first version may have failed
     const isReady = status !== 'DRAFT' && (isLast || turn > 0 || random.next() < 0.9);
     const volume = volumes[turn % Math.max(volumes.length, 1)];
     const sourceType =
@@ -175,7 +175,7 @@ function makeVersions(random: Random, model: DemoModel, count: number, from: num
   });
 }
 
-/** The row of a version, as far as other demo data read it. */
+/** The values of a version that other demo data read. */
 type VersionRow = StoredRow & {
   readonly orgId: string;
   readonly modelId: string;
@@ -184,8 +184,8 @@ type VersionRow = StoredRow & {
 };
 
 /**
- * The same versions as outputs of runs of their organisation, if there are enough runs: all of a model, or
- * none.
+ * The same versions as results of runs of their organisation, if there are enough runs: for all versions of a model,
+ * or for none.
  */
 function fromRuns(versions: readonly VersionRow[], { runs }: Around): readonly VersionRow[] {
   const own = runs.filter(({ orgId }) => orgId === versions[0]?.orgId).slice(0, versions.length);
@@ -197,13 +197,13 @@ function fromRuns(versions: readonly VersionRow[], { runs }: Around): readonly V
       ...version,
       ...{ sourceType: 'RUN', runId: run.id, pvcId: null, sourceUri: null },
       ...ofRun(run, null),
-      // registered when it was over
+      // registered when the run was over
       ...{ createTime: run.finishTime, updateTime: run.finishTime },
     };
   });
 }
 
-/** Endings of what a format is kept in. */
+/** File extensions of a format. */
 const endings: Readonly<Record<string, string>> = {
   PT: 'pt',
   SAVED_MODEL: 'pb',
@@ -213,7 +213,7 @@ const endings: Readonly<Record<string, string>> = {
   SAFETENSORS: 'safetensors',
 };
 
-/** Every third of the versions that were imported was uploaded instead, and its files are there. */
+/** Every third imported version was uploaded instead, and its files exist. */
 function withUploads(versions: readonly VersionRow[]) {
   const files: DemoRow[] = [];
   const rows = versions.map((version, at): VersionRow => {
@@ -233,7 +233,7 @@ function withUploads(versions: readonly VersionRow[]) {
 
 const binary = 'application/octet-stream';
 
-/** The first of the covers used for base models, in the order of their names here. */
+/** The first cover for each base model, in the order of their names here. */
 const firstCover = 10;
 const covered = [
   ...['yolo-v8', 'resnet50', 'bert-base-zh', 'whisper-small'],
@@ -242,7 +242,7 @@ const covered = [
 
 type ModelRow = StoredRow & { readonly baseModel: string; readonly status: string };
 
-/** Covers of four in five, by what a model is made from. */
+/** Covers of four models out of five, by their base model. */
 function withCovers(models: readonly ModelRow[]) {
   const files: DemoRow[] = [];
   const rows = models.map((record, index): ModelRow => {
@@ -268,7 +268,7 @@ function makeModels(size: DemoSize, people: People, around: Around) {
     const framework = mixed[index % mixed.length] as (typeof mixed)[number];
     const bases: readonly DemoBase[] = framework[4];
     const base = bases[Math.floor(index / mixed.length + index) % bases.length] as DemoBase;
-    // every fourth model is the first organisation's, so that its list has pages
+    // every fourth model belongs to the first organisation, so that its list has several pages
     const org = (index % 4 === 0 ? orgs[0] : orgs[index % orgs.length]) as DemoOrg;
     const number = String(index + 1).padStart(2, '0');
     const own = around.projects.filter((project) => project.org === org && project.isActive);
@@ -341,7 +341,7 @@ export const modelDemo: DemoPart<readonly DemoModelVersion[]> = {
   fills: ['model.model', 'model.modelVersion', 'model_download', 'platform_file'],
   make({ of, size, t0 }) {
     const people = of(userDemo);
-    // the platform's own images that are not for notebooks serve models
+    // models are served by the platform's images that are not for notebooks
     const image = of(mirorDemo).images.find(({ forNotebooks, isPreset }) => isPreset && !forNotebooks);
     const around = {
       t0,

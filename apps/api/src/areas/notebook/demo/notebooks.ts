@@ -47,7 +47,7 @@ const states = [
 
 const isOn = (state: string) => occupying.some((name) => name === state);
 
-/** As many of each state as there should be, in an order of their own. */
+/** States in the right proportions, in a mixed order. */
 function dealt(): string[] {
   const random = createRandom('notebook states');
   const all = states.flatMap(([state, count]) => Array.from({ length: count }, (): string => state));
@@ -57,7 +57,7 @@ function dealt(): string[] {
     .map(([, state]) => state);
 }
 
-/** Notebooks that fit their resources: others are stopped. Also the amounts they use, by resource. */
+/** Notebooks for which their resources have room; others are stopped. Also the amounts that they use, by resource. */
 function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
   const random = createRandom('notebooks');
   const total = size === 'full' ? 90 : 24;
@@ -93,11 +93,11 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
       );
     };
     const roomy = hasRoom(usual) ? usual : size === 'full' ? usable.find(hasRoom) : undefined;
-    // one runs and one does not, followed by any states
+    // one runs and one does not; further ones have any state
     const given = ['RUNNING', 'STOPPED'][index];
     const next = (): string => {
       if (size === 'small') return given ?? random.weighted(states);
-      // only what an account in arrears stopped is frozen
+      // only notebooks of an account in arrears are frozen
       const at = left.findIndex((state) => {
         if (given || state === 'FROZEN') return state === given || (!given && frozen !== undefined);
         return roomy !== undefined || !isOn(state);
@@ -129,7 +129,7 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
     const image = random.pick(
       parts.images.filter((one) => one.forNotebooks && (one.isPreset || one.org === project.org)),
     );
-    // a volume of one node is mounted by one that runs
+    // only one running notebook can mount a volume of one node
     const volume = parts.volumes.find(
       (one) => one.projectId === project.id && one.isBound && !(isOn(status) && mounted.has(one.id)),
     );
@@ -197,7 +197,7 @@ const nextStep: Readonly<Record<string, string>> = {
   SAVING: 'notebook.saved',
 };
 
-/** Pending orders of the simulator: no notebook stays in a passing state. */
+/** Orders that the simulator has not finished, so that no notebook stays in a state in between for ever. */
 function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
   return notebooks.flatMap(({ row, status }, index) => {
     const { id } = row;

@@ -10,15 +10,15 @@ const notebook: EntitySamples<Notebook> = {
     const version = await find('dataSet.dataSetVersion', { status: 'READY' });
     return {
       ...modest,
-      // volumes are mounted in their own project, each at a path of its own
+      // volumes are mounted in their own project, each at its own path
       projectId: volume.projectId,
       dataVolumes: [{ pvcId: volume.id, mountPath: '/data/volume', readOnly: true }],
       dataSets: [{ dataSetVersionId: version.id, mountPath: '/data/set' }],
     };
   },
-  // the one it is a copy of mounts its volume
+  // the notebook of which it is a copy mounts its volume
   before: { start: { workspaceVolume: { mode: 'NONE' }, dataVolumes: null } },
-  // its place and its mounts stay with its project
+  // its mounts stay in its project
   edit: () => ({ ...modest, resourceId: undefined, dataVolumes: undefined, dataSets: undefined }),
 };
 

@@ -26,7 +26,7 @@ type Status =
   | 'CANCELED'
   | 'CLOSED';
 
-/** Orders of a thousand in each state; those that wait to be paid are counted apart. */
+/** Number of orders in each state, of a thousand; unpaid ones are counted separately. */
 const shares: readonly (readonly [Status, number])[] = [
   ['COMPLETED', 620],
   ['CANCELED', 120],
@@ -39,13 +39,13 @@ const shares: readonly (readonly [Status, number])[] = [
 ];
 const counts = { full: { orders: 5000, waiting: 12 }, small: { orders: 72, waiting: 3 } } as const;
 
-/** Age of the oldest orders in a state, in hours: older ones have moved on. */
+/** Age in hours of the oldest orders in a state: older ones have another state. */
 const latest: Readonly<Partial<Record<Status, number>>> = {
   ...{ REFUNDING: 140, FAILED: 18, PROCESSING: 120, PENDING_AUDIT: 200 },
 };
 const paid: readonly Status[] = ['PROCESSING', 'COMPLETED', 'FAILED', 'REFUNDING', 'REFUNDED'];
 const provided: readonly Status[] = ['COMPLETED', 'REFUNDING', 'REFUNDED'];
-/** The states an order goes through on its way, its last one apart. */
+/** The states before the last one of an order. */
 const stepsTo: Readonly<Record<Status, readonly Status[]>> = {
   PENDING_AUDIT: [],
   PENDING_PAY: [],
@@ -65,7 +65,7 @@ interface Buyer {
   readonly user: { readonly id: string; readonly nickname: string; readonly phone: string };
 }
 
-/** Buyers: customers for themselves, the first most often; now and then an organisation of developers. */
+/** Buyers: customers for themselves, the first one most often, and sometimes an organisation of developers. */
 function buyersOf(people: People): readonly (readonly [Buyer, number])[] {
   const spaces = people.rows.orgs.filter(({ orgType }) => orgType === 'PERSONAL_SPACE');
   const customers = people.users.filter(({ userType }) => userType === 1);
@@ -81,11 +81,11 @@ function buyersOf(people: People): readonly (readonly [Buyer, number])[] {
   ];
 }
 
-/** A moment of the last year, later ones rather than earlier ones. */
+/** A moment in the last year; later moments are more frequent. */
 const momentOf = (random: Random, t0: Date, hours = 365 * 24): Date =>
   new Date(t0.getTime() - (1 + random.next() ** 1.3 * (hours - 1)) * hour);
 
-/** Parts of a product that can be bought in a state. */
+/** Parts of a product that can be bought in a state of it. */
 function specFor(random: Random, product: DemoProduct, status: Status, taken: (id: string) => boolean) {
   const isTalk = ({ chargeMode }: DemoSpec) => chargeMode === 'NEGOTIATE';
   const costs = ({ price }: DemoSpec) => Number(price ?? 0) > 0;
@@ -127,7 +127,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
       const some = (isOpen ? listed : sold).filter(
         ({ deliveryMode }) => status !== 'PROCESSING' || manual.includes(deliveryMode),
       );
-      // few sell most
+      // few products have most of the sales
       const product = some[Math.floor(some.length * random.next() ** 2)];
       const buyer = random.weighted(buyers);
       if (!product || product.org.id === buyer.orgId) continue;

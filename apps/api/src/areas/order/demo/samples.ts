@@ -3,8 +3,8 @@ import type { Order, OrderLog } from '../../../generated/rows.ts';
 import { demoId } from '../../../ports/media/random.ts';
 
 /**
- * The organisation whose records are tried, and the one that sells a package of calls for 80.00 and a year
- * for 2990.00.
+ * The organisation whose records are tested, and the one that sells a package of calls for 80.00 and a year for
+ * 2990.00.
  */
 const [mine, other] = [demoId(11, 1), demoId(11, 2)];
 const pack = { productId: demoId(34, 2), specId: demoId(35, 5) };
@@ -42,7 +42,7 @@ const order: EntitySamples<Order> = {
   },
 };
 
-/** Of an order without a third party. */
+/** Fields of an order without a third party. */
 const orderLog: EntitySamples<OrderLog> = { unpublished: { orderId: demoId(52, 2) } };
 
 export const samples = { 'order.order': order, 'order.orderLog': orderLog };

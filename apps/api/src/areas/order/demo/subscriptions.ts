@@ -26,14 +26,14 @@ interface Subscription extends StoredRow {
   expireTime: string | null;
 }
 
-/** Results of demo orders, in their order. */
+/** Results of demo orders, in the order of the orders. */
 export function createSubscriptions(now: Date) {
   const random = createRandom('subscriptions');
   const all = new Map<string, Subscription>();
   const latest = new Map<string, string>();
   const keyOf = (orgId: unknown, specId: unknown) => `${orgId} ${specId}`;
 
-  /** Until when, and how many calls: less than none are any number. */
+  /** The end of a subscription, and its number of calls; a negative number is unlimited. */
   const boughtBy = ({ order, spec, trial }: Taken, from: Date) => {
     const inDays = (days: unknown) =>
       days ? new Date(from.getTime() + Number(days) * day).toISOString() : null;
@@ -49,7 +49,7 @@ export function createSubscriptions(now: Date) {
   };
 
   return {
-    /** Subscriptions of an organisation to a specification that can still be extended. */
+    /** Subscriptions of an organisation to a specification that can be extended. */
     open(orgId: string, specId: string, at: Date): string | undefined {
       const id = latest.get(keyOf(orgId, specId));
       const found = id ? all.get(id) : undefined;
@@ -57,7 +57,7 @@ export function createSubscriptions(now: Date) {
       const ended = found?.expireTime ? new Date(found.expireTime).getTime() : at.getTime();
       return isFit && found.status === 'ACTIVE' && at.getTime() - ended < 30 * day ? id : undefined;
     },
-    /** @returns the id of what it brought about */
+    /** @returns the id of the subscription @returns the id of what it brought about */
     take(taken: Taken): string {
       const { buyer, extend, order, product, spec, trial } = taken;
       const at = new Date(order.finishTime ?? now);

@@ -3,7 +3,7 @@ import type { ProductRows } from '../../../generated/rows.ts';
 import { catalogueRules } from './catalogueRules.ts';
 import { catalogueMigrations } from './migrations.ts';
 
-/** The public catalogue: with and without a session it is read as a visitor. */
+/** The public catalogue. It is read as a visitor, with or without a session. */
 export const catalogue = defineArea<ProductRows>({
   area: 'product',
   name: 'product/catalogue',

@@ -14,7 +14,7 @@ interface Category {
   readonly nameEn: string | null;
   readonly icon: string | null;
   readonly level: number | null;
-  /** Number of listed products in it and in the categories below it. */
+  /** Number of listed products in the category and in those below it. */
   readonly productCount: number;
 }
 
@@ -29,7 +29,7 @@ const schema = {
   response: replyOf(listOf(Type.Unsafe<object>({ type: 'object', additionalProperties: true }))),
 };
 
-/** The public tree of categories: those in use, each below its parent. */
+/** The public tree of enabled categories, each below its parent. */
 export const categoryRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.get(`${apiPrefix}/product-category/tree`, { schema }, async (request) => {
     const reader = await publicReader(service, request);
@@ -47,7 +47,7 @@ export async function readCategories(tx: Tx): Promise<readonly Branch[]> {
   return toTree(rows);
 }
 
-/** A category below one that is not in use is not shown, either. */
+/** A category below a disabled one is not shown either. */
 function toTree(rows: readonly Category[]): readonly Branch[] {
   const branches = new Map(rows.map((row): [string, Branch] => [row.id, { ...row, children: [] }]));
   const roots: Branch[] = [];

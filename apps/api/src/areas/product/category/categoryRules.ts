@@ -7,13 +7,16 @@ const takenName = { 'zh-CN': '分类名称已存在', 'en-US': 'There is such a 
 /** Levels of the tree of categories. */
 const MAX_LEVELS = 3;
 
-/** Categories form a tree of three levels. One with subcategories or products is not deleted. */
+/**
+ * Rules of categories, which form a tree of three levels. A category with subcategories or products cannot be
+ * deleted.
+ */
 export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> = {
   inUse: {
     'zh-CN': '该分类下有子分类或产品，无法删除',
     'en-US': 'The category holds others, or products: it cannot be deleted',
   },
-  /** Root categories with one name: the unique index compares parents, so it does not cover roots. */
+  /** Root categories with the same name: the unique index contains the parent, so it does not find them. */
   async validate(work, { id, name, parentId }) {
     if (parentId) return [];
     const { rows } = await sql<{ id: string }>`select id from product_category
@@ -34,7 +37,7 @@ export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> =
     if (level + deep > MAX_LEVELS) throw new Refusal('TOO_DEEP');
     return { level };
   },
-  /** The categories below move with it. */
+  /** Moves the categories below with it. */
   async afterUpdate(work, row) {
     const level = (await levelOf(work, row)) + 1;
     await work.asService(async ({ records }) => {

@@ -13,7 +13,7 @@ export const categoryTexts: SearchedTable = {
   tags: (row) => `${row}."nameEn"`,
 };
 
-/** Categories in use: a way into the catalogue. */
+/** Enabled categories, which lead to the products in them. */
 export const searchedCategories: SearchSource = {
   kind,
   place: 3,
@@ -28,6 +28,6 @@ export const searchedCategories: SearchSource = {
       ...{ facets: {}, price: null, popularity: n, time: 0 },
     }));
   },
-  // proposed by its name alone
+  // suggested by its name only
   cards: async () => new Map(),
 };

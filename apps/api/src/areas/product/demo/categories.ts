@@ -4,7 +4,7 @@ import { demoId } from '../../../ports/media/random.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import { userDemo } from '../../user/demo/users.ts';
 
-/** A category products are put in. */
+/** A category for products. */
 export interface DemoCategory {
   readonly id: string;
   readonly name: string;

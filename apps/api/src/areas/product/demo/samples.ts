@@ -13,7 +13,7 @@ const favorite: EntitySamples<ProductFavorite> = {
   },
 };
 
-// below a root: no deeper than there may be categories
+// below a root category, since there are three levels only
 const category: EntitySamples<ProductCategory> = {
   add: () => ({ parentId: demoId(37, 1) }),
   edit: () => ({ parentId: undefined }),

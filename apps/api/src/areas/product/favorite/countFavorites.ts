@@ -2,8 +2,8 @@ import type { Follow } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 /**
- * Counts in its own table how often a kind of record is marked. The record's version number stays, so this
- * does not conflict with an edit.
+ * Stores in the marked records how often they are marked. The row version does not change, so that it does not
+ * conflict with an edit.
  *
  * @param targetType - as `product.favorite` calls the kind
  */

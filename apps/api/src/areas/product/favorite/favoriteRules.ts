@@ -2,7 +2,7 @@ import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { ProductFavorite } from '../../../generated/rows.ts';
 
-/** Favourites of a user: a listed product, or a published data set. Their areas count the favourites of each. */
+/** Rules of favourites: a user marks a listed product or a published data set. Their areas count the marks. */
 export const favoriteRules: EntityRules<ProductFavorite> = {
   async fillAdd(work, row) {
     const markedName = await titleOf(work, row);

@@ -10,7 +10,7 @@ export interface Mark {
 type Target = 'PRODUCT' | 'DATASET';
 
 /**
- * Which of some public records a user has marked.
+ * The marks that a user has on some public records.
  *
  * @param own - undefined without a session: no marks are returned
  * @returns the mark of an id, to be spread into a reply

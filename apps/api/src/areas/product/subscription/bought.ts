@@ -4,14 +4,14 @@ import type { MirorImage, ModelVersion } from '../../../generated/rows.ts';
 import { tables } from '../../../rules/tables.ts';
 import type { SentVersion } from '../../dataSet/file/sendVersion.ts';
 
-/** Downloads of a product, by the column that names them. */
+/** Downloads of a product, by the column that refers to the item. */
 export type Bought = 'dataSetVersionId' | 'imageId' | 'modelVersionId';
 
 /** Id of the item a subscription's last order bought; where that order names none, of the item the product sells. */
 export const boughtId = (what: Bought) =>
   sql`order_bought_item(product_subscription."lastOrderId", product_subscription."productId", ${what})`;
 
-/** Reads a part of a subscription from a table. Runs as the job role; the caller was found to be the buyer. */
+/** Reads a part of a subscription from a table. Runs as the job role; the caller was identified as the buyer. */
 async function bought<Found>(
   tx: Tx,
   subscriptionId: string,
@@ -38,6 +38,6 @@ export const boughtVersion = (tx: Tx, subscriptionId: string) =>
 export const boughtModel = (tx: Tx, subscriptionId: string) =>
   bought<ModelVersion>(tx, subscriptionId, 'modelVersionId', tables('model.modelVersion'), ['READY']);
 
-/** The bought image, also one its provider has disabled since. */
+/** The bought image, even when its provider has disabled it since. */
 export const boughtImage = (tx: Tx, subscriptionId: string) =>
   bought<MirorImage>(tx, subscriptionId, 'imageId', tables('miror.image'), ['AVAILABLE', 'DISABLED']);

@@ -15,7 +15,7 @@ export const subscriptions = defineArea<ProductRows>({
   entities: { subscription: subscriptionRules },
   columns: {
     'product.subscription': {
-      // the platform looks at the customers of all providers
+      // the platform sees the customers of all providers
       side: `case coalesce(current_setting('isp.org', true), '') when product_subscription."buyerOrgId" then 'buyer'
         else 'seller' end`,
       callCount30d: `(select coalesce(sum(u."callCount"), 0)::bigint from ${tableNameOf('account.usage')} u

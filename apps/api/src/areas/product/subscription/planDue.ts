@@ -5,10 +5,13 @@ import { warnOfEnds } from './warnOfEnds.ts';
 const hour = 3600_000;
 const day = 24 * hour;
 
-/** Key of a subscription's next job. */
+/** Key of the next job of a subscription. */
 export const subscriptionKey = (id: string): string => `subscription:${id}`;
 
-/** Plans the transitions of subscriptions within the hour, to the minute, and sends warnings before an end. */
+/**
+ * Plans the transitions of subscriptions that are due within the hour, to the minute, and sends warnings before they
+ * end.
+ */
 export async function planDue(tx: Tx, now: Date): Promise<void> {
   const [soon, renewal] = [new Date(now.getTime() + hour), new Date(now.getTime() + day)];
   const { rows } = await sql<{ id: string; due: Date | null }>`

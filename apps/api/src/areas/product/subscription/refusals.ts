@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why a purchase is not downloaded this way. */
+/** Reasons why a purchase cannot be downloaded here. */
 export const subscriptionRefusals = {
   NOTHING_TO_DOWNLOAD: {
     status: 400,

@@ -12,7 +12,7 @@ type Shown = Partial<ProductSubscription>;
 
 const isBuyer = ({ caller }: Asking, { buyerOrgId }: Shown): boolean => caller.orgId === buyerOrgId;
 
-/** May the caller stop and start it? The seller and the platform may. */
+/** May the caller suspend and resume it? The seller and the platform may. */
 const mayStop = ({ caller }: Asking, { sellerOrgId }: Shown): boolean =>
   caller.orgId === sellerOrgId || caller.level === 'platform';
 
@@ -20,13 +20,13 @@ const mayStop = ({ caller }: Asking, { sellerOrgId }: Shown): boolean =>
 const isBoughtAgain = ({ chargeMode, isTrial }: Shown): boolean =>
   !isTrial && (chargeMode === 'PERIOD' || chargeMode === 'PACKAGE');
 
-/** True once its time is over, even if the job that ends it has not run yet. */
+/** True after its end, even if the job that ends it has not run yet. */
 const isOver = (now: Date, { expireTime }: Shown): boolean => {
   const end = parseDateTime(expireTime);
   return end !== undefined && end <= now;
 };
 
-/** Rules of subscriptions. What is ordered of them is the orders' matter. */
+/** Rules of subscriptions. Orders decide about their content. */
 export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscriptionForms> = {
   allows(asking, row, action) {
     switch (action) {
@@ -41,7 +41,7 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
       case 'suspend':
         return mayStop(asking, row);
       case 'resume':
-        // a refund that is looked at ends by itself, and what the platform stopped the platform starts
+        // the review of a refund resumes it by itself, and only the platform resumes what the platform suspended
         return (
           mayStop(asking, row) &&
           row.suspendedBy !== 'REFUND' &&
@@ -51,7 +51,7 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
         return isBuyer(asking, row) && row.deliveryMode === 'SAAS';
       case 'download':
         if (!isBuyer(asking, row) || isOver(asking.now, row)) return false;
-        // an image is pulled
+        // an image is pulled, not downloaded
         return (row.deliveryMode === 'DOWNLOAD' && row.productType !== 'IMAGE') || 'NOTHING_TO_DOWNLOAD';
       case 'pull':
         if (!isBuyer(asking, row) || isOver(asking.now, row)) return false;
@@ -83,8 +83,7 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
   },
   reads: {
     /**
-     * The product belongs to its provider: the service reads for the subscriber the part its callers may
-     * know.
+     * The product belongs to its provider, so the service reads for the subscriber the part that callers may know.
      */
     async doc(work, { request, row }) {
       if (!row) throw new Refusal('DATA_NOT_FOUND');

@@ -10,7 +10,7 @@ export interface DemoProject {
   readonly org: DemoOrg;
   readonly name: string;
   readonly isActive: boolean;
-  /** Resources bound to it and to no other project. */
+  /** Resources that are bound to this project only. */
   readonly resourceIds: readonly string[];
   /** Its active members, owner first. */
   readonly members: readonly DemoUser[];
@@ -28,7 +28,10 @@ const kinds = [
   ['行业大模型微调', 'llm-sft', 'MODEL_DEV'],
 ] as const;
 
-/** Of 36: 26 go on, 3 are paused, 4 are done, 3 are put away. All of the first organisation go on. */
+/**
+ * States of 36 projects: 26 are active, 3 paused, 4 completed, 3 archived. All projects of the first organisation are
+ * active.
+ */
 function statusOf(org: number, turn: number): (typeof ended)[number] | 'ACTIVE' {
   if (turn === 0 || (turn === 1 ? org !== 7 : org === 0 || org > 9)) return 'ACTIVE';
   return turn === 1 ? 'COMPLETED' : (ended[org % 3] ?? 'ACTIVE');
@@ -50,7 +53,7 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
       const status = statusOf(at, turn);
       const isActive = status === 'ACTIVE';
       const start = new Date(t0.getTime() - random.between(60, 240) * day);
-      // the demo's plain member works in two projects, not in the third
+      // the plain member of the demo works in two projects, not in the third
       const staff = org.members.filter(
         ({ username }, position) => position === 0 || turn < 2 || (size === 'full' && username !== 'member'),
       );

@@ -1,8 +1,8 @@
 import type { Follow } from '@isp/server/internal';
 
 /**
- * Records that may exist without a project go to its organisation when the project is deleted; one shared
- * within the project becomes private.
+ * Removes the project from records that may exist without one when the project is deleted: they belong to its
+ * organisation then, and one that was shared within the project becomes private.
  *
  * @param key - entity with a `projectId` and a `visibility`
  */

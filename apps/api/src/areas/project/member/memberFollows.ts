@@ -3,7 +3,7 @@ import type { FollowedRow, Follows, FollowWork } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { DeveloperOrgMember as OrgMember } from '../../../generated/rows.ts';
 
-/** Ends the memberships in all projects of people who are no members of the organisation any more. */
+/** Ends the memberships in all projects of people that no longer belong to the organisation. */
 export const memberFollows: Follows = {
   'developer.orgMember': {
     delete: (work, rows) => each(work, rows, passOn),
@@ -27,7 +27,7 @@ async function each(
 
 const inOrg = ({ orgId, userId }: Member) => ({ orgId, userId });
 
-/** Whatever is done with members of a project locks it first. */
+/** Every change of members of a project locks it first. */
 async function lockProjects({ lock, tx }: FollowWork, { orgId, userId }: Member): Promise<void> {
   const { rows } = await sql<{ projectId: string }>`
     select "projectId" from project_project_member where "orgId" = ${orgId} and "userId" = ${userId}
@@ -36,8 +36,8 @@ async function lockProjects({ lock, tx }: FollowWork, { orgId, userId }: Member)
 }
 
 /**
- * Projects owned by a removed member pass to the caller who removes them. Rights in a project come from its
- * members: its creator stays on record without any right.
+ * Projects whose owner is removed get the caller as owner. Rights in a project come from its members, so its creator
+ * stays on record without a right.
  */
 async function passOn(work: FollowWork, { orgId, userId }: Member): Promise<void> {
   const { caller, newId, now, records } = work;
@@ -59,7 +59,7 @@ async function passOn(work: FollowWork, { orgId, userId }: Member): Promise<void
 }
 
 /**
- * A member who leaves must own no project of the organisation, and run nothing in one.
+ * Refuses to let a member leave that owns a project of the organisation, or runs something in one.
  *
  * @throws Refusal OWNS_PROJECTS, RUNS_IN_PROJECTS
  */

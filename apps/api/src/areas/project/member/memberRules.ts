@@ -12,7 +12,7 @@ const stillRuns = {
  */
 export const memberRules: EntityRules<ProjectMember, ProjectMemberForms> = {
   locks: ({ projectId }) => [['project.project', projectId]],
-  // an owner passes the project on first
+  // an owner transfers the project first
   allows: ({ caller }, { projectRole, userId }, action) =>
     projectRole !== 'OWNER' && (action !== 'leave' || userId === caller.userId),
   inUse: stillRuns,
@@ -55,6 +55,6 @@ const passOn = (work: WorkContext, { orgId, projectId, userId }: ProjectMember):
       },
       { projectRole: 'MANAGER' },
     );
-    // the project was passed on to another member at the same time
+    // the project was transferred to another member at the same moment
     if (passed.length === 0 && !isAdmin) throw new Refusal('FORBIDDEN');
   });

@@ -5,7 +5,7 @@ import { bindingChange, type End } from '../../../rules/bindings.ts';
 /** Resources that a project uses. */
 export const boundResources: End = { field: 'resourceIds', at: 'resource.resource', back: 'projectIds' };
 
-/** Resources belong to the organisation: a project manager neither binds nor unbinds one. */
+/** Resources belong to the organisation, so a project manager may not change which ones a project uses. */
 export function checkBinding(work: WorkContext, next: Row, before?: Row): readonly FieldIssue[] {
   const { come, gone } = bindingChange(boundResources, next, before);
   if (gone.length + come.length === 0 || work.caller.level === 'admin') return [];

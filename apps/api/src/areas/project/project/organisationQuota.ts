@@ -10,8 +10,8 @@ const amounts = Object.keys(units) as Amount[];
 type Quota = Readonly<Partial<Record<Amount, number | null | undefined>>>;
 
 /**
- * The quota an organisation can still assign: its own without those of its active projects. It is correct while the
- * organisation is locked, as the rules of a project do.
+ * The quota that an organisation can still assign: its own, less that of its active projects. It is reliable while
+ * the organisation is locked, as in the rules of projects.
  *
  * @param without - projects that are not counted
  */
@@ -39,8 +39,8 @@ async function leftOf(
 }
 
 /**
- * A project gets no more than its organisation has left. It keeps its present quota, even if resources were
- * released since.
+ * Refuses that a project gets more than its organisation has left. It may keep its present quota, even if resources
+ * were released since.
  */
 export async function quotaIssues(
   work: WorkContext,
@@ -65,7 +65,7 @@ export async function quotaIssues(
 }
 
 /**
- * Projects that go on take their quotas again; they are locked, and of one organisation.
+ * Checks the quotas of projects that become active again. They are locked, and belong to one organisation.
  *
  * @throws Refusal QUOTA_EXCEEDED when there is not enough left of one
  */

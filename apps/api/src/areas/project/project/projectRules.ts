@@ -10,16 +10,16 @@ import { quotaIssues, requireQuota } from './organisationQuota.ts';
 const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
 
 /**
- * Rules of projects: the creator or a named member owns it, resources are bound at both ends, quotas are
- * parts of the organisation's.
+ * Rules of projects: the creator or a named member owns a project, resources are bound at both ends, and quotas are
+ * parts of the organisation's quota.
  */
 export const projectRules: EntityRules<Project, ProjectForms> = {
-  // the remaining quota of the organisation is assigned one after the other
+  // the lock of the organisation, so that its quota is assigned by one call at a time
   locks: (row) => [['developer.organization', row.orgId], ...boundLocks(row, boundResources)],
   async beforeAdd(work, form) {
     const { orgId, userId } = work.caller;
     await work.lock([['developer.organization', orgId]]);
-    // the caller may have left while this waited, and only a member of the organisation owns a project
+    // the caller may have left while the call waited, and only a member of the organisation can own a project
     const isIn = await work.asService(({ records }) =>
       records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' }),
     );

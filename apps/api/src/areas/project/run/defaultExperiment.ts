@@ -8,14 +8,17 @@ interface Place {
   readonly createUser: string | null;
 }
 
-/** The experiment of a project that takes runs of none; one called so becomes it, else it is made. The project is locked. */
+/**
+ * The experiment of a project for runs without an experiment. An experiment with its name is used, else one is made.
+ * The project is locked.
+ */
 export async function defaultExperiment({ newId, now, records }: Work, place: Place): Promise<Experiment> {
   const { createUser, orgId, projectId, tenantId } = place;
   const experiments = records('project.experiment');
   const found = await experiments.first({ projectId, isDefault: true });
   if (found) return found;
   const named = await experiments.first({ projectId, experimentName: 'Default' });
-  // the default experiment is neither restored nor deleted by users, so it is made available here
+  // users can neither restore nor delete the default experiment, so it is restored here
   if (named) {
     const values = { isDefault: true, storageState: 'AVAILABLE' } as const;
     return (await experiments.patch(named.id, values)) ?? named;

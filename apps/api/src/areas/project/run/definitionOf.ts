@@ -11,8 +11,8 @@ import { unpackYaml } from './unpackYaml.ts';
 export type DefinitionForm = Pick<ProjectPipelineVersion, 'sourceType' | 'yaml' | 'file' | 'packageUrl'>;
 
 /**
- * A definition that was read: its text, empty where it cannot be stored, and its content or the reason why it cannot
- * be used.
+ * The result of reading a definition: its text, empty where it cannot be stored, and its content or the reason why it
+ * cannot be used.
  */
 export type Definition = ParsedPipeline & { readonly source: string };
 
@@ -40,14 +40,14 @@ async function sourceOf(
   try {
     return unpackYaml(textOf(file?.name), bytes);
   } catch {
-    // any error of an archive is solved by another archive
+    // every error in an archive is reported in the same way: another archive is needed
     return undefined;
   }
 }
 
 const read: Ask = (work, _rows, form: DefinitionForm) => definitionOf(work, form);
 
-/** A pipeline and a version of one are added with the definition that was read. */
+/** Adds pipelines and versions with the definition that was read before. */
 export const definitionAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   'project.pipeline': { add: read },
   'project.pipelineVersion': { add: read },

@@ -5,7 +5,9 @@ import type {
 } from '../../../generated/rows.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 
-/** Runs of a project are grouped in experiments; the one for runs without an experiment stays as it is. */
+/**
+ * Rules of experiments, which group the runs of a project. The one for runs without an experiment cannot be changed.
+ */
 export const experimentRules: EntityRules<Experiment, ExperimentForms> = {
   locks: (row) => [['project.project', row.projectId]],
   fillAdd: (_work, row) => ({ ...row, isDefault: false }),
@@ -25,7 +27,7 @@ export const experimentRules: EntityRules<Experiment, ExperimentForms> = {
     archive: (work, rows) =>
       work.asService(async ({ records }) => {
         const experimentId = rows.map(({ id }) => id);
-        // one that was archived by itself before stays so afterwards
+        // an experiment that was archived before the project stays archived
         await records('project.run').updateWhere(
           { experimentId, storageState: 'AVAILABLE' },
           { storageState: 'ARCHIVED', archivedWithExperiment: true },

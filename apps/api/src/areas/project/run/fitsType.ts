@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
 import type { ParameterType } from './pipelineSpec.ts';
 
-/** Is a value of this type? */
+/** Does a value have this type? */
 export function fitsType(type: ParameterType, value: unknown): boolean {
   switch (type) {
     case 'STRING':

@@ -18,9 +18,9 @@ const activities = [
     order by t.${time} desc limit 10)`,
 );
 
-/** The used part of a quota is summed over all areas that take of it, so this runs after them. */
+/** The used part of a quota is summed over all areas that use it, so this migration runs after theirs. */
 export const runMigrations: ModuleMigrations = {
-  // schedules of users who left or were disabled before these steps stopped them
+  // schedules of users that left or were disabled before the schedules were disabled with them
   '2026-11-23-08-schedules-of-who-is-out': {
     up: (db) =>
       runAll(db, [
@@ -31,7 +31,7 @@ export const runMigrations: ModuleMigrations = {
       ]),
   },
   // earlier versions did not store how runs were archived: those of an archived experiment are restored with it, as
-  // they were then
+  // before
   '2026-11-23-07-runs-archived-with-experiments': {
     up: (db) =>
       runAll(db, [
@@ -39,7 +39,7 @@ export const runMigrations: ModuleMigrations = {
           where e.id = r."experimentId" and e."storageState" = 'ARCHIVED' and r."storageState" = 'ARCHIVED'`,
       ]),
   },
-  // sums of what the caller need not see one by one
+  // functions for sums over rows that the caller need not see one by one
   '2026-11-23-02-used-of-quotas': {
     up: (db) =>
       runAll(db, [
@@ -63,7 +63,7 @@ export const runMigrations: ModuleMigrations = {
         `grant execute on function public.project_quota_used(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
       ]),
   },
-  // with the rights of the caller: hidden records count as missing
+  // with the rights of the caller, so hidden records count as missing
   '2026-11-28-11-activity-of-projects': {
     up: (db) =>
       runAll(db, [

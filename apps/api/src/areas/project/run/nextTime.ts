@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import type { ProjectRecurringRun as RecurringRun } from '../../../generated/rows.ts';
 import { parseDateTime, timeZone } from '../../../rules/dateTimes.ts';
 
-/** When something happens again. */
+/** The definition of a schedule. */
 export type Trigger = Pick<
   RecurringRun,
   'triggerType' | 'cron' | 'intervalSecond' | 'startTime' | 'endTime' | 'createTime'
@@ -14,7 +14,7 @@ const MIN_INTERVAL_MS = 60_000;
 /** The next time after a moment; undefined when there is none. */
 export function nextTime(trigger: Trigger, after: Date): Date | undefined {
   const start = parseDateTime(trigger.startTime);
-  // the very moment it begins counts
+  // a time at exactly the start counts
   const from = start && start > after ? new Date(start.getTime() - 1) : after;
   const next = trigger.triggerType === 'CRON' ? cronOf(trigger).nextRun(from) : nextPeriod(trigger, from);
   const end = parseDateTime(trigger.endTime);
@@ -22,7 +22,7 @@ export function nextTime(trigger: Trigger, after: Date): Date | undefined {
 }
 
 /**
- * The last due time before `now`, from one that is due already.
+ * The last due time before `now`, from a due time on.
  *
  * @param count - returns the first of this many last due times
  */
@@ -49,7 +49,7 @@ export function triggerFault(trigger: Trigger, now: Date): 'never' | 'often' | '
   return trigger.triggerType === 'CRON' && isTwiceAMinute(trigger.cron ?? '') ? 'often' : undefined;
 }
 
-/** Has a pattern a field of seconds, and may that name several? */
+/** Does a pattern have a field for seconds with more than one value? */
 function isTwiceAMinute(cron: string): boolean {
   const [seconds = '', ...rest] = cron.trim().split(/\s+/);
   return rest.length > 4 && !/^\d+$/.test(seconds);
@@ -60,7 +60,7 @@ const cronOf = ({ cron }: Trigger): Cron => new Cron(cron ?? '', { timezone: tim
 const stepOf = ({ intervalSecond }: Trigger): number =>
   Math.max((intervalSecond ?? 60) * 1000, MIN_INTERVAL_MS);
 
-/** Counted from when it began to count, so that a restart shifts nothing. */
+/** Counted from the start of the schedule, so that a restart of the service does not shift it. */
 function nextPeriod(trigger: Trigger, after: Date): Date {
   const step = stepOf(trigger);
   const base = parseDateTime(trigger.startTime) ?? parseDateTime(trigger.createTime) ?? after;
@@ -68,7 +68,7 @@ function nextPeriod(trigger: Trigger, after: Date): Date {
   return new Date(base.getTime() + Math.max(trigger.startTime ? 0 : 1, turns) * step);
 }
 
-/** A pattern of the right form may still name a range that runs backwards. */
+/** A valid pattern may still contain a range whose end is before its start. */
 function safely<T>(work: () => T): T | undefined {
   try {
     return work();

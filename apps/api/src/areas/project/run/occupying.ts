@@ -1,2 +1,2 @@
-/** States in which a run takes of its resource. */
+/** States in which a run uses its resource. */
 export const occupying = ['PENDING', 'RUNNING', 'CANCELING'] as const;

@@ -4,7 +4,7 @@ import type { Locale, Texts } from '@isp/server/internal';
 import { fitsType } from './fitsType.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
-/** Errors in the values a run is started with, each at its parameter. A missing one has its default. */
+/** Errors in the values with which a run is started, by parameter. A missing value gets its default. */
 export function parameterIssues(
   { parameters }: PipelineSpec,
   values: unknown,

@@ -10,7 +10,9 @@ const shapes: Readonly<Record<ParameterType, JsonSchemaObject>> = {
   STRUCT: { type: 'object', 'x-ui': { widget: 'json', span: 24 } },
 };
 
-/** The parameters of a pipeline as the JSON Schema of a form: its author's names, and their descriptions as help. */
+/**
+ * The parameters of a pipeline as the JSON Schema of a form, with the author's names, and the descriptions as help.
+ */
 export const parametersSchema = (parameters: readonly PipelineParameter[]): JsonSchemaObject => ({
   type: 'object',
   required: parameters.flatMap(({ default: usual, name }) => (usual === undefined ? [name] : [])),

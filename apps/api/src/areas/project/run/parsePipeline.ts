@@ -15,14 +15,14 @@ import { stepsInOrder } from './stepsInOrder.ts';
 
 export type ParsedPipeline =
   | { readonly spec: PipelineSpec; readonly problem?: undefined }
-  /** In Chinese, by patterns of the locale files. */
+  /** Message in Chinese; the locale files translate it by patterns. */
   | { readonly spec?: undefined; readonly problem: string };
 
 /** Characters of a pipeline's YAML. */
 export const MAX_YAML_CHARACTERS = 100_000;
 const MAX_STEPS = 100;
 const MAX_PARAMETERS = 50;
-/** Aliases that may be followed: many more are meant to grow in memory. */
+/** Aliases that are resolved: a text with many more is made to fill the memory. */
 const MAX_ALIASES = 100;
 
 const unkeepable = '流水线定义含有不可用的字符';
@@ -39,7 +39,7 @@ class Mistake extends Error {
   }
 }
 
-/** Reads the YAML of a pipeline; the problem names the line of the mistake. */
+/** Reads the YAML of a pipeline. A problem names the line of its mistake. */
 export function parsePipeline(text: string): ParsedPipeline {
   if (text.trim() === '') return { problem: '流水线定义为空' };
   if (text.length > MAX_YAML_CHARACTERS) return { problem: '流水线定义过长，不能超过 100000 个字符' };
@@ -59,7 +59,7 @@ export function parsePipeline(text: string): ParsedPipeline {
   }
 }
 
-/** Nested deeper, or repeated more often, than the limits: the parser throws these. */
+/** Errors that the parser throws for a text that is nested, or repeated, beyond the limits. */
 const isTooMuch = (error: unknown): boolean => error instanceof RangeError || error instanceof ReferenceError;
 
 const at = (line: number, message: string): string => `第 ${line} 行：${message}`;

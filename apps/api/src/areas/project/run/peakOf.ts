@@ -8,8 +8,9 @@ export interface Amounts {
 }
 
 /**
- * Largest use of a pipeline at any moment. A step starts as soon as those it depends on are done, so it may run beside
- * every step that is neither before nor after it: no moment uses more than the largest of these sums.
+ * The largest amounts that a pipeline may use at any moment. A step starts as soon as the steps before it are done,
+ * so it may run beside every step that is neither before nor after it: at no moment more is used than the largest of
+ * these sums.
  */
 export function peakOf({ steps }: PipelineSpec): Amounts {
   const before = new Map<string, Set<string>>();

@@ -7,7 +7,7 @@ import type {
 import { localText } from '../../../rules/localText.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
-/** A version, as far as it is shown. */
+/** The parts of a version that are shown. */
 interface Described {
   readonly spec: Readonly<Record<string, unknown>> | null;
 }
@@ -16,7 +16,7 @@ interface Described {
 export const specOf = (version: Described | undefined): PipelineSpec | null =>
   (version?.spec ?? null) as PipelineSpec | null;
 
-/** Steps and their order, for a graph. */
+/** Steps and their order, as a graph. */
 export function graphOf(version: Described | undefined): Row {
   const steps = specOf(version)?.steps ?? [];
   return {
@@ -44,13 +44,16 @@ export function graphOf(version: Described | undefined): Row {
   };
 }
 
-/** Its YAML, to read. */
+/** The YAML as a text to read. */
 export function sourceOf(version: Pick<PipelineVersion, 'source' | 'versionName' | 'yaml'> | undefined) {
   const content = version?.source ?? version?.yaml;
   return version && content ? [{ kind: 'text', title: version.versionName, content, language: 'YAML' }] : [];
 }
 
-/** Its YAML as a file of its pipeline's and its own name. @throws Refusal DATA_NOT_FOUND where nothing of it was kept */
+/**
+ * The YAML as a file, named after the pipeline and the version.
+ * @throws Refusal DATA_NOT_FOUND where nothing of it was kept
+ */
 export function yamlFile(
   pipeline: Pick<Pipeline, 'pipelineName'> | undefined,
   version: Pick<PipelineVersion, 'source' | 'versionName' | 'yaml'> | undefined,
@@ -83,7 +86,7 @@ export function parametersOf(work: ReadContext, version: Described | undefined):
   ];
 }
 
-/** A parameter's value in a cell. */
+/** The value of a parameter in a cell. */
 export const shownValue = (value: unknown): string =>
   value === undefined || value === null
     ? ''

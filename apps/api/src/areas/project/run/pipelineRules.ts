@@ -12,22 +12,22 @@ import { newestVersion } from './newestVersion.ts';
 import { parametersSchema } from './parametersSchema.ts';
 import { graphOf, parametersOf, sourceOf, specOf, yamlFile } from './pipelineReads.ts';
 
-/** State fields of the record for a definition. */
+/** Fields with the state of a record, from its definition. */
 const stateOf = ({ problem }: Definition) =>
   ({ status: problem === undefined ? 'AVAILABLE' : 'ERROR', statusReason: problem ?? null }) as const;
 
-/** The text found in a file or at an address; null for a typed one, which is in the form's own field. */
+/** The text of a file or an address; null for a text that the user typed, which is in its own field. */
 const keptOf = ({ sourceType }: DefinitionForm, { source }: Definition): string | null =>
   sourceType === 'EDITOR' ? null : source;
 
-/** Parameters of the runs of a version, as the schema of a form. */
+/** Parameters for runs of a version, as the schema of a form. */
 const formOf = (version: Parameters<typeof specOf>[0]) => parametersSchema(specOf(version)?.parameters ?? []);
 
-/** The newest version a caller sees of a pipeline. */
+/** The newest version of a pipeline that a caller may see. */
 const latestOf = (work: ReadWork, row: { readonly latestVersionId?: string | null } | undefined) =>
   work.records('project.pipelineVersion').find(row?.latestVersionId ?? '');
 
-/** A pipeline is made with its first version, and goes with all of them. */
+/** Rules of pipelines. A pipeline is added with its first version, and deleted with all versions. */
 export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
   locks: (row) => [['project.project', row.projectId]],
   allows: (_asking, row, action) => action !== 'createRun' || row.latestVersionId !== null,
@@ -85,7 +85,7 @@ const ofOthers = {
   'en-US': 'Only versions of your own pipelines; ask who made this one, or an administrator',
 };
 
-/** A version is read when it is added; the newest one says whether its pipeline can run. */
+/** Rules of versions. A version is read when it is added; the newest one decides whether its pipeline can run. */
 export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
   locks: (row) => [['project.pipeline', row.pipelineId]],
   async validate(work, next, before) {
@@ -94,7 +94,7 @@ export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
       toFieldIssue({ field: 'pipelineId', rule }, work.caller.locale, texts),
     ];
     const pipeline = await work.records('project.pipeline').find(next.pipelineId);
-    // schedules of the newest version run it
+    // the schedules that use the newest version would run it
     if (pipeline && !isCreatorOrAdmin(work, pipeline)) return refuse('owner', ofOthers);
     return pipeline?.status === 'ARCHIVED' ? refuse('state', archived) : [];
   },
@@ -121,7 +121,9 @@ const updateStates = (work: WorkContext, ids: readonly string[]): Promise<void> 
     for (const id of ids.toSorted()) await updateState(service, id);
   });
 
-/** Puts a pipeline in the state its newest version has; it is locked. An archived one waits until it is restored. */
+/**
+ * Gives a pipeline the state of its newest version. It is locked. An archived pipeline gets it when it is restored.
+ */
 async function updateState(service: Work, pipelineId: string): Promise<void> {
   const pipeline = await service.records('project.pipeline').find(pipelineId);
   if (!pipeline || pipeline.status === 'ARCHIVED') return;
@@ -132,7 +134,7 @@ async function updateState(service: Work, pipelineId: string): Promise<void> {
     await service.transition('project.pipeline', pipelineId, status === 'ERROR' ? 'broken' : 'mended', {
       statusReason,
     });
-  // broken as before, for another reason
+  // it still cannot run, for another reason
   else if (statusReason !== pipeline.statusReason)
     await service.records('project.pipeline').patch(pipelineId, { statusReason });
 }

@@ -13,16 +13,16 @@ export interface PipelineParameter {
   readonly name: string;
   readonly type: ParameterType;
   readonly description?: string;
-  /** Fits the type. */
+  /** Default value, of the type. */
   readonly default?: unknown;
-  /** Values it may have, of its type. */
+  /** Allowed values, of the type. */
   readonly options?: readonly (string | number)[];
 }
 
 /** Output of a step. */
 export interface PipelineOutput {
   readonly name: string;
-  /** `MODEL`, `METRICS`, `DATASET` or what its author calls it. */
+  /** `MODEL`, `METRICS`, `DATASET`, or another name by the author. */
   readonly type: string;
 }
 
@@ -31,7 +31,7 @@ export interface PipelineStep {
   readonly title: string;
   readonly image?: string;
   readonly command?: string;
-  /** Names of the steps that come right before it. */
+  /** Names of the steps that come directly before it. */
   readonly dependsOn: readonly string[];
   readonly cpu: number;
   readonly memoryGi: number;
@@ -42,7 +42,7 @@ export interface PipelineStep {
 /** A pipeline as its YAML describes it. */
 export interface PipelineSpec {
   readonly parameters: readonly PipelineParameter[];
-  /** Each after those it depends on. */
+  /** Steps in an order in which each comes after those on which it depends. */
   readonly steps: readonly PipelineStep[];
   readonly artifacts: readonly (PipelineOutput & { readonly step: string })[];
 }

@@ -15,7 +15,7 @@ import { tasksOf } from './runTasks.ts';
 import { unfinished } from './unfinished.ts';
 
 interface RecurringJobs {
-  /** The schedule is due. */
+  /** Starts the run that is due. */
   readonly 'recurringRun.fire': { readonly id: string };
 }
 
@@ -25,9 +25,9 @@ declare module '@isp/server' {
 
 export const fireKey = (id: string): string => `recurringRun:${id}`;
 
-/** Milliseconds until a run that is made up for, and found no place, is tried again. */
+/** Milliseconds before a missed run is tried again for which there was no room. */
 const RETRY_AFTER_MS = 60_000;
-/** Times that were missed and are made up for, at most. */
+/** Missed runs that are started later, at most. */
 const MAX_CATCH_UP_RUNS = 10;
 
 export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
@@ -35,7 +35,7 @@ export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
     const current = await work.records('project.recurringRun').find(id);
     if (current?.status !== 'ENABLED') return;
     const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
-    // no run is made that the cluster does not take
+    // the cluster refuses the run, so it is not added
     return askUntilAnswered(
       work,
       job,
@@ -45,7 +45,7 @@ export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
   },
 };
 
-/** Makes the due run, and plans the next one. */
+/** Starts the due run, and plans the next one. */
 async function fire(work: Work, id: string): Promise<void> {
   const { jobs, now, records } = work;
   const row = await lockRecurring(work, id);
@@ -56,10 +56,10 @@ async function fire(work: Work, id: string): Promise<void> {
   const isFull = live >= (row.maxConcurrency ?? 1);
   const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
   const again = (dueTime: Date) => jobs.add({ ...job, dueTime });
-  // missed runs are made up for one after the other, or only the last one is
+  // missed runs are started one after the other, or only the last one is
   if (isFull && row.noCatchup === false) return again(new Date(now.getTime() + RETRY_AFTER_MS));
   const at = latestTime(row, due, now, row.noCatchup === false ? MAX_CATCH_UP_RUNS : 1);
-  // an inactive project starts no runs
+  // no run starts in an inactive project
   const isActive = project?.status === 'ACTIVE';
   if (isActive) await addScheduledRun(work, row, at, isFull);
   const next = nextTime(row, at);
@@ -67,13 +67,13 @@ async function fire(work: Work, id: string): Promise<void> {
     nextRunTime: next ?? null,
     ...(isActive && { lastRunTime: now }),
   });
-  // other schedules have their turn between two missed runs
+  // other schedules run between two missed runs
   if (next) await again(new Date(Math.max(next.getTime(), now.getTime() + 1000)));
 }
 
 /**
- * Adds a run of a schedule, whose project and resource are locked. One there is no room for is written down as one that
- * failed, one too many at a time as one left out.
+ * Adds a run of a schedule, whose project and resource are locked. A run without room is stored as failed, one above
+ * the limit of runs at the same time as skipped.
  */
 export async function addScheduledRun(
   work: Work,

@@ -15,13 +15,13 @@ const faults: Readonly<Record<'never' | 'often' | 'order', readonly [field: stri
   order: ['endTime', { 'zh-CN': '失效时间须晚于生效时间', 'en-US': 'The end must be after the start' }],
 };
 
-/** Runs that come by themselves, as long as they are enabled. */
+/** Rules of schedules, which start runs while they are enabled. */
 export const recurringRules: EntityRules<RecurringRun, RecurringForms> = {
   locks: runLocks,
   async validate(work, next, before) {
     const issues: FieldIssue[] = [...(await sourceIssues(work, next))];
     const fault = triggerFault({ ...next, createTime: before?.createTime ?? '' }, work.now);
-    // a schedule that has run out is still renamed
+    // an ended schedule can still be renamed
     if (fault && !(fault === 'never' && before && before.status === 'DISABLED')) {
       const [field, texts] = faults[fault];
       const shown = fault === 'order' || next.triggerType === 'CRON' ? field : 'endTime';

@@ -7,7 +7,7 @@ import { endedNow } from './endedNow.ts';
 import { fireKey } from './recurringJobs.ts';
 import { stopped } from './runJobs.ts';
 
-/** Effects of a project, its people or a resource on their runs. */
+/** Effects on runs when their project, its members or a resource change. */
 export const runFollows: Follows = {
   'project.project': {
     async add(work, rows) {
@@ -47,8 +47,8 @@ const handOver = takeOver([
 ]);
 
 /**
- * Disables the schedules of users who left: a run needs a creator in the project. Another member may enable
- * them.
+ * Disables the schedules of users that left: a run needs a creator in the project. Another member may enable them
+ * again.
  */
 async function disableSchedules({ jobs, records }: FollowWork, where: Where<RecurringRun>): Promise<void> {
   const ids = await records('project.recurringRun').updateWhere(where, {
@@ -67,15 +67,15 @@ async function leftProject(
 }
 
 /**
- * Disables the schedules of a user who left the organisation or was disabled. By organisation, not project:
- * an administrator has schedules in projects without being a member.
+ * Disables the schedules of a user that left the organisation or was disabled. By organisation and not by project,
+ * since an administrator has schedules in projects without being a member.
  */
 async function leftOrg(work: FollowWork, rows: readonly FollowedRow<'developer.orgMember'>[]): Promise<void> {
   for (const { orgId, userId } of rows)
     await disableSchedules(work, { orgId, createUser: userId, status: 'ENABLED' });
 }
 
-/** Nothing of a project that is deleted stays behind: runs that are over, schedules, pipelines with their versions. */
+/** Deletes everything of a deleted project: ended runs, schedules, pipelines with their versions. */
 async function dropAll(
   { jobs, records }: FollowWork,
   where: { readonly projectId: string[] },

@@ -12,15 +12,15 @@ import { toClusterRun } from './runTasks.ts';
 interface RunJobs {
   /** Starts a waiting run. */
   readonly 'run.schedule': { readonly id: string };
-  /** The cluster continues it. `at`: time of the request; missing where the cluster did not answer then */
+  /** Orders the cluster to run it. `at`: time of the request; missing where the cluster did not answer then */
   readonly 'run.start': { readonly id: string; readonly at?: string };
-  /** The cluster is to stop it for a while. */
+  /** Orders the cluster to pause it. */
   readonly 'run.pause': { readonly id: string; readonly at?: string };
-  /** The cluster is to stop it for good. */
+  /** Orders the cluster to end it. */
   readonly 'run.stop': { readonly id: string; readonly at?: string };
   /** Asks the cluster again for the state of the run. */
   readonly 'run.look': { readonly id: string };
-  /** The cluster should have stopped it. */
+  /** Checks a run that should have stopped by now. */
   readonly 'run.canceled': { readonly id: string };
 }
 
@@ -28,10 +28,10 @@ declare module '@isp/server' {
   interface JobTypes extends RunJobs {}
 }
 
-/** One pending step per run: a newer one replaces it. */
+/** Each run has at most one planned job; a newer one replaces it. */
 export const runKey = (id: string): string => `run:${id}`;
 
-/** Timed steps of runs. A run that has left the expected state is not changed. */
+/** Jobs of runs. A run that has left the expected state is not changed. */
 export const runJobs: JobHandlers<keyof RunJobs> = {
   async 'run.schedule'(work, { id }) {
     const run = await lockRun(work, id);
@@ -104,7 +104,7 @@ export const runJobs: JobHandlers<keyof RunJobs> = {
   },
 };
 
-/** Reason why a waiting run cannot begin, as a code of the service; undefined when it can. */
+/** Reason why a waiting run cannot start, as a code of the service; undefined when it can. */
 export async function problemOf(work: Work, run: Consumer): Promise<string | undefined> {
   try {
     await requireRoom(work, [run]);
@@ -118,7 +118,7 @@ export async function problemOf(work: Work, run: Consumer): Promise<string | und
 type Planning = Pick<Work, 'jobs' | 'now' | 'ports'>;
 
 /**
- * Plans an order to the cluster: a job gives it once this transaction is committed.
+ * Plans an order to the cluster: a job sends it after this transaction is committed.
  *
  * @throws Refusal CLUSTER_NOT_CONNECTED
  */
@@ -131,20 +131,20 @@ export async function planRun(
   await jobs.add({ key: runKey(id), kind, payload: { id, at: now.toISOString() }, dueTime: now });
 }
 
-/** Plans the steps after a request to stop: the run has stopped soon, and its resources are free. */
+/** Plans the check after a request to stop: soon the run will have stopped, and its resources will be free. */
 export async function stopped(work: Planning, { id, state }: Run): Promise<void> {
   if (state === 'CANCELING') return planRun(work, id, 'run.stop');
   await work.jobs.add({ key: runKey(id), kind: 'run.canceled', payload: { id }, dueTime: work.now });
 }
 
-/** A run that waits cannot begin. */
+/** Fails a waiting run that cannot start. */
 async function refuse(work: Work, id: string, errorMessage: string): Promise<void> {
   await lockRun(work, id);
   const refused = await work.transition('project.run', id, 'refuse', { errorMessage, finishTime: work.now });
   if (refused) await finish(work, refused, 'runFailed');
 }
 
-/** The cluster does not go on with a run. */
+/** Handles a refusal of the cluster to continue a run. */
 async function failRun(work: Work, id: string, errorMessage: string): Promise<void> {
   const run = await lockRun(work, id);
   if (run?.state !== 'RUNNING') return;
@@ -152,7 +152,7 @@ async function failRun(work: Work, id: string, errorMessage: string): Promise<vo
   if (failed) await finish(work, failed, 'runFailed');
 }
 
-/** Writes down how far a run is. */
+/** Stores the progress of a run. */
 async function note(work: Work, id: string, report: RunReport): Promise<void> {
   const run = await lockRun(work, id);
   if (run?.state !== 'RUNNING') return;
@@ -173,7 +173,7 @@ async function note(work: Work, id: string, report: RunReport): Promise<void> {
 
 const timeOf = ({ now }: Work, at: string | undefined): Date => (at === undefined ? now : new Date(at));
 
-/** Metrics, and the first of them as a list shows them. */
+/** Metrics, and the first of them as a list shows it. */
 const measuredOf = ({ metrics }: RunReport) =>
   metrics.length === 0
     ? {}
@@ -185,7 +185,7 @@ const measuredOf = ({ metrics }: RunReport) =>
           .join(' · '),
       };
 
-/** A run is over: measures its resource again, and sends a message to its creator. */
+/** Handles the end of a run: sums up its resource again, and sends a message to its creator. */
 export async function finish(work: Work, run: Run, template: 'runSucceeded' | 'runFailed'): Promise<void> {
   await measureResource(work, run.resourceId);
   await notifyAll(work, [run.createUser], template, {
@@ -194,7 +194,7 @@ export async function finish(work: Work, run: Run, template: 'runSucceeded' | 'r
   });
 }
 
-/** A run, locked with all that is locked before it; undefined when it was deleted. */
+/** A run, locked after the records that are locked before it; undefined when it was deleted. */
 async function lockRun(work: Work, id: string): Promise<Run | undefined> {
   const runs = work.records('project.run');
   const current = await runs.find(id);

@@ -38,7 +38,7 @@ export async function runGraph(_work: ReadContext, run: Described): Promise<Row>
   };
 }
 
-/** Tasks as steps, and as the parts whose log is read. */
+/** Tasks as steps, and as the parts with a log. */
 export const runTaskRows = async (_work: ReadContext, run: Described): Promise<readonly Row[]> =>
   toClusterRun(run).tasks.map(({ displayName, endTime, error, startTime, state, taskId }) => ({
     name: taskId,

@@ -15,7 +15,7 @@ import { resumedTasks, tasksOf, toClusterRun } from './runTasks.ts';
 import { sourceIssues } from './sourceIssues.ts';
 import { unfinished } from './unfinished.ts';
 
-/** The cluster is called first: it may refuse them. */
+/** Calls that need the cluster first, since it may refuse them. */
 export const runAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   'project.run': { add: async ({ ports }) => ports.cluster.admitRun({}) },
   'project.recurringRun': {
@@ -25,16 +25,16 @@ export const runAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = 
   },
 };
 
-/** Rules of a run that its schema cannot say. */
+/** Rules of a run that its schema cannot express. */
 export const runRules: EntityRules<Run, RunForms> = {
   locks: runLocks,
   allows(_asking, row, action) {
     if (action === 'archive') return row.storageState === 'AVAILABLE';
     if (action === 'restore') return row.storageState === 'ARCHIVED';
     if (action === 'registerModel') return hasModel(row) && !row.outputModelVersionId;
-    // there was nothing it could have done
+    // it had no task to run
     if (action === 'retry') return toClusterRun(row).tasks.length > 0;
-    // it is stopped first: a deleted run would keep its resources
+    // it must be stopped first, since a deleted run would keep its resources
     return (
       action !== 'delete' ||
       (row.storageState === 'ARCHIVED' && !unfinished.some((state) => state === row.state))
@@ -128,7 +128,7 @@ export const runRules: EntityRules<Run, RunForms> = {
 export const runNameOf = (version: string, id: string): string =>
   `Run of ${version} (${BigInt(id).toString(36).slice(-5)})`.slice(0, 128);
 
-/** A new run waits for its turn, and takes of its resource from now on. */
+/** A new run waits for its start, and already uses its resource. */
 export async function begin(work: Work, { id, resourceId }: Pick<Run, 'id' | 'resourceId'>): Promise<void> {
   await work.jobs.add({ key: runKey(id), kind: 'run.schedule', payload: { id }, dueTime: work.now });
   await measureResource(work, resourceId);
@@ -136,7 +136,7 @@ export async function begin(work: Work, { id, resourceId }: Pick<Run, 'id' | 're
 
 type Acting = Parameters<NonNullable<NonNullable<typeof runRules.actions>['retry']>>[0];
 
-/** Runs go on where they stopped, if there is room for them. */
+/** Resumes runs where they were paused, if there is room for them. */
 async function goOn(work: Acting, rows: readonly Run[]) {
   await work.asService((service) => requireRoom(service, rows));
   return (row: Run) => ({

@@ -2,7 +2,7 @@ import type { ProjectRun as Run } from '../../../generated/rows.ts';
 import type { ClusterRun, ClusterTask } from '../../../ports/cluster/runs.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
-/** The tasks of a new run: one for each step, none begun. */
+/** The tasks of a new run: one for each step, none of them started. */
 export const tasksOf = ({ steps }: PipelineSpec): readonly ClusterTask[] =>
   steps.map(({ command, dependsOn, image, name, outputs, title }) => ({
     taskId: name,
@@ -13,7 +13,7 @@ export const tasksOf = ({ steps }: PipelineSpec): readonly ClusterTask[] =>
     outputs,
   }));
 
-/** A run as the cluster knows it. */
+/** A run in the form that the cluster needs. */
 export const toClusterRun = (
   run: Pick<Run, 'id' | 'runName' | 'pipelineRoot' | 'taskDetails'>,
 ): ClusterRun => ({
@@ -31,7 +31,7 @@ export const resumedTasks = ({ tasks }: Pick<ClusterRun, 'tasks'>): readonly Clu
     return { ...rest, state: 'PENDING' };
   });
 
-/** Tasks of a stopped run: running ones have ended, waiting ones never start. */
+/** Tasks of a stopped run: running ones have ended, waiting ones will not start. */
 export const tasksStopped = ({ tasks }: Pick<ClusterRun, 'tasks'>, now: string): readonly ClusterTask[] =>
   tasks.map((task) => {
     if (task.state === 'RUNNING') return { ...task, state: 'CANCELED', endTime: now };

@@ -5,19 +5,19 @@ import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../
 import { tables } from '../../../rules/tables.ts';
 import { unfinished } from './unfinished.ts';
 
-/** Runs that are not over, as people call them. */
+/** Runs that have not ended, by their usual names. */
 async function liveRuns({ records }: ReadWork, where: Where<Run>) {
   const runs = await records('project.run').some({ ...where, state: [...unfinished] }, 20);
   return runs.map(({ id, runName }) => ({ id, name: runName ?? id }));
 }
 
-/** What is run again and again, as people call it. */
+/** Schedules, by their usual names. */
 async function schedules({ records }: ReadWork, where: Where<RecurringRun>) {
   const found = await records('project.recurringRun').some(where, 20);
   return found.map(({ displayName, id }) => ({ id, name: displayName }));
 }
 
-/** Pipelines with a version one of whose steps runs an image of a condition, as people call them. */
+/** Pipelines with a version that uses an image of a condition in a step, by their usual names. */
 async function pipelinesFrom(records: ReadWork['records'], images: RawBuilder<unknown>) {
   const found = await records('project.pipeline').some(
     sql`id in (select v."pipelineId" from project_pipeline_version v join (
@@ -29,7 +29,7 @@ async function pipelinesFrom(records: ReadWork['records'], images: RawBuilder<un
   return found.map(({ displayName, id }) => ({ id, name: displayName, entity: 'project.pipeline' }));
 }
 
-/** Records that a run needs, which are not deleted. */
+/** Records that a run needs, and that therefore cannot be deleted. */
 export const runUses: Readonly<Record<string, FindUsers>> = {
   'developer.organization': (service, ids) => liveRuns(service, { orgId: [...ids] }),
   // an ended run is deleted with its project

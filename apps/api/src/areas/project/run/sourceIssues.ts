@@ -13,13 +13,16 @@ const unread = { 'zh-CN': '该版本解析失败，不能运行', 'en-US': 'This
 export interface RunSource {
   readonly projectId: string;
   readonly pipelineId: string;
-  /** Missing where the newest one is to be run. */
+  /** Undefined where the newest version should run. */
   readonly pipelineVersionId?: string | null;
   readonly experimentId: string | null;
   readonly parameters: unknown;
 }
 
-/** Errors in the source of a run: it belongs to one project, can be read, and has the parameters it requires. */
+/**
+ * Errors in the source of a run: it must belong to one project, be readable, and have the parameters that it
+ * requires.
+ */
 export async function sourceIssues(work: WorkContext, next: RunSource): Promise<readonly FieldIssue[]> {
   const { locale } = work.caller;
   const issues: FieldIssue[] = [];
@@ -40,7 +43,7 @@ export async function sourceIssues(work: WorkContext, next: RunSource): Promise<
     if (experiment && experiment.projectId !== next.projectId) refuse('experimentId', 'reference', foreign);
     if (experiment?.storageState === 'ARCHIVED') refuse('experimentId', 'state', archived);
     const spec = specOf(version);
-    // the newest may be mended until its time comes
+    // the newest version may be corrected before the run starts
     if (next.pipelineVersionId && version && spec === null) refuse('pipelineVersionId', 'state', unread);
     if (spec) issues.push(...parameterIssues(spec, next.parameters, locale));
   });

@@ -1,6 +1,6 @@
 import type { PipelineStep } from './pipelineSpec.ts';
 
-/** Steps, each after those it depends on; those that depend on each other in a circle are missing. */
+/** Steps in an order in which each comes after those on which it depends; steps that form a circle are missing. */
 export function stepsInOrder(steps: readonly PipelineStep[]): readonly PipelineStep[] {
   const done = new Set<string>();
   const ordered: PipelineStep[] = [];

@@ -1,2 +1,2 @@
-/** States of a run that is not over. */
+/** States of a run that has not ended. */
 export const unfinished = ['PENDING', 'RUNNING', 'CANCELING', 'PAUSED'] as const;

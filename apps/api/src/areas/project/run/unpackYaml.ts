@@ -1,9 +1,9 @@
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { MAX_YAML_CHARACTERS } from './parsePipeline.ts';
 
-/** Bytes a package may unpack to. */
+/** Unpacked bytes of a package, at most. */
 const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
-/** Bytes of the YAML in it: up to four for a character. */
+/** Bytes of the YAML in it, at most: up to four for each character. */
 const MAX_YAML_BYTES = MAX_YAML_CHARACTERS * 4;
 
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name) && !/(^|\/)(\._|__MACOSX)/.test(name);
@@ -15,7 +15,8 @@ interface Packed {
 }
 
 /**
- * The text of a pipeline's YAML: the file itself, or the first one of a zip or tar.gz, nearest to the top.
+ * The text of a pipeline's YAML: the file itself, or the first YAML file of a zip or tar.gz, the one with the
+ * shortest path.
  *
  * @throws Error for what is no such file, or unpacks to more than a package may hold
  */
@@ -31,7 +32,7 @@ export function unpackYaml(name: string, bytes: Buffer): string | undefined {
   return found && textOf(found.read());
 }
 
-/** One character more than a pipeline may have is enough to say that it is too long. */
+/** One character more than allowed is enough to report that the text is too long. */
 const textOf = (bytes: Buffer): string =>
   bytes
     .subarray(0, MAX_YAML_BYTES)
@@ -56,7 +57,7 @@ function listTar(bytes: Buffer): Packed[] {
   return files;
 }
 
-/** Reads the directory at the archive's end: the headers before it may be wrong. */
+/** Reads the directory at the end of the archive, since the headers of its files may be wrong. */
 function listZip(bytes: Buffer): Packed[] {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   if (end < 0 || end + 22 > bytes.length) throw new Error('No zip archive.');

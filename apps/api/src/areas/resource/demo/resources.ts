@@ -12,7 +12,7 @@ export interface DemoResource {
   readonly name: string;
   readonly isRunning: boolean;
   readonly isFrozen: boolean;
-  /** Projects that may use it; empty for all of its organisation. */
+  /** Projects that may use it; empty for all projects of its organisation. */
   readonly boundTo: readonly string[];
   /** Amounts that notebooks and runs of the demo may use of it. */
   readonly total: { readonly cpu: number; readonly memoryGi: number; readonly gpu: number };
@@ -103,7 +103,7 @@ const laterStates = [
   'APPLYING RELEASED RUNNING EXPIRED RELEASED FROZEN APPLYING RUNNING RELEASED FAILED RUNNING PROVISIONING',
 ].map((line) => line.split(' '));
 
-/** Resources of the organisations: two that run for everyone, one bound to a project, then the other states. */
+/** Resources of the organisations: two that run for all projects, one for a project, then the other states. */
 function makeResources(size: DemoSize, t0: Date, people: People, projects: readonly DemoProject[]) {
   const random = createRandom('resources');
   const charges = createRandom('resource charges');
@@ -120,7 +120,7 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
     if (size === 'full') return laterStates[turn - 2]?.[index % orgs.length] ?? 'RUNNING';
     return random.pick(turn === 2 ? ['RUNNING', 'RUNNING', 'EXPIRED'] : states);
   };
-  /** Expired resources ended this week: they are kept that long. */
+  /** Expired resources ended this week, since they are kept for that time. */
   const endOf = (status: string, isTimed: boolean): string | null => {
     const days = random.between(2, 90);
     if (!isTimed) return null;
@@ -140,7 +140,7 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       ['POSTPAY', 10],
       ['FREE', 5],
     ] as const);
-    // pay-by-use resources are frozen when the account cannot pay: an account in arrears has no running one
+    // resources billed by use are frozen when the account cannot pay, so an account in arrears has no running one
     const chargeMode =
       status === 'FROZEN' ? 'POSTPAY' : wanted === 'POSTPAY' && inArrears.has(org) ? 'PERIOD' : wanted;
     const isTimed = chargeMode === 'PERIOD' || status === 'EXPIRED';
@@ -205,7 +205,7 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
   const total = size === 'full' ? 120 : 24;
   const volumes: DemoVolume[] = [];
   const rows = Array.from({ length: total }, (_, index) => {
-    // every fourth volume is the first organisation's, so that its lists have pages
+    // every fourth volume belongs to the first organisation, so that its lists have several pages
     const own = projects.filter((project) => project.org === projects[0]?.org);
     const project = (
       index % 4 === 0 ? own[(index / 4) % own.length] : projects[index % projects.length]
@@ -260,7 +260,7 @@ const inFolders = {
   checkpoints: [],
 } as const;
 
-/** Files on the bound volumes: as many bytes as the volumes report, most of them in empty checkpoints. */
+/** Files on the bound volumes: their sizes have the sum that the volumes report, most of it in empty checkpoints. */
 function makeEntries(volumes: readonly StoredRow[]): DemoRow[] {
   const random = createRandom('volume files');
   return volumes.flatMap((volume) => {
@@ -291,7 +291,7 @@ function makeEntries(volumes: readonly StoredRow[]): DemoRow[] {
   });
 }
 
-/** Pending orders of the simulator: no resource stays in a passing state. */
+/** Orders that the simulator has not finished, so that no resource stays in a state in between for ever. */
 function makeJobs(volumes: ReturnType<typeof makeVolumes>['rows'], now: Date): DemoRow[] {
   const ends: Readonly<Record<string, string>> = { EXPANDING: 'pvc.expanded', TERMINATING: 'pvc.gone' };
   const moving = volumes.filter((row) => Object.hasOwn(ends, row.status));

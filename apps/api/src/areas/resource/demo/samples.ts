@@ -2,7 +2,7 @@ import type { EntitySamples } from '@isp/server/testing';
 import type { Resource, ResourcePvc } from '../../../generated/rows.ts';
 
 const resource: EntitySamples<Resource> = {
-  // only what is paid by period is renewed
+  // only resources that are paid by period can be renewed
   before: { expand: { count: 1 }, shrink: { count: 2 }, renew: { chargeMode: 'PERIOD' } },
   forms: { expand: () => ({ count: 2 }), shrink: () => ({ count: 1 }) },
 };
@@ -11,9 +11,9 @@ const resource: EntitySamples<Resource> = {
 const shelf = { volumeMode: 'FILESYSTEM', accessMode: 'RWX', capacityGi: 5, usedPct: 0 } as const;
 
 const volume: EntitySamples<ResourcePvc> = {
-  // what projects have room for
+  // as much as projects have room for
   fullest: () => ({ requestGi: 20 }),
-  // a volume only grows
+  // a volume can only become larger
   before: { expand: { requestGi: 5 }, addFile: shelf, addFolder: shelf, removeFile: shelf },
   forms: {
     expand: () => ({ requestGi: 6 }),

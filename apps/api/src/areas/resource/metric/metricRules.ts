@@ -10,10 +10,10 @@ import { readTrend } from '../resource/readTrend.ts';
 import { readStorage } from './readStorage.ts';
 import { readWorkloads, workloadsOn } from './readWorkloads.ts';
 
-/** Rows a ranking shows. */
+/** Rows in a ranking. */
 const MAX_BARS = 10;
 
-/** Figures of the samples, of the resources the caller sees. */
+/** Figures from the samples, for the resources that the caller may see. */
 export const metricRules: EntityRules<ResourceMetric> = {
   statistics: {
     summary: (work, { query }) => readSummary(work, query),
@@ -37,7 +37,7 @@ const workloadsOf = (query: Row) => ({
   projectId: projectOf(query),
 });
 
-/** Samples `m` of the resources that were asked for. */
+/** Samples `m` of the requested resources. */
 function condition({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
   const ids = idsOf(query.resourceId_in ?? query.resourceId);
   const projectId = projectOf(query);
@@ -58,7 +58,7 @@ function condition({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
   );
 }
 
-/** Used part of the capacity by the newest samples, and the number of running records. */
+/** Used part of the capacity in the newest samples, and the number of running records. */
 async function readSummary(work: ReadContext, query: Row): Promise<Series> {
   const where = condition(work, query);
   const { rows } = await sql<Record<string, number | null>>`
@@ -93,7 +93,7 @@ async function readVolumes({ caller, tx }: ReadContext, query: Row) {
 
 const scopes: Readonly<Record<string, string>> = { notebook: 'NOTEBOOK', run: 'RUN' };
 
-/** The largest users, in core hours and card hours. */
+/** The records with the largest use, in core hours and GPU hours. */
 async function readTop(work: ReadContext, query: Row): Promise<Series> {
   const by = String(query.by ?? 'project');
   if (by !== 'project' && !Object.hasOwn(scopes, by)) throw new Refusal('PARAM_INVALID');
@@ -114,7 +114,7 @@ async function readTop(work: ReadContext, query: Row): Promise<Series> {
   const isEnglish = work.caller.locale === 'en-US';
   const round = (value: number | null) => Math.round((value ?? 0) * 10) / 10;
   return {
-    // what the caller may not see has no name
+    // a record that the caller may not see has no name
     xAxis: rows.map((row) => row.name ?? row.key),
     keys: rows.map((row) => row.key),
     series: [

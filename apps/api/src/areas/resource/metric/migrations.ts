@@ -1,10 +1,10 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll, settingOf } from '../../../platform/tables/tableSql.ts';
 
-/** Beside the table of the schema, whose rows are seen where their resource is. */
+/** A table besides that of the schema; its rows are visible where their resource is. */
 export const monitorMigrations: ModuleMigrations = {
   '2026-11-23-04-samples-of-own-projects': {
-    // several projects may share a resource: the load of a job is shown to members of its own project
+    // several projects may share a resource, and the load of a job is shown to members of its project
     up: (db) =>
       runAll(db, [
         'drop policy if exists isp_own_projects on resource_metric',

@@ -18,7 +18,7 @@ declare module '@isp/server' {
 /** Minutes between two samples. */
 export const sampleMinutes = 5;
 
-/** The next sample, by the clock. */
+/** The time of the next sample. */
 export const nextSample = (now: Date) =>
   ({
     key: 'resource.sample',
@@ -27,7 +27,7 @@ export const nextSample = (now: Date) =>
     dueTime: new Date(stepOf(now, sampleMinutes).getTime() + sampleMinutes * 60_000),
   }) as const;
 
-/** A resource in use, with what its load is read by. */
+/** A resource in use, with the values by which its load is read. */
 interface Sampled {
   readonly id: string;
   readonly tenantId: string;
@@ -62,7 +62,7 @@ export const monitorJobs: JobHandlers<keyof MonitorJobs> = {
       async (work, { loads, usages }) => {
         const samples = resources.flatMap((resource, index) => {
           const load = loads[index];
-          // a gap says more than a zero
+          // a missing sample is better than a false zero
           return load ? [{ ...resourceOf(resource), ...sampleOfLoad(resource, load) }] : [];
         });
         const byId = new Map(resources.map((resource) => [resource.id, resource]));
@@ -81,10 +81,10 @@ export const monitorJobs: JobHandlers<keyof MonitorJobs> = {
   },
 };
 
-/** Calls to the cluster at the same time. */
+/** Calls to the cluster that run at the same time. */
 const MAX_AT_ONCE = 8;
 
-/** Asks about each, some at a time; answers in their order. */
+/** Calls the cluster for each, some at the same time; the results have the order of the input. */
 async function inTurns<T, A>(all: readonly T[], ask: (one: T) => Promise<A>): Promise<readonly A[]> {
   const answers: A[] = [];
   for (let from = 0; from < all.length; from += MAX_AT_ONCE)
@@ -95,7 +95,7 @@ async function inTurns<T, A>(all: readonly T[], ask: (one: T) => Promise<A>): Pr
 /** Columns a sample has of its resource. */
 const resourceOf = ({ id: resourceId, orgId, tenantId }: Sampled) => ({ tenantId, orgId, resourceId });
 
-/** Load of a resource, in parts of its capacity. */
+/** Load of a resource, as parts of its capacity. */
 function sampleOfLoad(resource: Sampled, load: ResourceLoad) {
   const part = (total: number | null, pct: number) => (total === null ? null : (total * pct) / 100);
   const hasCards = (resource.gpu ?? 0) > 0;
@@ -140,7 +140,7 @@ async function samplesOfProjects({ tx }: Work, parts: readonly Part[]) {
   });
 }
 
-/** Stores samples of a moment in one statement; those another process stored before stay. */
+/** Stores the samples of a moment in one statement; those that another process has stored are kept. */
 async function store(
   { newId, now, tx }: Work,
   at: Date,

@@ -11,7 +11,10 @@ const dayMs = dayMinutes * 60_000;
 
 type Kind = 'volumes' | 'images' | 'sets' | 'models';
 
-/** Storage used by volumes, images, data sets and models of the organisation, by day, under the bought amount. */
+/**
+ * Storage used by volumes, images, data sets and models of the organisation, by day, with the bought amount as a
+ * line.
+ */
 export async function readStorage({ caller, now, tx }: ReadContext, { range }: Row): Promise<Series> {
   const { from, to } = spanOf(range, now);
   const days: Date[] = [];

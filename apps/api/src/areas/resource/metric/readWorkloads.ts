@@ -20,7 +20,7 @@ const states: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   CANCELING: ['终止中', 'stopping'],
 };
 
-/** Resources and project to read: all the caller sees where neither is given. */
+/** Resources and project to read; without both, all that the caller may see. */
 export interface WorkloadQuery {
   readonly resourceIds: readonly string[];
   readonly projectId?: string | undefined;

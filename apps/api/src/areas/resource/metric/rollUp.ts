@@ -21,7 +21,7 @@ const averages = [
   'gpuPowerW',
 ] as const;
 
-/** Use of a resource by a process: for a part of a step, that part. */
+/** Use of a resource by a process; for a part of a step, that part. */
 const taken: readonly string[] = ['cpuUsed', 'memUsedGi', 'gpuUsed', 'gpuMemUsedGi'];
 
 /** @param part - of a coarser step that a finer one is */
@@ -30,25 +30,25 @@ const meanOf = (name: (typeof averages)[number], part: number) =>
     ? sql`case when "scopeType" = 'RESOURCE' then avg(${sql.ref(name)}) else sum(${sql.ref(name)}) * ${part}::numeric end`
     : sql`avg(${sql.ref(name)})`;
 
-/** Load of each card, in their order. */
+/** Load of each GPU, in their order. */
 const meanOfCards = sql`(select jsonb_agg(mean order by card) from (
   select one.card, round(avg(one.util::numeric), 1) as mean
   from unnest(steps.cards) as sample(utils), jsonb_array_elements_text(sample.utils) with ordinality as one(util, card)
   group by one.card) as means)`;
 
 /**
- * Makes coarser samples of finer ones, whole steps only, and deletes expired ones. Repeating it changes nothing:
- * existing ones stay. It also starts the job that takes samples.
+ * Makes samples of longer steps from those of shorter ones, for complete steps only, and deletes expired ones. A
+ * repetition changes nothing. It also starts the job that takes samples.
  */
 export async function rollUp(tx: Tx, now: Date): Promise<void> {
-  // at once: the sample of this step is planned a single time, however many callers run this
+  // due at once: the sample of this step is planned once, however many calls run this
   await createJobQueue(tx).add({ ...nextSample(now), dueTime: now });
   for (const [at, { minutes }] of resolutions.entries()) {
     const finer = resolutions[at - 1]?.minutes;
     if (finer === undefined) continue;
     const means = averages.map((name) => sql`${meanOf(name, finer / minutes)} as ${sql.ref(name)}`);
     const names = sql.join(averages.map((name) => sql.ref(name)));
-    // an id made from the summed rows: the same row is never made twice
+    // an id made from the summed rows, so that a row is never made twice
     const key = sql`concat_ws('/', "resourceId", "scopeType", "scopeId", ${minutes}::int, start)`;
     await sql`
       insert into resource_metric (id, "tenantId", "orgId", "resourceId", "projectId", "scopeType", "scopeId", "scopeName",
@@ -66,7 +66,7 @@ export async function rollUp(tx: Tx, now: Date): Promise<void> {
       on conflict do nothing`.execute(tx);
   }
   for (const { kept, minutes } of resolutions) {
-    // a little longer than it is shown: the range of a screen begins before the sample
+    // a little longer than samples are shown, since the range of a screen begins before the sample
     const oldest = new Date(now.getTime() - kept - 3600_000);
     await sql`delete from resource_metric where resolution = ${minutes} and "sampleTime" < ${oldest}`.execute(
       tx,

@@ -2,10 +2,7 @@ import { defineArea } from '@isp/server';
 import { tableNameOf } from '../../../rules/tables.ts';
 import { quotaOf } from './quotaOf.ts';
 
-/**
- * The amount of resources an organisation may hand out. Projects take of it, so this module comes before
- * them.
- */
+/** The amount of resources that an organisation can assign. Projects use it, so this module comes before them. */
 export const quotas = defineArea({
   area: 'resource',
   name: 'resource/quota',

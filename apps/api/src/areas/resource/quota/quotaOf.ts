@@ -1,4 +1,4 @@
-/** Quota of an organisation without a resource of its own: enough for a first notebook and its data. */
+/** Quota of an organisation without a resource: enough for a first notebook and its data. */
 const free = { cpu: 8, memoryGi: 32, gpu: 0, storageGi: 2048 } as const;
 
 const columns = { cpu: 'cpuCores', memoryGi: 'memoryGi', gpu: 'gpuCount', storageGi: 'storageGi' } as const;

@@ -2,7 +2,7 @@ import type { Resource, ResourceFlavor } from '../../../generated/rows.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 
-/** Flavours from before the price was required have none. */
+/** Flavours from before the price was required may have none. */
 type Flavor = { readonly monthPrice: ResourceFlavor['monthPrice'] | null };
 
 /** Amounts of money as records hold them. */
@@ -13,11 +13,11 @@ export interface Price {
   readonly amount: string;
 }
 
-/** Days a month counts for where less than one is paid for. */
+/** Days of a month for the price of a part of it. */
 const monthDays = 30;
 const day = 24 * 3600_000;
 
-/** Price of one for one period, in cents. Zero for a free one and one billed by use. */
+/** Price of one for one period, in cents. Zero for a free flavour, and for one that is billed by use. */
 function unitCents({ monthPrice }: Flavor, { chargeMode, periodUnit }: PeriodOf): number {
   if (chargeMode !== 'PERIOD') return 0;
   const month = toCents(monthPrice);
@@ -34,7 +34,7 @@ export function priceOf(flavor: Flavor, asked: PeriodOf & Pick<Resource, 'count'
 }
 
 /**
- * Price of a larger resource for its remaining time.
+ * Price of enlarging a resource for its remaining time.
  *
  * @param more - how many
  */
@@ -51,8 +51,8 @@ export function priceOfRest(
 }
 
 /**
- * The amount in cents that decides on a review: the order's, or a month's price if it is paid later or
- * never.
+ * The amount in cents that decides whether a review is needed: that of the order, or of one month if it is paid later
+ * or never.
  */
 export const reviewedCents = (
   flavor: Flavor,

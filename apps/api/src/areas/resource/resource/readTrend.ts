@@ -5,9 +5,9 @@ import { timeZone, toDateTime } from '../../../rules/dateTimes.ts';
 import { groupBy } from '../../../rules/groupBy.ts';
 import { type Span, spanOf } from '../../../rules/spanOf.ts';
 
-/** Series of the samples over time. */
+/** A chart of the samples over time. */
 interface Metric {
-  /** A line for each resource, percent of its total; or sums of all of them. */
+  /** A line for each resource in percent of its total, or sums over all of them. */
   readonly kind: 'share' | 'sums';
   /** SQL of the used amount and the capacity, or of their sums. */
   readonly parts: readonly {
@@ -34,7 +34,7 @@ const share = (used: string, total: string, zh: string, en: string): Metric => (
 const metrics: Readonly<Record<string, Metric>> = {
   cpu: share('m."cpuUsed"', 'm."cpuTotal"', '核', 'cores'),
   memory: share('m."memUsedGi"', 'm."memTotalGi"', 'Gi', 'Gi'),
-  // a resource counts by its cards
+  // a resource counts by its GPUs
   gpu: share('m."gpuUtil" * m."gpuTotal" / 100', 'm."gpuTotal"', '卡', 'cards'),
   gpuMemory: {
     kind: 'sums',
@@ -54,20 +54,20 @@ const metrics: Readonly<Record<string, Metric>> = {
   },
 };
 
-/** Lines a chart shows by themselves. */
+/** Lines in a chart, at most. */
 const MAX_LINES = 8;
 
-/** Which samples: of resources, as many as the caller sees of them. */
+/** Selects samples of resources, as far as the caller may see them. */
 export interface TrendQuery {
   readonly metric: string;
-  /** As in a call: `24h`, `2026-11-01,2026-11-07`. */
+  /** Range as in a call: `24h`, `2026-11-01,2026-11-07`. */
   readonly range: unknown;
-  /** Only samples this holds for, `m` being the sample. */
+  /** Condition for samples, where `m` is the sample. */
   readonly where: RawBuilder<unknown>;
 }
 
 /**
- * One figure of the resources over time; where no sample was taken, there is a gap.
+ * One figure of the resources over time; there is a gap where no sample was taken.
  *
  * @throws Refusal PARAM_INVALID for a figure there is none of, or no range
  */
@@ -105,7 +105,7 @@ export async function readTrend(
       unit: isEnglish ? metric.amount?.en : metric.amount?.zh,
       data: pointsOf(own, span, (sampled) => sumOf(sampled, 'used')),
     },
-    // of a point that is one sample the highest is that one
+    // a point of a single sample has no separate maximum
     ...(isOne && span.step > span.resolution
       ? [{ name: isEnglish ? 'highest' : '最高', unit: '%', data: pointsOf(own, span, highestOf) }]
       : []),
@@ -127,7 +127,7 @@ type Sampled = { readonly id: string; readonly name: string; readonly at: number
   Record<string, unknown>
 >;
 
-/** Number of the point a sample belongs to. */
+/** Number of the point to which a sample belongs. */
 const pointOf = ({ from, step }: Span) =>
   sql`floor(extract(epoch from m."sampleTime" - ${from}::timestamptz) / ${step * 60})::int`;
 
@@ -149,7 +149,7 @@ function shareOf(sampled: readonly Sampled[]): number | null {
   return used === null || total === null || total === 0 ? null : round((used / total) * 100);
 }
 
-/** SQL of the highest share a sample of the point has. */
+/** SQL of the highest share in the samples of a point. */
 const peakOf = ({ parts: [used, total] }: Metric) =>
   sql`max(${sql.raw(used?.of ?? '')} * 100.0 / nullif(${sql.raw(total?.of ?? '')}, 0)) as peak`;
 
@@ -165,7 +165,7 @@ function pointsOf(
   return starts.map((_, at) => figureOf(byPoint.get(at) ?? []));
 }
 
-/** A line of each resource that was measured, the busiest first. */
+/** A line for each resource with samples, the one with the highest load first. */
 function linesOf<Also>(
   rows: readonly Sampled[],
   span: Span,
@@ -185,10 +185,10 @@ function linesOf<Also>(
     .map(({ mean: _mean, ...line }) => line);
 }
 
-/** How busy each card is at which hour of the day. */
+/** The load of each GPU by hour of the day. */
 async function readHeat(work: ReadContext, range: unknown, where: RawBuilder<unknown>): Promise<Series> {
   const asked = spanOf(range, work.now);
-  // samples of days have no hours
+  // daily samples have no hours
   const span = asked.resolution < 1440 ? asked : spanOf('30d', work.now);
   const { rows } = await sql<{ hour: number; card: number; util: number }>`
     select extract(hour from m."sampleTime" at time zone ${timeZone})::int as hour, g.card::int as card,

@@ -15,7 +15,7 @@ const unfit = {
   'en-US': 'This flavour does not fit the type and pool',
 };
 
-/** Rules of compute resources: totals follow the flavour; all other changes are made by orders. */
+/** Rules of compute resources: totals follow from the flavour; orders make all other changes. */
 export const resourceRules: EntityRules<Resource, ResourceForms> = {
   locks: (row) => boundLocks(row, boundProjects),
   // only a resource with a paid period can be extended
@@ -104,7 +104,7 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
       const count = number('count') ?? row?.count ?? 1;
       const periodCount = number('periodCount') ?? 1;
       if (row && !periodUnit && count < row.count)
-        // a refund needs the payments, which its orders have
+        // a refund depends on the payments, which belong to its orders
         refuseCount(work, {
           'zh-CN': `不能少于当前数量 ${row.count}`,
           'en-US': `No fewer than the ${row.count} there are`,

@@ -5,7 +5,7 @@ const times = (each: number | null | undefined, count: number): number | null =>
 
 type Totals = Pick<Resource, 'cpuCores' | 'memoryGi' | 'gpuCount' | 'gpuMemGi' | 'storageGi'>;
 
-/** Totals of a number of a flavour; null where the flavour has no such number. */
+/** Totals for a number of a flavour; null where the flavour lacks the value. */
 export function totalsOf(flavor: ResourceFlavor | undefined, count: number): Totals {
   const perCard = flavor?.gpuMemGi;
   return {

@@ -5,8 +5,8 @@ import { amountText, units as shared } from '../quota/amounts.ts';
 import { servesProject } from './servesProject.ts';
 
 /**
- * Amounts compared with the limits of a resource or a project. Each module says how much it takes (`takes`
- * of a module).
+ * Amounts that are compared with the limits of a resource or a project. Each module declares how much its records use
+ * (`takes`).
  */
 const units = {
   cpu: shared.cpu,
@@ -38,18 +38,18 @@ export interface Consumer {
   readonly gpuCount?: number | null | undefined;
 }
 
-/** Writes what runs on a resource into its record: a sum over all that takes of it, so it can never drift. */
+/** Stores what runs on a resource in its record: a sum over all records that use it, so it cannot become wrong. */
 export async function measureResource({ records, taken }: Work, resourceId: string): Promise<void> {
   const resources = records('resource.resource');
-  // the sum counts only under the lock: a start beside it waits here
+  // the sum is reliable only under the lock, where a start at the same moment waits
   await resources.lock(resourceId);
   const { cpu = 0, memoryGi = 0, gpuCount = 0 } = await taken('resource.resource', resourceId);
   await resources.patch(resourceId, { usedCpu: cpu, usedMemoryGi: memoryGi, usedGpu: gpuCount });
 }
 
 /**
- * Refuses a start that exceeds the quota of its resource or project, all parts together. Resource and project are
- * locked by the rules of the started record: two starts at the same moment, of any kind, are counted one after the
+ * Refuses a start that exceeds the quota of its resource or project, over all kinds of records. The rules of the
+ * started record lock resource and project: two starts at the same moment, of any kind, are counted one after the
  * other.
  *
  * @throws Refusal QUOTA_EXCEEDED, RESOURCE_NOT_RUNNING, RESOURCE_NOT_BOUND, PROJECT_NOT_ACTIVE
@@ -76,7 +76,7 @@ export async function requireRoom({ records, taken }: Work, consumers: readonly 
 }
 
 /**
- * Refuses to make a resource smaller than its used amount; it is locked.
+ * Refuses to make a resource smaller than its used amount. The resource is locked.
  *
  * @throws Refusal QUOTA_EXCEEDED
  */
@@ -97,12 +97,12 @@ export async function requireWithin(
 export async function requireStorage({ records, taken }: Work, projectId: string, gi: number): Promise<void> {
   const project = await records('project.project').find(projectId);
   const { storageGi } = project?.quota ?? {};
-  // nothing to compare with, and much to sum up
+  // without a limit there is nothing to compare, and the sum would be expensive
   if (storageGi === null || storageGi === undefined) return;
   compare({ storageGi: gi }, await taken('project.project', projectId), { storageGi });
 }
 
-/** Values of a field, each once, in order. */
+/** Different values of a field, sorted. */
 export const distinct = (rows: readonly Consumer[], field: 'resourceId' | 'projectId'): string[] =>
   [...new Set(rows.map((row) => row[field]))].toSorted();
 
@@ -113,7 +113,7 @@ function sumOf(consumers: readonly Consumer[]): Taken {
 }
 
 /**
- * A limit that is not set does not limit.
+ * A limit that is not set is no limit.
  *
  * @param field - what has the limits, where a form asks for it
  */

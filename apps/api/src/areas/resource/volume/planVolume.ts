@@ -12,11 +12,11 @@ export type VolumeOrder = {
   | { readonly order: 'release' }
 );
 
-/** One pending step per volume: a newer one replaces it. */
+/** Each volume has at most one planned job; a newer one replaces it. */
 export const volumeKey = (id: string): string => `pvc:${id}`;
 
 /**
- * Plans an order to the cluster: a job gives it once this transaction is committed.
+ * Plans an order to the cluster: a job sends it after this transaction is committed.
  *
  * @throws Refusal CLUSTER_NOT_CONNECTED
  */

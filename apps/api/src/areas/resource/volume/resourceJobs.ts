@@ -4,13 +4,13 @@ import { askOnce, askUntilAnswered } from '../../../ports/calls/reached.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { type VolumeOrder, volumeKey } from './planVolume.ts';
 
-/** Report of the cluster about a record. */
+/** Reads the report of the cluster about a record. */
 interface ResourceJobs {
   /** Sends the cluster an order about a volume. */
   readonly 'pvc.order': VolumeOrder;
   readonly 'pvc.bound': { readonly id: string };
   readonly 'pvc.expanded': { readonly id: string };
-  /** Asks the cluster which of the bound volumes are there no more, and plans the next look. */
+  /** Asks the cluster which of the bound volumes no longer exist, and plans the next check. */
   readonly 'pvc.watch': Readonly<Record<string, never>>;
   readonly 'pvc.lost': { readonly id: string };
   /** `isLost`: the volume is missing in the cluster */
@@ -28,7 +28,8 @@ export const watchVolumes = (dueTime: Date) =>
   ({ key: 'pvc.watch', kind: 'pvc.watch', payload: {}, dueTime }) as const;
 
 /**
- * Jobs after a report of the cluster. A record that changed meanwhile stays as it is: its transition returns nothing.
+ * Jobs that process reports of the cluster. A record that changed meanwhile is not changed: its transition returns
+ * nothing.
  */
 export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
   async 'pvc.order'(work, payload) {
@@ -65,7 +66,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
           await transition('resource.pvc', id, 'bound', (volume) => ({
             statusReason: null,
             capacityGi: volume.requestGi,
-            // a copy holds something from its first day
+            // a copy has a used size from the start
             usedPct: volume.usedPct ?? 0,
             volumeName,
           }));
@@ -78,7 +79,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
       () => ports.cluster.volumeFault(id),
       async ({ transition }, fault) => {
         await transition('resource.pvc', id, 'expanded', (volume) => {
-          // it keeps its size, and the request ends
+          // the volume keeps its size, and the request ends
           if (fault !== undefined)
             return { requestGi: volume.capacityGi ?? volume.requestGi, statusReason: fault };
           const [old, next] = [volume.capacityGi ?? 0, volume.requestGi];
@@ -121,7 +122,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
     if (volume?.status !== 'TERMINATING') return;
     if (volume.reclaimPolicy === 'RETAIN') return forget(work, id, []);
     const ask = () => work.ports.cluster.removeEntry(id, '');
-    // a lost volume may never be reported, so nothing waits for it
+    // the cluster may never report a lost volume, so nothing waits for it
     if (isLost)
       return askOnce(
         work,
@@ -134,13 +135,13 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
   },
 };
 
-/** Effect of a refusal of the cluster on a volume; without one, the cluster is called again. */
+/** Handles a refusal of the cluster for a volume; without a refusal, the cluster is asked again. */
 const refusedOf: Readonly<
   Record<string, ((id: string) => (work: Work, statusReason: string) => Promise<void>) | undefined>
 > = {
   bind: (id) => async (work, statusReason) =>
     void (await work.transition('resource.pvc', id, 'fail', { statusReason })),
-  // it keeps its size, and the request ends
+  // the volume keeps its size, and the request ends
   expand: (id) => async (work, statusReason) =>
     void (await work.transition('resource.pvc', id, 'expanded', (volume) => ({
       requestGi: volume.capacityGi ?? volume.requestGi,
@@ -148,7 +149,7 @@ const refusedOf: Readonly<
     }))),
 };
 
-/** A deleted volume, whose files are needed no more. */
+/** Handles a deleted volume, whose files are no longer needed. */
 async function forget({ now, records, tx }: Work, id: string, files: readonly string[]): Promise<void> {
   const volume = await records('resource.pvc').lock(id);
   if (volume?.status !== 'TERMINATING') return;

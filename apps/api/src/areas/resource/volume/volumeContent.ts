@@ -10,10 +10,10 @@ import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 import { faultOfPath, toPath } from './volumePath.ts';
 
-/** Where a file of a volume is read. */
+/** Path of the route that sends a file of a volume. */
 const place = `${apiPrefix}/pvc/content`;
 
-/** Target of a link: one path of one volume. */
+/** What a link gives access to: one path on one volume. */
 const linked = (volumeId: string, path: string): string => `pvc/${volumeId}/${path}`;
 
 const schema = {
@@ -29,7 +29,7 @@ const schema = {
   response: sentFile,
 };
 
-/** An address that is read without headers, by a download. It lasts some minutes, for this session. */
+/** An address that is read without headers, for a download. It is valid for some minutes, in this session. */
 export async function linkTo(
   { caller: { orgId }, host, now }: ReadContext,
   { sessionHash }: FastifyRequest,
@@ -64,7 +64,7 @@ export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = as
   app.get(place, { schema }, async (request, reply) => {
     const caller = await callerOf(service, request);
     const { id, path } = request.query;
-    // a link names the file, the caller's permission is still checked
+    // a link names the file; the permission of the caller is still checked
     const table = core.tables.get('resource.pvc') as EntityTable;
     await database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id));
     const at = toPath(path);

@@ -23,7 +23,7 @@ type FileForm = Forms['addFile'] & { readonly file: ReturnType<typeof toFileRef>
 type Preparing = Parameters<Ask>[0];
 type Volume = Pick<ResourcePvc, 'capacityGi' | 'id' | 'usedPct'>;
 
-/** Entries of one look into a folder. */
+/** Entries of a folder that are read, at most. */
 const MAX_ENTRIES = 1000;
 const gib = 2 ** 30;
 
@@ -41,7 +41,7 @@ const sameName = { 'zh-CN': '同名文件或文件夹', 'en-US': 'A file or fold
 /** Actions that change the files of a volume. */
 const changes = new Set(['addFile', 'addFolder', 'removeFile']);
 
-/** A volume with a file system shows its files; one that is only read keeps them as they are. */
+/** Refuses a volume without a file system, which has no files, and changes on a read-only volume. */
 export const allowsFiles: NonNullable<Rules['allows']> = (_asking, row, action) => {
   const isFiles = changes.has(action) || action === 'browse' || action === 'download';
   if (!isFiles) return true;
@@ -51,10 +51,10 @@ export const allowsFiles: NonNullable<Rules['allows']> = (_asking, row, action) 
 const totalOf = ({ capacityGi }: Volume): number => (capacityGi ?? 0) * gib;
 const usedOf = (volume: Volume): number => Math.round((totalOf(volume) * (volume.usedPct ?? 0)) / 100);
 
-/** Used size after so many bytes are added or removed. */
+/** Used size after this number of bytes is added or removed. */
 function withBytes(volume: Volume, more: number): { usedPct: number } {
   const used = Math.max(0, usedOf(volume) + more);
-  // of the largest volume less than a byte
+  // for the largest volume the rounding is less than a byte
   return { usedPct: Math.round((used / Math.max(totalOf(volume), 1)) * 1e14) / 1e12 };
 }
 
@@ -90,22 +90,22 @@ function requireVolume<V>(row: V | undefined): V {
 
 const onlyOne = (rows: readonly ResourcePvc[]): ResourcePvc => {
   const [row] = rows;
-  // a path is one volume's
+  // a path belongs to one volume
   if (!row || rows.length > 1) throw new Refusal('PARAM_INVALID');
   return row;
 };
 
-/** The folder something is put into. @throws Refusal DATA_NOT_FOUND */
+/** The folder into which something is put. @throws Refusal DATA_NOT_FOUND */
 async function requireFolder({ ports }: Preparing, volumeId: string, folder: string): Promise<void> {
   if (folder === '') return;
   const found = await ports.cluster.findEntry(volumeId, folder);
   if (!found?.isFolder) throw new Refusal('DATA_NOT_FOUND', noFolder);
 }
 
-/** {@link readPath} makes the errors of a path. */
+/** {@link readPath} reports the errors of the path. */
 export const pathParam = { type: 'string' } as const;
 
-/** Reads the files of volumes: the cluster is called after the transaction. */
+/** Reads files of volumes. The cluster is called after the transaction. */
 export const fileReads = {
   async files(work, { query, row }) {
     const volume = requireVolume(row);
@@ -132,15 +132,15 @@ export const fileReads = {
   },
 } satisfies Rules['reads'];
 
-/** Change of a volume: added bytes, and uploads that no file of a volume is read from any more. */
+/** Result of a change: the added bytes, and uploads from which no file of a volume is read any more. */
 interface Change {
   readonly more: number;
   readonly unneeded: readonly string[];
 }
 
 /**
- * Adds and removes files on volumes. The request waits for the cluster, which is called before the
- * transaction that stores the result.
+ * Adds and removes files on volumes. The request waits for the cluster, which is called before the transaction that
+ * stores the result.
  */
 export const fileAsks: Readonly<Record<string, Ask>> = {
   async addFile(work, rows: readonly ResourcePvc[], form: FileForm): Promise<Change> {
@@ -151,7 +151,7 @@ export const fileAsks: Readonly<Record<string, Ask>> = {
     const path = joinPath(folder, readName(work, 'file', name));
     await requireFolder(work, row.id, folder);
     const before = await cluster.findEntry(row.id, path);
-    // a folder gives its place to no file
+    // a file cannot replace a folder
     if (before && (before.isFolder || form.replace !== true))
       throw duplicateAt('file', sameName, work.caller);
     const more = size - (before?.sizeBytes ?? 0);
@@ -173,13 +173,13 @@ export const fileAsks: Readonly<Record<string, Ask>> = {
     const { id } = onlyOne(rows);
     const path = readPath(work, 'path', form.path);
     if (path === '') throw refuseAt(work, 'path', 'empty');
-    // a missing file counts as deleted: a repeated call has the same reply
+    // a missing file counts as deleted, so that a repeated call has the same reply
     const less = await work.ports.cluster.bytesIn(id, path);
     return { more: -less, unneeded: await work.ports.cluster.removeEntry(id, path) };
   },
 };
 
-/** Counts what lies on the volume now. It is locked. */
+/** Stores the size that the volume now uses. The volume is locked. */
 async function noteChange(
   work: WorkContext,
   { rows, prepared }: { readonly rows: readonly ResourcePvc[]; readonly prepared: unknown },
@@ -192,7 +192,7 @@ async function noteChange(
 export const fileActions = {
   actions: { addFile: noteChange, removeFile: noteChange },
   afterActions: {
-    /** It is the volume's now, not a field's of its record. */
+    /** The upload belongs to the volume now, not to a field of its record. */
     addFile: (work, _rows, form: FileForm) => work.asService(({ tx }) => keepFiles(tx, [form.file.id])),
   },
 } satisfies Pick<Rules, 'actions' | 'afterActions'>;

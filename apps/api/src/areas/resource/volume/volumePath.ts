@@ -1,11 +1,14 @@
-/** Bytes of a part of a path that file systems keep. */
+/** Bytes of a part of a path, the limit of file systems. */
 const MAX_NAME_BYTES = 255;
-/** Letters of a path. */
+/** Letters of a path, at most. */
 const MAX_PATH_CHARACTERS = 1000;
-/** Folders in each other. */
+/** Levels of folders, at most. */
 const MAX_FOLDERS = 32;
 
-/** Characters that no name has: they are no letters, invisible, or turn the direction of the following text. */
+/**
+ * Characters that no name may contain: control characters, invisible ones, and those that change the direction of the
+ * following text.
+ */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
 
 /** Reasons to refuse a path, as shown to users. */
@@ -22,10 +25,10 @@ export const pathFaults = {
   slash: { 'zh-CN': '名称不能包含“/”', 'en-US': 'No "/" in a name' },
 } as const;
 
-/** Names that are two spellings of one path: `é` is one letter, for any way of typing it. */
+/** Names that are two encodings of one text are made equal: `é` is one letter, however it was typed. */
 export const toPath = (text: string): string => text.normalize('NFC');
 
-/** Error of a path below a volume's topmost folder, whose own path is empty; undefined for a valid one. */
+/** Error in a path on a volume; the topmost folder has the empty path. Undefined for a valid path. */
 export function faultOfPath(path: string): keyof typeof pathFaults | undefined {
   if (path === '') return undefined;
   const parts = path.split('/');

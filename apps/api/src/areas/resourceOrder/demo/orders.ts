@@ -27,7 +27,7 @@ interface Plan {
   readonly unitPrice: string;
 }
 
-/** State of an application's order by that of its resource; orders of other resources are done. */
+/** State of an order by that of its resource, for the order of the application; later orders are completed. */
 const newStates: Readonly<Record<string, readonly string[]>> = {
   APPLYING: ['PENDING_AUDIT', 'PENDING_PAY'],
   REJECTED: ['REJECTED', 'CANCELED'],
@@ -40,7 +40,7 @@ const audited = ['REJECTED', 'PENDING_PAY', ...paid];
 type ResourceRow = DemoResources['rows'][number];
 type FlavorRow = DemoResources['flavorRows'][number];
 
-/** Orders of every resource, from its application on. */
+/** Orders of every resource, beginning with its application. */
 function makeOrders(
   size: DemoSize,
   now: Date,
@@ -104,7 +104,7 @@ function makeOrders(
     const states = newStates[resource.status];
     const status = states?.[index % states.length] ?? 'COMPLETED';
     const isFresh = status === 'PENDING_PAY' || status === 'PROCESSING';
-    // open payments are of today
+    // open payments were made today
     const at = isFresh
       ? new Date(now.getTime() - random.between(1, 20) * hour)
       : new Date(resource.createTime);

@@ -6,10 +6,10 @@ import { resourceOrderDemo } from '../../../resourceOrder/demo/orders.ts';
 import { userDemo } from '../../../user/demo/users.ts';
 import { type DemoEntry, makeLedger } from '../../demo/ledger.ts';
 
-/** Areas whose records cost something, with the entries of each. */
+/** Areas whose records have costs, with the entries of each. */
 const parts: readonly DemoPart<{ readonly entries: readonly DemoEntry[] }>[] = [resourceOrderDemo, orderDemo];
 
-/** Earlier differences that were corrected since. */
+/** Earlier differences that were corrected later. */
 const resolved = [
   ['PAYMENT', '已支付但没有入账明细', '200.00', '0.00'],
   ['RECHARGE', '充值成功但没有入账明细', '500.00', '0.00'],

@@ -1,6 +1,6 @@
 import type { LabelKind } from '../labelKinds.ts';
 
-/** An item with what is known of its content. */
+/** An item with the known facts about its content. */
 export interface BeforeItem {
   readonly id: string;
   readonly path: string;

@@ -14,12 +14,12 @@ export type Mark = Unlabelled<Shape> & {
 export interface Marked {
   /** Name of the sample in the file; undefined where the name of the file itself names it. */
   readonly file?: string | undefined;
-  /** Line of a file with a text in each: counts from 1. */
+  /** Line of the text, from 1, in a file with a text in each line. */
   readonly row?: number | undefined;
   readonly marks: readonly Mark[];
-  /** Parts of the picture rather than pixels. */
+  /** True for coordinates relative to the picture instead of pixels. */
   readonly isParts?: boolean;
-  /** Marks of kinds the tool does not know. */
+  /** Number of annotations of kinds that the tool does not know. */
   readonly left?: number;
 }
 
@@ -27,7 +27,7 @@ export interface MarksFile {
   readonly path: string;
   readonly text: string;
   readonly format: Reading['annotationFormat'];
-  /** Names of the labels a file calls by their number, in their order. */
+  /** Names of the labels in their order, for a file that refers to labels by their number. */
   readonly classes: readonly string[];
 }
 

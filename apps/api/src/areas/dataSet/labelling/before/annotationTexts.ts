@@ -7,13 +7,13 @@ import { MAX_ANNOTATION_BYTES } from '../../import/readAnnotation.ts';
 
 type Sources = Pick<Ports, 'dataSource' | 'objects'>;
 
-/** Bytes of annotations that are read of a version. */
+/** Bytes of annotations that are read for a version. */
 const MAX_READ_BYTES = 64 * 1024 ** 2;
-/** Bytes of the largest version whose tar is unpacked again for its annotations, from its beginning. */
+/** Bytes of the largest version whose tar is unpacked again for its annotations. */
 const MAX_UNPACKED_BYTES = 200 * 1024 ** 2;
 
 /**
- * Annotation files with their texts, those in one tar together.
+ * Annotation files with their texts; those in one tar come together.
  *
  * @param versionBytes - of the version
  * @returns undefined beside a file that is not read, for it would take too long

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../rules/groupBy.ts';
 import { stemOf } from '../../import/readAnnotation.ts';
 
-/** An item by the file that is the item or contains it. */
+/** An item by its file: the file is the item or contains it. */
 export interface Placed {
   readonly path: string;
   readonly row: number | null;
@@ -10,8 +10,8 @@ export interface Placed {
 const baseOf = (path: string): string => path.split('/').at(-1) ?? path;
 
 /**
- * Finds the item of an annotation file: the one whose path it names, else the only one of that name; else the only one named
- * like the file, or of several the one with the most similar folders.
+ * Finds the item of an annotation file: the one whose path it names, else the only one with this name, else the only
+ * one named like the file; of several the one with the most similar folders.
  */
 export function matchItems<Item extends Placed>(items: readonly Item[]) {
   const byPath = new Map(items.map((item) => [keyOf(item.path, item.row), item]));
@@ -20,7 +20,7 @@ export function matchItems<Item extends Placed>(items: readonly Item[]) {
 
   return (fileName: string | undefined, row: number | undefined, at: string): Item | undefined => {
     const exact = fileName === undefined ? undefined : byPath.get(keyOf(fileName, row ?? null));
-    // a row is one of that file only
+    // a row is only searched in its own file
     if (exact || row !== undefined) return exact;
     const named = fileName === undefined ? undefined : byBase.get(baseOf(fileName));
     const stem = stemOf(at);
@@ -31,7 +31,10 @@ export function matchItems<Item extends Placed>(items: readonly Item[]) {
 
 const keyOf = (path: string, row: number | null): string => `${row ?? ''} ${path}`;
 
-/** The item whose folders have most in common with those of a path, from the last on; undefined where two have as much. */
+/**
+ * The item whose folders have most in common with those of the path, from the last folder on; undefined where two
+ * items have equally much.
+ */
 function closest<Item extends Placed>(items: readonly Item[], path: string): Item | undefined {
   if (items.length < 2) return items[0];
   const folders = foldersOf(path);

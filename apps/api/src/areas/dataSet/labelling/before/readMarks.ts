@@ -9,7 +9,7 @@ const readers: Readonly<Partial<Record<string, (file: MarksFile) => readonly Mar
   LABELME: ({ text }) => readLabelMe(text),
 };
 
-/** Earlier marks, as far as the tool can show them. @returns undefined for a file of a foreign form */
+/** Earlier annotations, as far as the tool can show them. @returns undefined for a file of a foreign form */
 export function readMarks(file: MarksFile): readonly Marked[] | undefined {
   const { format, path, text } = file;
   try {
@@ -17,7 +17,7 @@ export function readMarks(file: MarksFile): readonly Marked[] | undefined {
     if (/\.csv$/i.test(path)) return readTable(text);
     return readers[format ?? 'NONE']?.(file);
   } catch {
-    // uploaded files may hold anything: an unreadable one counts as foreign
+    // uploaded files may contain anything: an unreadable file counts as one of another format
     return undefined;
   }
 }

@@ -4,7 +4,10 @@ import { createRowSplitter } from '../../import/createRowSplitter.ts';
 import { annotationColumns } from '../annotationFiles.ts';
 import { type Mark, type Marked, plainOf } from './Mark.ts';
 
-/** The lines of JSON this tool writes. @returns undefined for lines of another form. @throws SyntaxError */
+/**
+ * Reads the lines of JSON that this tool writes.
+ * @returns undefined for lines of another form. @throws SyntaxError
+ */
 export function readLines(text: string): readonly Marked[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const found = lines.flatMap((line): Marked[] => {
@@ -17,7 +20,10 @@ export function readLines(text: string): readonly Marked[] | undefined {
   return found.length === lines.length && found.length > 0 ? found : undefined;
 }
 
-/** The table this tool writes: a mark in each row. @returns undefined for a table of another form */
+/**
+ * Reads the table that this tool writes, with an annotation in each row.
+ * @returns undefined for a table of another form
+ */
 export function readTable(text: string): readonly Marked[] | undefined {
   const rows: string[][] = [];
   const splitter = createRowSplitter('csv', { onRow: (row) => void rows.push(cellsOf(row, ',')) });

@@ -12,7 +12,7 @@ const pairsOf = (numbers: readonly number[]): Points =>
     numbers[at * 2 + 1] ?? Number.NaN,
   ]);
 
-/** Four corners that are those of the box around them make a box. */
+/** A polygon with the four corners of its bounding box is read as a box. */
 function toMark(label: string, points: Points): Mark {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -56,7 +56,9 @@ export function readCoco(text: string): readonly Marked[] | undefined {
 const plain = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** The content of the first tag of a name, at most 512 characters, so that no text is searched again and again. */
+/**
+ * The content of the first tag with a name, at most 512 characters, so that the text is not searched again and again.
+ */
 function inTag(text: string, name: string): string | undefined {
   const start = text.indexOf(`<${name}>`);
   if (start < 0) return undefined;

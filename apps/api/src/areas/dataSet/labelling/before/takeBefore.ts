@@ -21,12 +21,13 @@ import { matchItems } from './matchItems.ts';
 import { readMarks } from './readMarks.ts';
 import { toShapes } from './toShapes.ts';
 
-/** Foreign files that are named. */
+/** Files of other formats that are named, at most. */
 const MAX_NAMES = 3;
 
 /**
- * Starts a task with earlier annotations: read once, from the annotation files of its version, when the task is opened
- * first. What users saved meanwhile stays. Not to be called within a transaction, since it reads files.
+ * Adds earlier annotations to a task: they are read once, from the annotation files of its version, when the task is
+ * first opened. Annotations that users saved meanwhile are kept. It must not be called within a transaction, since it
+ * reads files.
  */
 export async function takeBefore(
   service: Service,
@@ -77,14 +78,14 @@ async function readBeforeItems(tx: Tx, { dataSetVersionId }: LabelTask): Promise
   return rows;
 }
 
-/** Annotation files that this tool writes beside data that are no texts. */
+/** Annotation files that this tool writes for data other than texts. */
 const ownFiles = '(^|/)annotations/annotations\\.(jsonl|csv)$';
 const nothing = '^$';
-/** Files of annotations that are looked at. */
+/** Annotation files that are read, at most. */
 const MAX_FILES = 10_000;
 const isClasses = (path: string): boolean => /(^|\/)classes\.txt$/i.test(path);
 
-/** The marks in the annotation files of the version, by item; files written by this tool take precedence. */
+/** The annotations in the files of the version, by item. Files written by this tool have precedence. */
 async function findMarks(
   { database, ports }: Pick<Service, 'database' | 'ports'>,
   { annotationFormat: format, dataType }: DataSet,
@@ -126,7 +127,7 @@ async function findMarks(
       if (!item) continue;
       left += marked.left ?? 0;
       const before = found.get(item);
-      // a table has a mark in each row: they add up
+      // a table has an annotation in each row, so they are collected
       const marks = before?.from === file ? [...before.marked.marks, ...marked.marks] : marked.marks;
       found.set(item, { marked: { ...marked, marks }, from: file });
     }
@@ -140,7 +141,7 @@ async function findMarks(
   };
 }
 
-/** The task and its data set count their initial annotations. */
+/** Updates the counts of the task and its data set by the initial annotations. */
 async function noteTaken(
   { core, service, tx }: Pick<LabelWork, 'core' | 'service' | 'tx'>,
   task: LabelTask,

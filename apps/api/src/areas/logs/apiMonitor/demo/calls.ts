@@ -8,7 +8,9 @@ import { defaultTenant } from '../../../../rules/defaultTenant.ts';
 import { tables } from '../../../../rules/tables.ts';
 import { sumDays, sumHours } from '../sumCalls.ts';
 
-/** Calls of thirty days, pairs of caller and interface, calls with payloads, and the share that fails. */
+/**
+ * Number of calls in thirty days, of pairs of caller and interface, of calls with payloads, and the rate of failures.
+ */
 const counts = {
   full: { calls: 100_000, pairs: 100, payloads: 2000, failed: 0.006 },
   small: { calls: 240, pairs: 24, payloads: 40, failed: 0.06 },
@@ -106,7 +108,7 @@ const makePayloads = (many: number): RawBuilder<unknown> => sql`
       else '{"success":false,"errCode":"' || coalesce("errorCode", 'PARAM_INVALID') || '"}' end
   from logs_request_log order by "requestTime" desc limit ${many}`;
 
-/** Daily counts for the time before the logs begin, continued backwards from those of the month. */
+/** Daily counts for the time before the logs begin, derived from those of the month. */
 const makeOlderDays = (t0: Date): RawBuilder<unknown> => sql`
   insert into ${tables('account.usage')} (id, "tenantId", "orgId", "createTime", "updateTime", "isDeleted", "rowVersion", "statDate", "productId",
     "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId", "callCount", "successCount", "failCount", "billableCount",
@@ -137,7 +139,7 @@ export const callsDemo: DemoPart<undefined> = {
       made: undefined,
       rows: { 'logs.requestLog': [], 'logs.apiMonitor': [], 'account.usage': [] },
       statements: [
-        // the demo's interfaces lead to the simulated backend
+        // the interfaces of the demo call the simulated provider
         sql`update ${tables('backProduct.interface')} set "backendUrl" = 'http://' || ${simulatedHost}::text || path
           where "backendUrl" like 'https://backend.example.com/%'`,
         makeCalls(size, now, t0),

@@ -13,7 +13,7 @@ import { logAdded } from '../../../user/demo/log.ts';
 import { type DemoUser, type People, userDemo } from '../../../user/demo/users.ts';
 import { type DemoImage, type DemoImages, mirorDemo } from '../../demo/repos.ts';
 
-/** How builds end, of a hundred; beside them one of each state they go through. */
+/** Results of a hundred builds; in addition there is one in each state in between. */
 const ends = [
   ['SUCCEEDED', 70],
   ['FAILED', 19],
@@ -48,7 +48,7 @@ interface Made {
   readonly history: readonly StoredRow[];
 }
 
-/** Builds and how they went before. What was built is among the images. */
+/** Builds and their earlier runs. The images that they built are among the images. */
 function makeBuilds(
   size: DemoSize,
   t0: Date,
@@ -170,7 +170,7 @@ function makeBuilds(
   return { builds, history };
 }
 
-/** Requests that the builder has not answered yet: no build stays running for ever. */
+/** Requests that the builder has not answered yet, so that no build runs for ever. */
 const jobsOf = (builds: readonly DemoRow[], now: Date): DemoRow[] =>
   builds
     .filter(({ status }) => live.some((state) => state === status))

@@ -32,11 +32,11 @@ interface DemoPipeline {
   readonly row: StoredRow & { readonly displayName: string };
   readonly project: DemoProject;
   readonly kind: DemoKind;
-  /** Newest last. */
+  /** Runs, the newest last. */
   readonly versions: readonly { readonly id: string; readonly name: string; readonly spec: PipelineSpec }[];
 }
 
-/** A run that brought a model forth. */
+/** A run that produced a model. */
 export interface DemoModelRun {
   readonly id: string;
   readonly orgId: string;
@@ -52,7 +52,7 @@ const volumes = {
 
 const workersOf = ({ members }: DemoProject): readonly DemoUser[] => members.slice(0, 3);
 
-/** The first organisation's projects are chosen more often: the demo's accounts belong to it. */
+/** The first organisation's projects are chosen more often, since the accounts of the demo belong to it. */
 function projectAt(projects: readonly DemoProject[], index: number): DemoProject {
   const first = projects.filter(({ org }) => org === projects[0]?.org);
   return (
@@ -75,7 +75,7 @@ function makePipelines(size: DemoSize, t0: Date, projects: readonly DemoProject[
     const isBroken = index % 20 === 11;
     const isArchived = index % 20 === 17 || (size === 'small' && index === 7);
     const steps = random.between(4, 9);
-    // the remaining versions are spread over the remaining pipelines
+    // the remaining versions are distributed over the remaining pipelines
     const left = most - versionRows.length;
     const share = Math.max(1, Math.round(left / (total - index)) + random.between(-1, 1));
     const count = index === total - 1 ? left : Math.min(share, left - (total - index - 1));
@@ -160,7 +160,7 @@ const states = [
 ] as const;
 type State = (typeof states)[number][0];
 
-/** The state of each run: their shares exactly, mixed; the first one runs, and the second has failed. */
+/** The state of each run, in exact proportions and a mixed order. The first one is running, the second has failed. */
 function statesOf(total: number): readonly State[] {
   const first = ['RUNNING', 'FAILED'] as const;
   const others = states.flatMap(([state, share]) => {
@@ -170,7 +170,7 @@ function statesOf(total: number): readonly State[] {
   return [...first, ...others.toSorted(([, one], [, other]) => one - other).map(([state]) => state)];
 }
 
-/** Tasks of a run in some state: `at` is the index of the task it ended at, or is at now. */
+/** Tasks of a run in a state: `at` is the index of the task at which it ended, or which is running. */
 function tasksAt(tasks: readonly ClusterTask[], state: State, start: Date, seconds: number, at: number) {
   const each = (seconds * 1000) / tasks.length;
   const time = (turn: number) => toDateTime(new Date(start.getTime() + turn * each));
@@ -188,7 +188,7 @@ function tasksAt(tasks: readonly ClusterTask[], state: State, start: Date, secon
       };
     if (turn > at) return state === 'RUNNING' || state === 'PAUSED' ? task : { ...task, state: 'SKIPPED' };
     if (state === 'PAUSED') return task;
-    // an end far away, so that it runs as long as the demo is open
+    // an end far in the future, so that the run is active as long as the demo is used
     if (state === 'RUNNING')
       return {
         ...task,
@@ -204,7 +204,7 @@ interface Parts {
   readonly pipelines: readonly DemoPipeline[];
   readonly experiments: readonly StoredRow[];
   readonly resources: readonly DemoResource[];
-  /** Amounts of resources that are used already. */
+  /** Amounts of resources that are already used. */
   readonly taken: ReadonlyMap<
     string,
     { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }
@@ -215,7 +215,7 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
   const random = createRandom('runs');
   const taken = new Map(before);
   const usable = pipelines.filter(({ row, versions }) => row.status === 'AVAILABLE' && versions.length > 0);
-  /** A version of a pipeline, and a resource of its organisation: with room for it, where it takes any now. */
+  /** A version of a pipeline, with a resource of its organisation that has room for it where the run uses any now. */
   const placed = (pipeline: DemoPipeline, takes: boolean) => {
     const version = random.pick(pipeline.versions);
     const amounts = peakOf(version.spec);
@@ -225,7 +225,7 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
     const resource = takes ? fitting.find((one) => take(taken, one, amounts)) : fitting[0];
     return resource || !takes ? { pipeline, version, amounts, resource } : undefined;
   };
-  /** The first of the pipelines from here on that fits the quota. */
+  /** The first pipeline from this one on that fits the quota. */
   const place = (from: number, takes: boolean) => {
     for (let turn = 0; turn < usable.length; turn += 1) {
       const found = placed(usable[(from + turn) % usable.length] as DemoPipeline, takes);
@@ -296,10 +296,10 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
 
 const isOn = (state: State): boolean => occupying.some((name) => name === state);
 const clip = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-/** Normally distributed, of two even ones. */
+/** Makes a normally distributed number from two uniform ones. */
 const gauss = (a: number, b: number) => Math.sqrt(-2 * Math.log(1 - a)) * Math.cos(2 * Math.PI * b);
 
-/** Takes of a resource, where it has that much left. */
+/** Takes amounts from a resource, where it has them left. */
 function take(
   taken: Map<string, { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }>,
   { id, total }: DemoResource,
@@ -312,7 +312,7 @@ function take(
   return true;
 }
 
-/** Pending orders of the simulator. */
+/** Orders that the simulator has not finished. */
 const makeJobs = (runs: readonly StoredRow[], now: Date): DemoRow[] =>
   runs.flatMap(({ id, state }, index) => {
     const kind = state === 'RUNNING' ? 'run.look' : state === 'PENDING' ? 'run.schedule' : undefined;

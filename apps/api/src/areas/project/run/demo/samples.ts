@@ -10,7 +10,7 @@ import type {
 } from '../../../../generated/rows.ts';
 import { projectSamples } from '../../demo/samples.ts';
 
-/** A definition that can be read. */
+/** A valid definition. */
 const written = {
   sourceType: 'EDITOR',
   yaml: 'steps:\n  - name: train\n    command: python train.py\n',
@@ -33,7 +33,7 @@ const experiment: EntitySamples<Experiment> = { before: { all: { isDefault: fals
 
 const project: EntitySamples<Project> = {
   ...projectSamples,
-  // bound ones are reserved for the project: those with cards stay free for runs
+  // bound resources belong to the project, so those with GPUs are not used up by it
   fullest: async ({ find }) => ({
     resourceIds: [(await find('resource.resource', { status: 'RUNNING', resourceType: 'CPU' })).id],
   }),
@@ -43,7 +43,7 @@ const project: EntitySamples<Project> = {
   forms: { inviteMember: ({ n }) => ({ phones: `199${10_000_000 + n}`, projectRole: 'VIEWER' }) },
 };
 
-/** A pipeline of a project can be run there, on a resource bound to none. */
+/** A pipeline of a project that can be run there, on a resource that is bound to no project. */
 async function runnable({ find }: Pick<SampleTools, 'find'>) {
   const found = await find('project.pipeline', { status: 'AVAILABLE', pipelineName: 'sales-forecast' });
   const resource = await find('resource.resource', { status: 'RUNNING', resourceType: 'GPU' });
@@ -56,7 +56,7 @@ async function runnable({ find }: Pick<SampleTools, 'find'>) {
   };
 }
 
-/** A task that left a model behind. */
+/** A task that produced a model. */
 const trained: NonNullable<Run['taskDetails']>[number] = {
   ...{ taskId: 'train', displayName: 'train', parentTaskIds: [], state: 'SUCCEEDED' },
   outputs: [{ name: 'model', type: 'MODEL', uri: 's3://bucket/model' }],
@@ -89,7 +89,7 @@ const schedule: EntitySamples<RecurringRun> = {
     return { ...values, alwaysLatest: false, triggerType: 'CRON', cron: '0 2 * * *' };
   },
   fullest: () => ({ parameters: { epochs: 5 }, endTime: '2027-06-01 00:00:00' }),
-  // the next time follows from its schedule; its pipeline stays in one project
+  // the next time follows from the schedule, and the pipeline stays in its project
   edit: () => ({
     ...{
       pipelineId: undefined,

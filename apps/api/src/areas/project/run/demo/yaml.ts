@@ -1,4 +1,4 @@
-/** Name, code, what it works on, the command that trains, the cards it trains on. */
+/** Name, code, input, training command, and number of GPUs. */
 export const demoPipelines = [
   ['缺陷检测训练', 'defect-train', '产线图像', 'python train.py --model yolo-v8', 1],
   ['文本分类微调', 'text-finetune', '客服对话', 'python finetune.py --model bert-base-zh', 0],
@@ -78,7 +78,7 @@ export function demoYaml([title, , data, train, gpu]: DemoKind, size: number): s
   ].join('\n');
 }
 
-/** A pipeline without a step it refers to. */
+/** A pipeline with a step that depends on a missing one. */
 export const brokenYaml = `steps:
   - name: train
     title: 模型训练
