@@ -117,7 +117,7 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   const next = entity.actions.find(({ name }) => name === entity.form.next);
   // the next step is shown at once
   if (next && mayDo(row, next.name)) {
-    const name = say(next.answer?.title ?? (next.confirm === undefined ? next.title : '提示'));
+    const name = say(next.answer?.title ?? next.title);
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await leave(page);
   }

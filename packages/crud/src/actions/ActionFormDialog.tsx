@@ -1,10 +1,12 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import { type ReactNode, use, useState } from 'react';
+import { useLanguage } from '../context/contexts.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { FormSkinContext } from '../form/formSkin.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
+import { asksText } from '../values/actionWords.tsx';
 import { initialFormValues } from './initialFormValues.ts';
 
 export interface OpenForm {
@@ -21,6 +23,7 @@ export interface OpenForm {
 /** The form of an action, in a dialog before it runs. */
 export function ActionFormDialog({ entity, form }: { readonly entity: Entity; readonly form: OpenForm }) {
   const t = useText(entity.key);
+  const { locale } = useLanguage();
   const [open, setOpen] = useState(true);
   const { action, note, rows, call, close } = form;
   const Dialog = use(FormSkinContext)?.Dialog ?? FormDialog;
@@ -32,7 +35,7 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
     <Dialog
       as="dialog"
       open={open}
-      title={t(action.title)}
+      title={note && rows ? asksText(action.title, { entity, rows, t, locale }) : t(action.title)}
       width={action.form.width}
       onClose={() => setOpen(false)}
       afterClose={close}

@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import type { NoticeText, Words } from '../context/notice.tsx';
 import type { ActionNotice, Question } from '../core/actions/actionNotice.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
-import { namesOf, participleOf, QuestionWithRecords, resultText } from '../values/actionWords.tsx';
+import { asksText, namesOf, participleOf, QuestionWithRecords, resultText } from '../values/actionWords.tsx';
 import { fillQuestion } from './fillQuestion.ts';
 
 /** Words for a notice of the core. */
@@ -19,6 +19,12 @@ export const toNoticeText =
       names: namesOf(named),
     });
   };
+
+/** Words for the heading of a question of the core. */
+export const toQuestionTitle =
+  (entity: Entity, { title, rows }: Pick<Question, 'title' | 'rows'>) =>
+  ({ t, locale }: Words): string =>
+    asksText(title, { entity, rows, t, locale });
 
 /** Words for a question of the core. @param answers current values of the action's form */
 export const toQuestion =

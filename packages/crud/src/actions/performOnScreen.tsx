@@ -11,7 +11,7 @@ import { openUrl } from '../kit/openUrl.ts';
 import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionTools, DrawDialog } from './actionTools.ts';
 import { exportList } from './exportList.tsx';
-import { toNoticeText, toQuestion } from './noticeText.tsx';
+import { toNoticeText, toQuestion, toQuestionTitle } from './noticeText.tsx';
 import type { Next } from './TargetForm.tsx';
 import { UndoResult } from './UndoResult.tsx';
 
@@ -62,7 +62,7 @@ function toVoice(
       return ask(
         (words) => asked(words),
         async () => void (await work()),
-        { danger, answer: ({ t }) => t(answer) },
+        { title: toQuestionTitle(entity, question), danger, answer: ({ t }) => t(answer) },
       );
     },
     askForm(action, rows, question, call) {

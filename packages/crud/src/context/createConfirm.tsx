@@ -3,25 +3,29 @@ import type { NoticeText, ToNotice, Words } from './notice.tsx';
 import type { ShowNotice } from './showNotice.tsx';
 
 /**
- * Asks a question before an action. `answer` is the text of the confirming button, for a destructive action its name.
+ * Asks a question before an action. `title` is the heading, `answer` the text of the confirming button, for a
+ * destructive action its name.
  * The dialog stays busy until the action has settled, and ignores further clicks.
  */
 export type Confirm = (
   question: NoticeText,
   work: () => Promise<void>,
-  options?: { danger?: boolean; answer?: NoticeText },
+  options?: { title?: (words: Words) => string; danger?: boolean; answer?: NoticeText },
 ) => Promise<void>;
+
+const usualTitle = ({ t }: Words): string => t('提示');
+const usualAnswer = ({ t }: Words): string => t('确定');
 
 /** The question dialog of every screen. */
 export const createConfirm =
   (showNotice: ShowNotice, toNotice: ToNotice): Confirm =>
-  (question, work, { danger = false, answer = (words: Words) => words.t('确定') } = {}) =>
+  (question, work, { title = usualTitle, danger = false, answer = usualAnswer } = {}) =>
     new Promise((resolve) => {
       showNotice(({ modal }) =>
         modal.confirm({
           className: 'common_dialog',
-          title: toNotice(({ t }) => t('提示')),
-          content: toNotice((words) => <Question name={words.t('提示')}>{question(words)}</Question>),
+          title: toNotice(title),
+          content: toNotice((words) => <Question name={title(words)}>{question(words)}</Question>),
           okText: toNotice(answer),
           cancelText: toNotice(({ t }) => t('取消')),
           okButtonProps: { danger },

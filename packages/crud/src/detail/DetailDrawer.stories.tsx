@@ -40,7 +40,7 @@ export const Open: Story = {
 export const ClosesWhenDeleted: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '删除' }));
-    const question = await screen.findByRole('dialog', { name: '提示' });
+    const question = await screen.findByRole('dialog', { name: /^删除图书「.+」？$/ });
     await expect(question).toHaveAccessibleDescription(/^确定将选择数据删除\?/);
     const dialog = within(question);
     await userEvent.click(await dialog.findByRole('button', { name: '删除' }));

@@ -127,7 +127,7 @@ it('a drawer also goes through the records of its list, over its pages, and keep
   expect(visited).toEqual([]);
   // a dialog over the drawer has its own accessible name, not the record's
   await user.click(within(drawer).getByRole('button', { name: '删除' }));
-  const question = await screen.findByRole('dialog', { name: '提示' });
+  const question = await screen.findByRole('dialog', { name: /^删除图书「.+」？$/ });
   expect(question).toHaveAccessibleDescription(/^确定将选择数据删除\?/);
 });
 

@@ -196,11 +196,11 @@ it('a question and the message after it change to the language that is chosen wh
   const { setLocale } = await open({ entity: 'desk.ticket', page: 'list' });
   await userEvent.click(await screen.findByRole('checkbox', { name: '选择 A-1' }));
   await userEvent.click(await screen.findByRole('button', { name: '删除' }));
-  const dialog = await screen.findByRole('dialog', { name: '提示' });
-  expect(dialog).toHaveTextContent('确定将选择数据删除?A-1');
+  const dialog = await screen.findByRole('dialog', { name: '删除工单「A-1」？' });
+  expect(dialog).toHaveTextContent('确定将选择数据删除?');
   await setLocale('en-US');
   expect(chineseOf(dialog)).toEqual([]);
-  expect(dialog).toHaveAccessibleName('Please confirm');
+  expect(dialog).toHaveAccessibleName('Delete ticket “A-1”?');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   const done = screen.getByRole('alert');
   await waitFor(() => expect(done).toHaveTextContent('Deleted ticket “A-1”'));

@@ -32,6 +32,7 @@ const css = `
 .isp-explain{min-height:var(--ant-form-item-margin-bottom,24px)}
 .ant-form-horizontal .isp-row{display:flex}
 .ant-form-horizontal .isp-row>.ant-form-item-label{flex:0 0 var(--isp-label-width,120px)}
+.common_dialog .isp-row:has(>*>*>*>.ant-switch){display:flex;flex-direction:row-reverse;justify-content:flex-end;align-items:center;gap:8px}.common_dialog .isp-row:has(>*>*>*>.ant-switch)>*{flex:none;width:auto;padding:0}
 .isp-group{scroll-margin-top:8px;border:0;margin:0;padding:0;min-width:0}
 .isp-group+.isp-group{margin-top:var(--ant-margin-xs,8px)}
 .isp-group-title{display:flex;align-items:center;gap:8px;width:100%;margin:0 0 var(--ant-margin,16px);padding:0;border:0;background:none;color:var(--ant-color-text-heading);font:inherit;font-size:var(--ant-font-size-lg,16px);font-weight:var(--ant-font-weight-strong,600);text-align:start}

@@ -39,7 +39,7 @@ it('ListScreen asks before it deletes, sends one request for five clicks and say
   await user.click(await screen.findByRole('menuitem', { name: '删除' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('确定将选择数据删除?');
-  expect(within(dialog).getByRole('listitem')).toHaveTextContent('海边的灯塔1');
+  expect(dialog).toHaveAccessibleName('删除图书「海边的灯塔1」？');
   const yes = within(dialog).getByRole('button', { name: '删除' });
   expect(yes).toHaveClass('ant-btn-dangerous');
   for (let click = 0; click < 5; click += 1) yes.click();

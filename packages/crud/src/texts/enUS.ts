@@ -245,6 +245,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '{names} 等 {n} 条': '{names} and others, {n} in all',
   '、': ', ',
   '{name}「{record}」': '{name} “{record}”',
+  '{action}{what}？': '{action} {what}?',
   '{n} 个{name}': '{n} {name}',
   '：{what}': ' {what}',
   整数: 'Whole number',

@@ -8,7 +8,7 @@ import { openShop, withBooks } from '../list/openShop.fixture.tsx';
 import { sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { enUS } from '../texts/enUS.ts';
-import { namesOf, participleOf, resultText } from './actionWords.tsx';
+import { asksText, namesOf, participleOf, resultText } from './actionWords.tsx';
 
 const area = loadArea({
   ...shop,
@@ -50,6 +50,16 @@ describe('what was done names its record', () => {
     expect(participleOf('付印', chinese)).toBe('已付印');
     expect(participleOf('付印', named)).toBe('Printed');
     expect(participleOf('归还', named)).toBe('Return:');
+  });
+
+  it('the heading of a question names its record, or how many there are', () => {
+    const one = rows.slice(0, 1);
+    expect(asksText('归还', { ...chinese, rows: one })).toBe('归还图书「书1」？');
+    expect(asksText('归还', chinese)).toBe('归还 7 个图书？');
+    expect(asksText('归还', { ...named, rows: one })).toBe('Return book “书1”?');
+    expect(asksText('归还', named)).toBe('Return 7 books?');
+    expect(asksText('归还', { ...chinese, rows: [] }, 24)).toBe('归还 24 个图书？');
+    expect(asksText('归还', { ...chinese, rows: [] })).toBe('归还');
   });
 
   it('many refused rows are named by the first five', () => {

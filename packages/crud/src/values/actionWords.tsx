@@ -44,6 +44,30 @@ export function QuestionWithRecords({
   );
 }
 
+/** `图书「海边的灯塔」` or `3 个图书`. @param count number of records, where they are not loaded */
+function recordsText({ entity, rows, t, locale }: NamedRecords, count = rows.length): string {
+  // in Chinese `titles` is the heading of a list (项目管理), in English it is the plural of the record's name
+  const title = t(count > 1 && locale !== 'zh-CN' ? entity.titles : entity.title);
+  const name = inSentence(title, locale);
+  const [only] = rows;
+  return count === 1 && only
+    ? t('{name}「{record}」', { name, record: recordTitle(entity, only, t) })
+    : t('{n} 个{name}', { n: count, name });
+}
+
+/**
+ * The heading of a question: `停止 2 个 Notebook？`, `Stop 2 notebooks?`; the title of the action where it concerns no
+ * record.
+ *
+ * @param title of the action, in the source language
+ * @param count number of records, where they are not loaded. @defaultValue the number of `rows`
+ */
+export function asksText(title: string, named: NamedRecords, count = named.rows.length): string {
+  const { t } = named;
+  const action = t(title);
+  return count === 0 ? action : t('{action}{what}？', { action, what: recordsText(named, count) });
+}
+
 /** The participle of an action for its success message: `已停止`; the title with a colon if the language has none. */
 export function participleOf(title: string, { t, locale }: Pick<NamedRecords, 't' | 'locale'>): string {
   const word = `已${title}`;
@@ -59,16 +83,9 @@ export function participleOf(title: string, { t, locale }: Pick<NamedRecords, 't
  * @defaultValue false
  */
 export function resultText(done: string, named: NamedRecords, isSentence = false): ReactNode {
-  const { entity, rows, t, locale } = named;
-  const [only] = rows;
-  if (!only) return done;
-  // in Chinese `titles` is the heading of a list (项目管理), in English it is the plural of the record's name
-  const title = t(rows.length > 1 && locale !== 'zh-CN' ? entity.titles : entity.title);
-  const name = inSentence(title, locale);
-  const what =
-    rows.length === 1
-      ? t('{name}「{record}」', { name, record: recordTitle(entity, only, t) })
-      : t('{n} 个{name}', { n: rows.length, name });
+  const { rows, t, locale } = named;
+  if (rows.length === 0) return done;
+  const what = recordsText(named);
   if (isSentence) return fillText(`${done}{what}`, { what: locale === 'zh-CN' ? what : ` ${what}` });
   return (
     <>

@@ -97,9 +97,10 @@ async function askFirst(
   const isAsked = Boolean(action.confirm) || refused.length > 0;
   const asksForm = action.form !== undefined && formApplies(action.form, allowed);
   const question: Question = {
-    ...{ text: action.confirm, action, rows: allowed, skipped: refused, danger: action.danger },
-    // the form hides the chosen rows, so the question lists them
-    isListed: allowed.length > 0 && (asksForm || action.danger),
+    ...{ title: action.title, text: action.confirm, action, rows: allowed, skipped: refused },
+    danger: action.danger,
+    // the heading names one record alone
+    isListed: allowed.length > 1,
     answer: action.danger ? action.title : '确定',
   };
   if (asksForm) await askForm(action, allowed, isAsked ? question : undefined, work);

@@ -20,6 +20,8 @@ export type ActionNotice =
 
 /** A question before an action. */
 export interface Question {
+  /** What is done to the records, in the source language: the heading names it with them. */
+  readonly title: string;
   /** Source-language text with `{name}` places for values of the form or of the records. @defaultValue no question */
   readonly text?: string | undefined;
   /** Its form may have values for the places of the text. */

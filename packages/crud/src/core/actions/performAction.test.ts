@@ -145,8 +145,8 @@ describe('deleting', () => {
     const { perform, ask, adapter, offerUndo, readAgain, notify } = screen({}, { onDeleted });
     await perform(standard('delete', { confirm: '真的?' }), [first]);
     expect(ask.mock.calls[0]?.[0]).toEqual({
-      ...{ text: '真的?', action: undefined, rows: [first], skipped: [], isListed: true, danger: true },
-      answer: '删除',
+      ...{ title: '删除', text: '真的?', action: undefined, rows: [first], skipped: [] },
+      ...{ isListed: false, danger: true, answer: '删除' },
     });
     const [ref, id, row, call] = adapter.del.mock.calls[0] as unknown as [unknown, string, Row, object];
     expect([ref, id, row]).toEqual([expect.objectContaining({ entity: 'book' }), String(first.id), first]);
@@ -282,8 +282,8 @@ describe('an action of its own', () => {
     // the second is lent, the first and third are there
     await perform(own('giveBack'), [first, second, third]);
     expect(ask.mock.calls[0]?.[0]).toEqual({
-      ...{ text: '确定归还该图书?', action: own('giveBack').action, rows: [second], skipped: [first, third] },
-      ...{ isListed: false, danger: false, answer: '确定' },
+      ...{ title: '归还', text: '确定归还该图书?', action: own('giveBack').action, rows: [second] },
+      ...{ skipped: [first, third], isListed: false, danger: false, answer: '确定' },
     });
     expect(adapter.act.mock.calls[0]?.[2 as never]).toEqual({ ids: [String(second.id)] });
     done.length = 0;
@@ -297,10 +297,12 @@ describe('an action of its own', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('an action that deletes names its records in the question', async () => {
+  it('an action that destroys has its own word on the button, and a question about several records lists them', async () => {
     const { perform, ask } = screen();
     await perform(own('burn'), [first]);
-    expect(ask.mock.calls[0]?.[0]).toMatchObject({ isListed: true, danger: true, answer: '焚毁' });
+    expect(ask.mock.calls[0]?.[0]).toMatchObject({ isListed: false, danger: true, answer: '焚毁' });
+    await perform(own('burn'), [first, third]);
+    expect(ask.mock.calls[1]?.[0]).toMatchObject({ title: '焚毁', isListed: true });
   });
 
   it('an action shows its form with the question above it, and sends the values with the call', async () => {
@@ -308,7 +310,7 @@ describe('an action of its own', () => {
     await perform(own('lend'), [first, second]);
     const [action, about, question] = askForm.mock.calls[0] as unknown as [Action, Row[], object];
     expect([action.name, about]).toEqual(['lend', [first]]);
-    expect(question).toMatchObject({ skipped: [second], isListed: true });
+    expect(question).toMatchObject({ skipped: [second], isListed: false });
     expect(adapter.act.mock.calls[0]?.[2 as never]).toEqual({
       ...{ ids: [String(first.id)], form: { reader: '王' } },
     });

@@ -14,14 +14,14 @@ import type { ScreenAction } from './toActions.ts';
 export const createPerform =
   (ports: ActionPorts): Perform =>
   async (screenAction, rows) => {
-    const { action, name, confirm } = screenAction;
+    const { action, name } = screenAction;
     if (action?.effect === 'compare') await compare(ports, action, rows);
     else if (action?.effect === 'open') await callAndNotify(ports, () => open(ports, action, rows[0]));
     else if (action) {
       const isBulk = action.place.includes('bulk') && !action.place.includes('toolbar');
       if (isBulk && rows.length === 0) ports.notify('warning', nothingChosen);
       else await actOnRecords(ports, { ...screenAction, action }, rows);
-    } else if (name === 'delete') await removeRecords(ports, rows, confirm);
+    } else if (name === 'delete') await removeRecords(ports, screenAction, rows);
     else if (name === 'importRows') await ports.importRows();
     else if (name === 'export') await exportAll(ports, screenAction, rows);
   };
@@ -35,7 +35,7 @@ async function compare(ports: ActionPorts, action: Action, rows: readonly Row[])
 /** Exports without a question, because an export changes nothing; a schema may define one. */
 async function exportAll(
   ports: ActionPorts,
-  { confirm, format, isWhole }: ScreenAction,
+  { title, confirm, format, isWhole }: ScreenAction,
   rows: readonly Row[],
 ): Promise<void> {
   const { entity, latest } = ports;
@@ -52,7 +52,7 @@ async function exportAll(
   if (confirm === undefined) await work();
   else
     await ports.ask(
-      { text: confirm, rows, skipped: [], isListed: false, danger: false, answer: '确定' },
+      { title, text: confirm, rows, skipped: [], isListed: false, danger: false, answer: '确定' },
       work,
     );
 }

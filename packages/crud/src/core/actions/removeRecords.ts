@@ -4,17 +4,16 @@ import { type ActionNotice, nothingChosen, type Question, text } from './actionN
 import type { ActionPorts, ConfirmedWork } from './actionPorts.ts';
 import { callAndNotify } from './callAndNotify.ts';
 import { notifyHook } from './notifyHook.ts';
+import type { ScreenAction } from './toActions.ts';
 
 /**
  * Deletes records: asks first (the portal's hook may ask instead), shows a message afterwards, and offers to undo it
  * if the service can restore records.
- *
- * @param question @defaultValue the standard one
  */
 export async function removeRecords(
   ports: ActionPorts,
+  { title, confirm = '确定将选择数据删除?' }: Pick<ScreenAction, 'title' | 'confirm'>,
   rows: readonly Row[],
-  question = '确定将选择数据删除?',
 ): Promise<void> {
   const { entity, hooks, ask, askForm, notify } = ports;
   if (rows.length === 0) return notify('warning', nothingChosen);
@@ -27,7 +26,8 @@ export async function removeRecords(
   }
   const adjusted = entity.actions.find(({ name, form }) => name === 'delete' && form);
   const asked: Question = {
-    ...{ text: question, action: adjusted, rows, skipped: [], isListed: true, danger: true },
+    ...{ title, text: confirm, action: adjusted, rows, skipped: [], danger: true },
+    isListed: rows.length > 1,
     answer: '删除',
   };
   if (adjusted) await askForm(adjusted, rows, asked, work);

@@ -60,6 +60,7 @@ it('deleting all that match asks first, with their number, and can be stopped (R
   await userEvent.click(bar().getByRole('button', { name: '删除' }));
   const asked = await dialog();
   await waitFor(() => expect(asked.getByText('确定将选择数据删除?')).toBeVisible());
+  expect(asked.getByText('删除 24 个图书？')).toBeVisible();
   expect(asked.getByText('将对符合条件的全部 24 条数据执行“批量删除”。')).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: '删除' }));
   await userEvent.click(await screen.findByRole('button', { name: '停止执行' }));

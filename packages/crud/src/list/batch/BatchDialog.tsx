@@ -10,6 +10,7 @@ import { toFailure } from '../../context/toErrorText.ts';
 import { useText } from '../../context/useText.ts';
 import type { ScreenAction } from '../../core/actions/toActions.ts';
 import { AdapterError, type ListQuery } from '../../core/adapter.ts';
+import { asksText } from '../../values/actionWords.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { isRemoval } from './isRemoval.ts';
 import { useBatchJob } from './useBatchJob.ts';
@@ -96,6 +97,7 @@ function Question({ entity, action, total, title, note, isSending, onAnswer, onC
   const { locale, clock } = useLanguage();
   const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
+  const removes = isRemoval(action);
   const asked = action.confirm
     ? fillQuestion(t(action.confirm), { entity, widgets, rows: [], count: total }, { t, locale, clock })
     : '';
@@ -103,16 +105,16 @@ function Question({ entity, action, total, title, note, isSending, onAnswer, onC
     <Modal
       open
       className="common_dialog"
-      title={title}
+      title={asksText(action.title, { entity, rows: [], t, locale }, total)}
       mask={{ closable: false }}
       // the button of a destructive action names the action
-      okText={isRemoval(action) ? t('删除') : action.danger ? title : t('确定')}
+      okText={removes ? t('删除') : action.danger ? title : t('确定')}
       cancelText={t('取消')}
       okButtonProps={{ danger: action.danger, loading: isSending }}
       onOk={onAnswer}
       onCancel={onClose}
     >
-      <p>{isRemoval(action) ? t('确定将选择数据删除?') : asked}</p>
+      <p>{removes ? t('确定将选择数据删除?') : asked}</p>
       <p>{note}</p>
     </Modal>
   );
