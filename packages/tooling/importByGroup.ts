@@ -50,7 +50,7 @@ export function importByGroup(outDir: string, groups: ImportGroups): TsupPlugin 
       for (const [file, { from, names }] of used) {
         const sorted = [...names].sort();
         const imported = sorted.map((name) => `${name} as ${name}_`).join(', ');
-        // values of its own: a bundler follows a mere re-export to the part's module, past this file
+        // it exports new constants, since a bundler would follow a re-export to the module of the part
         const exported = sorted.map((name) => `${name} = ${name}_`).join(', ');
         writeFileSync(
           join(outDir, file),

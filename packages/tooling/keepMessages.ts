@@ -1,8 +1,10 @@
-/** React's warnings about a test that waits: they depend on the order of loading, and say nothing about the page. */
+/**
+ * React's warnings about a test that waits: they depend on the order of loading, and report no mistake of the page.
+ */
 const ofWaiting = /\bact\(\.\.\.\)|`act`/;
 
 /**
- * From now on errors and warnings of a console are kept, in addition to being written.
+ * Collects errors and warnings of a console from now on, and still writes them.
  *
  * @param messages - gets them, each as one text
  * @param toText - formats the arguments as `console` does
@@ -22,7 +24,7 @@ export function keepMessages(
   }
 }
 
-/** Takes the kept messages. @throws Error with all of them when there are any */
+/** Returns the collected messages and forgets them. @throws Error with all of them when there are any */
 export function requireSilence(messages: string[]): void {
   if (messages.length > 0)
     throw new Error(`Unexpected output on the console:\n${messages.splice(0).join('\n')}`);

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 export interface FirstLook {
   /** Source file with what every page loads: the package's index. */
   readonly page: string;
-  /** Source files of which a page loads the one that is opened: the screens. */
+  /** Source files of which a page loads only the one that it shows: the screens. */
   readonly parts: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const door = 'door';
 export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
   name: 'keep-together',
   async setup({ esbuild, initialOptions, onLoad, onResolve }) {
-    // CommonJS output is one file anyway
+    // CommonJS output has one file for each entry in any case
     if (!initialOptions.splitting) return;
     const cwd = initialOptions.absWorkingDir ?? process.cwd();
     const { metafile } = await esbuild.build({
@@ -70,7 +70,7 @@ export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
       const path = resolve(resolveDir, asked);
       const group = groupOf.get(path);
       if (!group) return undefined;
-      // files of one group stay together, or they would be reached in separate ways again
+      // files of one group stay together, otherwise they would again be reached in different ways
       const isInside = namespace !== 'file' || groupOf.get(importer) === group;
       return { path, sideEffects: true, ...(isInside ? {} : { namespace: door }) };
     });

@@ -13,12 +13,13 @@ const onlyLong = ['addedAreas', 'inPlace', 'secondPortal'].map((name) => `**/${n
 /** End-to-end tests: a built portal, a real service on a fresh database, a real browser. */
 export default defineConfig({
   testDir: `${root}apps/portal/e2e`,
-  // a skin changes how screens are drawn: the walks over them, and the policy they are drawn under
+  // a skin changes how screens are drawn: these tests walk over screens, or check the policy under which they are
+  // drawn
   testMatch: process.env.ISP_SKIN === 'pro' ? ['**/conformance.e2e.ts', '**/policy.e2e.ts'] : '**/*.e2e.ts',
   testIgnore: process.env.ISP_LONG === '1' ? [] : [...onlyLong, ...leftOutNow().map((file) => `**/${file}`)],
   outputDir: `${output}/results`,
   fullyParallel: true,
-  // one more than the two cores these tests have at least: a test waits for a quarter of its time
+  // one more worker than the two cores that these tests have at least, since a test waits for a quarter of its time
   workers: 3,
   // the second try is recorded for the engineer who looks into it; npm test counts the test as failed all the same
   retries: process.env.CI ? 1 : 0,
@@ -33,7 +34,7 @@ export default defineConfig({
     locale: 'zh-CN',
     // time zone of the browser: npm run test:long uses another one, too
     timezoneId: process.env.ISP_BROWSER_ZONE ?? 'Asia/Shanghai',
-    // a dialog that is still growing gets a press and misses the release; animations have tests of their own
+    // a press on a dialog that still moves would be released beside it; animations have their own tests
     contextOptions: { reducedMotion: 'reduce' },
     // recording costs a third of the time: the second try of a failed test is recorded
     trace: 'on-first-retry',

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { fileCosts } from './scripts/fileTurns.mjs';
 import { root } from './scripts/run.mjs';
 
-/** Projects that share their turn. */
+/** Projects that run at the same time. */
 const turns = ['node', 'pages', 'dom'];
 
 /**
@@ -16,12 +16,12 @@ export class SlowestFirst extends BaseSequencer {
     return sorted.sort(
       (a, b) =>
         a.project.config.sequence.groupOrder - b.project.config.sequence.groupOrder ||
-        // one project after the other: a worker that changes its project loads everything anew
+        // one project after the other, since a worker that changes its project loads everything again
         turns.indexOf(a.project.name) - turns.indexOf(b.project.name) ||
         rankOf(a) - rankOf(b),
     );
   }
 }
 
-/** The most expensive first: started last, it would leave the other cores idle. */
+/** The most expensive first: if it started last, the other cores would be idle meanwhile. */
 const rankOf = ({ moduleId }: TestSpecification): number => -(fileCosts[moduleId.replace(root, '')] ?? 0);

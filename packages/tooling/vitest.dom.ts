@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
-// before React is loaded, which reads it once: a task per element is for a debugger, and tests have none
+// before React is loaded, which reads it once: a task for each element is for a debugger, and tests have none
 Object.assign(console, { createTask: undefined });
 
-// nor is the creator of an element needed: React stops collecting stacks once it has ten thousand in a second
+// the creator of an element is not needed either: React stops collecting stacks after ten thousand in a second
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const react = createRequire(import.meta.url)('react') as Readonly<Record<typeof internals, object>>;
 Object.defineProperty(react[internals], 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
@@ -45,14 +45,16 @@ function lightenStyles(styles: Styles): void {
     update(path, (before) => change(before) ?? (before && path.startsWith('style%') ? [0, before[1]] : null));
 }
 
-/** The style without the declarations no test sees; selectors stay. */
+/** The style without the declarations that no test sees; the selectors stay. */
 export function visiblePart(css: Css): Css {
   return Object.fromEntries(
     Object.entries(css).filter(([key, value]) => visible.has(key) || isNested(value)),
   );
 }
 
-/** An object with a mark of cssinjs is a value, no nested rule: several values at once, unchecked ones, animations. */
+/**
+ * An object with a mark of cssinjs is a value, not a nested rule: several values at once, unchecked ones, animations.
+ */
 function isNested(value: unknown): boolean {
   return (
     typeof value === 'object' &&

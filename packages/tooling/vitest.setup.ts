@@ -17,17 +17,17 @@ type Waiting = ReturnType<typeof getConfig>['asyncWrapper'] & { readonly bare?: 
 const before: Waiting = getConfig().asyncWrapper;
 // the library is shared by all files: the wrapper of the file before is replaced, or wrappers would add up
 const bare = before.bare ?? before;
-// the real timer, also under a fake clock
+// the real timer, even under a fake clock
 const { setTimeout: later } = globalThis;
-// two shared cores: late is not missing. A query or an event waits for what is loading, and an event also for what it
-// loads itself. A test of the wait itself delays the load.
+// two cores are shared, so slow is not wrong: a query or an event waits for what is loading, and an event also for
+// what it loads itself. A test of the waiting itself delays the load.
 const waiting: Waiting = Object.assign(
   ((act) =>
     bare(async () => {
       await vi.dynamicImportSettled();
       const result = await act();
       await vi.dynamicImportSettled();
-      // what opens, or takes the focus, in the next frame is done then
+      // what opens, or gets the focus, in the next frame is done then
       await new Promise((resolve) => later(resolve, frame));
       return result;
     })) satisfies Waiting,
@@ -60,6 +60,6 @@ if (getComputedStyle.name !== 'ofElement')
     return getComputedStyle(element);
   };
 
-// jsdom's own frames stop for good after one was requested under a fake clock
+// jsdom's own frames stop for ever after one was requested under a fake clock
 window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16));
 window.cancelAnimationFrame = (handle) => clearTimeout(handle);

@@ -19,16 +19,16 @@ export interface Service extends ServiceBase {
   readonly menus: MenuFile;
   readonly permissions: Permissions;
   readonly translate: (text: string, locale: Locale, scope?: string) => string;
-  /** Parts of all modules, beside those every service has. */
+  /** Parts of all modules, besides those of every service. */
   readonly refusals: RefusalTexts;
-  /** External systems of this process. */
+  /** External systems that this process uses. */
   readonly ports: Ports;
   /** Functions of the service for rules and jobs. */
   readonly host: HostTypes['host'];
   readonly jobs: JobLoop;
   readonly auth: Auth;
   readonly providers: ExternalSignIns;
-  /** The pages of each module for search engines. */
+  /** Pages of each module for search engines. */
   readonly sitemap: readonly NonNullable<Module['sitemap']>[];
   /** Parts of each module on the portal's home page. */
   readonly home: readonly NonNullable<Module['home']>[];

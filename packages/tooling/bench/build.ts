@@ -24,7 +24,7 @@ export async function buildPages(): Promise<void> {
       outDir,
       emptyOutDir: true,
       chunkSizeWarningLimit: 4000,
-      // names stay readable in a profile; the code is minified all the same
+      // names stay readable in a profile, although the code is minified
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
   });

@@ -5,11 +5,11 @@ export class UnequalContentError extends Error {
   override readonly name = 'UnequalContentError';
 }
 
-/** Rows of a slightly different height may fill the same window. */
+/** Largest difference in rows in view: row heights differ slightly between the contenders. */
 const rowsTolerance = 2;
 
 /**
- * Refuses a comparison of screens that do not show the same: texts of headers and first rows, rows in view and
+ * Refuses a comparison of screens with different content: texts of headers and first rows, rows in view and
  * conditions of a list; labels, controls and error messages of a form.
  *
  * @throws {@link UnequalContentError} naming the contender and what differs

@@ -20,7 +20,7 @@ export interface Environment {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** Machine and versions of a measurement: the figures mean little without. */
+/** Machine and versions of a measurement, on which its figures depend. */
 export function readEnvironment(packages: readonly string[], chromium?: string): Environment {
   const all = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);

@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from 'playwright';
 import { startStopwatch, type Wait } from './stopwatch.ts';
 
-/** Cost of an operation, in milliseconds: time of the user, and CPU of the page's main thread. */
+/** Cost of an operation, in milliseconds: waiting time of the user, and CPU of the page's main thread. */
 export interface Cost {
-  /** From the input until what was waited for is painted. */
+  /** From the input until the awaited content is painted. */
   readonly wall: number;
   /** CPU, from the input until the page is idle. */
   readonly cpu: Cpu;
 }
 
 export interface Cpu {
-  /** Everything: script, style, layout, paint, garbage collection. */
+  /** All work of the thread: script, style, layout, paint, garbage collection. */
   readonly task: number;
   readonly script: number;
   readonly layout: number;
@@ -18,17 +18,17 @@ export interface Cpu {
 }
 
 export interface Meter {
-  /** Of `act`: CPU from just before it until the page has nothing left to do, and how long a user waits for `wait`. */
+  /** Measures `act`: CPU from just before it until the page is idle, and how long a user waits for `wait`. */
   readonly of: (act: () => Promise<unknown>, wait: Wait, quietLooks?: number) => Promise<Cost>;
-  /** Waits until the page has nothing left to do, garbage taken away. */
+  /** Waits until the page is idle, after a garbage collection. */
   readonly rest: () => Promise<void>;
 }
 
-/** Milliseconds between two looks at the page, and how many quiet ones in a row mean that it is idle. */
+/** Milliseconds between two checks of the page, and how many quiet checks in a row mean that it is idle. */
 const LOOK_EVERY_MS = 25;
 const usualQuietLooks = 5;
 
-/** CPU milliseconds of a look in which nothing happened, above its own cost. */
+/** CPU milliseconds of a check in which nothing happened, above its own cost. */
 const quiet = 0.5;
 
 /** Milliseconds after which a page that never becomes idle is an error. */
@@ -62,7 +62,7 @@ export async function createMeter(page: Page): Promise<Meter> {
     return before;
   }
 
-  // a look runs on the thread it looks at
+  // a check runs on the thread that it checks
   const costs: number[] = [];
   await settle(usualQuietLooks, 1);
   for (let before = await look(); costs.length < 20; ) {

@@ -54,7 +54,7 @@ export async function visitList(page: Page, meter: Meter, mountOnly: boolean): P
 
 /** Keys of one measured typing, of which the median counts. */
 const fewKeys = 10;
-/** Times that much is typed into the field a goal is about, and into a bare input. */
+/** Number of typings in the field to which a goal belongs, and in a bare input. */
 const turns = 3;
 
 /** Mounts a form, types into two of its fields, submits it with the others empty, types again, and mounts it again. */
@@ -64,7 +64,7 @@ export async function visitForm(page: Page, meter: Meter, size: number): Promise
   await meter.rest();
   const mount = await meter.of(() => bench(page, (own) => own.mount()), fieldsShown);
   const mounted = await inspect();
-  // the last text field is read by no condition, the first one by one
+  // no condition reads the last text field, and one condition reads the first
   const { keystroke, keystrokeBare } = await typeInTurns(page, meter, field(size - 4));
   const keystrokeRead = medianCost(await type(meter, field(1), fewKeys));
   await empty(field(size - 4));
@@ -105,7 +105,7 @@ async function again(page: Page, meter: Meter, wait: Wait): Promise<Cost> {
   return meter.of(() => bench(page, (own) => own.mount()), wait);
 }
 
-/** A real click; the way there (scrolling, hovering) does not count. */
+/** A real click; its preparation (scrolling, hovering) does not count. */
 async function click(page: Page, meter: Meter, target: Locator, wait: Wait): Promise<Cost> {
   await target.scrollIntoViewIfNeeded();
   await target.hover();
@@ -117,8 +117,8 @@ async function click(page: Page, meter: Meter, target: Locator, wait: Wait): Pro
 }
 
 /**
- * A bare input at the end of the same form shows the cost of a key that no form library can avoid: the key event,
- * the browser's autofill looking through all fields, painting. In turns, so that both meet the same machine.
+ * A bare input at the end of the same form shows the cost of a key that no form library can avoid: the key event, the
+ * browser's autofill, painting. Both are measured in turns, so that they run on the same machine under the same load.
  */
 async function typeInTurns(page: Page, meter: Meter, field: Locator) {
   const own: Cost[] = [];
@@ -146,7 +146,7 @@ async function type(meter: Meter, target: Locator, count: number): Promise<reado
   return each;
 }
 
-/** The cost without the browser's own part. */
+/** The cost less that of the bare input. */
 function without(all: Cost, part: Cost): Cost {
   const of = (key: keyof Cpu) => Math.max(0, all.cpu[key] - part.cpu[key]);
   return { wall: Math.max(0, all.wall - part.wall), cpu: eachPart(of) };

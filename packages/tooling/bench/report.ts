@@ -38,7 +38,7 @@ const measured = (result: Result | undefined, operation: Operation, measure: Mea
   return measure === 'cpu' ? cost?.cpu.task : cost?.cpu.script;
 };
 
-/** The goals that the results speak about. */
+/** The goals that belong to the results. */
 export function checkGoals(results: readonly Result[], goals: readonly Goal[]): GoalResult[] {
   return goals.flatMap((goal) => {
     const {

@@ -71,7 +71,7 @@ async function visitAll(browser: Browser, url: string, chosen: readonly Scenario
   return visits;
 }
 
-/** Equal work only: every contender shows what the baseline shows. */
+/** Compares the content, so that every contender does the same work as the baseline. */
 function compareVisits(visits: ReadonlyMap<Scenario, readonly Visit[]>) {
   for (const [scenario, own] of visits) {
     const [base] =

@@ -37,7 +37,7 @@ export interface Scenario {
   readonly contender: string;
   /** Rows on a page, or fields. */
   readonly size: number;
-  /** Takes part in every round; the others are for orientation and run once. */
+  /** True for one that takes part in every round; the others run once, for orientation. */
   readonly everyRound: boolean;
   /** A thousand rows drawn at once take a minute for every further operation. */
   readonly mountOnly: boolean;
@@ -59,7 +59,7 @@ const isInGoals = (screen: Screen, contender: string, size: number) =>
     ].some((own) => goal.screen === screen && own.contender === contender && own.size === size),
   );
 
-/** CPU of the main thread until the page is idle, the part of it that is script, or what a user waits. */
+/** What is measured: CPU of the main thread until the page is idle, the script in it, or the waiting time. */
 export type Measure = 'cpu' | 'script' | 'wall';
 
 export interface Goal {
@@ -79,7 +79,10 @@ export interface Goal {
   readonly besideMeasure?: Measure;
 }
 
-/** Goal: a user waits at most 1.6 times the CPU time, so nothing may be idle on the way. */
+/**
+ * Goal: the waiting time is at most 1.6 times the CPU time, so that the page is hardly ever idle while the user
+ * waits.
+ */
 const waitsForWork = (screen: Screen, size: number): Goal => ({
   screen,
   size,
@@ -137,6 +140,6 @@ export const scenarios: readonly Scenario[] = (['list', 'form', 'rows'] as const
 export const isOf = (screen: string | undefined, own: Scenario): boolean =>
   screen === undefined || own.screen === screen || (screen === 'form' && own.screen === 'rows');
 
-/** Sizes one of them can be asked for alone, the smallest first. */
+/** Sizes that can be measured alone, the smallest first. */
 export const sizesOf = (screen: string | undefined): readonly number[] =>
   [...new Set(scenarios.filter((own) => isOf(screen, own)).map(({ size }) => size))].sort((a, b) => a - b);

@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 
 /** A wait of the user. */
 export interface Wait {
-  /** Where the wait begins: with the input, or with the call that mounts. */
+  /** Start of the wait: the input, or the call that mounts. */
   readonly from: 'call' | 'click' | 'keydown';
   /**
-   * Where it ends: with the frame that first shows an element of this selector, with the one that shows another text in
-   * the first element of it, or with the one behind the next `input` event.
+   * End of the wait: the frame that first shows an element of this selector, the one that shows another text in the
+   * first such element, or the one after the next `input` event.
    */
   readonly until: { readonly shown: string } | { readonly changed: string } | 'input';
 }
@@ -46,7 +46,7 @@ function watch({ from, until }: Wait): void {
       { capture: true, once: true },
     );
 
-  // a frame is painted after its callbacks: the next task runs when it is on its way to the screen
+  // a frame is painted after its callbacks: when the next task runs, the frame is being displayed
   const stop = () =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -60,7 +60,7 @@ function watch({ from, until }: Wait): void {
     return;
   }
   const selector = 'shown' in until ? until.shown : until.changed;
-  // kept pages of other tabs are hidden beside the one in front
+  // pages of other tabs are hidden beside the visible one
   const find = () => [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
   const before = 'changed' in until ? find()?.textContent : undefined;
   const observer = new MutationObserver(() => {

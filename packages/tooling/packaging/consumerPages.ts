@@ -11,7 +11,7 @@ import { root, run, toolEnv } from '../scripts/run.mjs';
 /** Files of the pages. */
 const sources = fileURLToPath(new URL('./consumer/', import.meta.url));
 
-/** Pages of another project. Each is built alone: two pages of one build share files. */
+/** Pages of another project. Each is built alone, since two pages of one build would share files. */
 export type ConsumerPage = 'list' | 'form';
 
 export interface Loaded {

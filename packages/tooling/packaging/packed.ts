@@ -8,7 +8,7 @@ import { root } from '../src/sourceFiles.ts';
 /** The published workspaces, those that others depend on first. */
 export const published = workspaces().filter((workspace) => workspace.published);
 
-/** Fails with the command to run first. */
+/** Fails with the command that must run first. */
 export function mustBeBuilt(path: string, command: string) {
   if (!existsSync(join(root, path))) throw new Error(`${path} is missing: run \`${command}\` first.`);
 }
@@ -32,7 +32,7 @@ export function createConsumer(packages = published) {
     const to = join(modules, workspace.name);
     mkdirSync(to, { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', to, '--strip-components=1']);
-    // packages of which it needs another version than the rest of the repository
+    // packages of which it needs another version than the repository
     const own = `${root}${workspace.dir}/node_modules`;
     if (existsSync(own)) symlinkSync(own, join(to, 'node_modules'));
   }

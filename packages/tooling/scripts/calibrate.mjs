@@ -44,7 +44,7 @@ export async function calibrateCores() {
   return { cost: mean('cost'), wait: mean('wait') };
 }
 
-/** Work like that of tests: splitting and joining texts, making and sorting objects, summing up bytes. */
+/** Work like that of tests: splits and joins texts, makes and sorts objects, sums up bytes. */
 function work() {
   const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: at, name: `row ${(at * 7919) % 12_007}` }));
   let text = '';

@@ -1,5 +1,5 @@
-// `npm ci` refuses a lock file that names an optional dependency and does not hold it, and a registry that mirrors
-// only part of npm leaves such holes in silence.
+// `npm ci` refuses a lock file that names an optional dependency without containing it, and a registry that mirrors
+// only a part of npm causes this without a message.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 

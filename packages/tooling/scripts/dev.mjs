@@ -23,13 +23,13 @@ const api = stay(
   {
     env: toolEnv({
       ISP_DEMO: process.env.ISP_DEMO ?? 'small',
-      // everything is reached through the page's own origin
+      // everything is served at the page's own origin
       ISP_PUBLIC_URL: process.env.ISP_PUBLIC_URL ?? `http://127.0.0.1:${port}`,
       PORT: String(port + 1),
     }),
   },
 );
 const portal = stay('vite', ['--host', '127.0.0.1'], { cwd: `${root}apps/portal` });
-// the end of one ends both; a second signal would keep the service from finishing its writes
+// the end of one of them ends both; a second signal would keep the service from finishing its writes
 api.on('close', () => portal.killed || portal.kill('SIGTERM'));
 portal.on('close', () => api.killed || api.kill('SIGTERM'));

@@ -4,7 +4,7 @@ import { moveClock } from './moveClock.mjs';
 
 moveClock(Number(process.env.ISP_CLOCK ?? 0));
 
-// Node keeps a clock of its own for the Date of replies, and pages use that date
+// Node uses a separate clock for the Date header of replies, and pages read that header
 subscribe('http.server.request.start', (message) => {
   const { response } = /** @type {{ response: import('node:http').ServerResponse }} */ (message);
   response.setHeader('date', new Date().toUTCString());

@@ -14,7 +14,7 @@ export const fileCosts = JSON.parse(
 /** Number of days in which each of the files has its turn once. */
 export const days = 8;
 
-/** Files of one step each, which are distributed separately. */
+/** Files of one step each; the files of each step are distributed separately. */
 const steps = [/\.e2e\.ts$/, /\.stories\.tsx$|\.json$/, /\.test\.tsx?$/];
 
 /**

@@ -50,9 +50,9 @@ export async function mutate(folder, { lines, seed }) {
       jsonReporter: { fileName: report },
       tempDirName: '.stryker-tmp',
       allowConsoleColors: false,
-      // Stryker would write a comment into every file, and tests compare some of them
+      // Stryker would write a comment into every file, and some tests compare files
       disableTypeChecks: false,
-      // messages are read by people: a changed text is no other behaviour
+      // a changed message is no other behaviour
       mutator: { excludedMutations: ['StringLiteral'] },
     }),
   );

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: changes one text of a module of a page. A build fails when the module or the text is no longer there,
- * as after an update: the effect of the patch would be lost unnoticed.
+ * Vite plugin: changes one text in a module of a page. A build fails when the module or the text no longer exists,
+ * for example after an update, since the patch would have no effect.
  *
  * @param {string} name Purpose of the patch, `no-colour-presets`.
  * @param {RegExp} file Id of the module.

@@ -1,6 +1,6 @@
 /**
- * Order of the steps: turns of lanes, lanes of steps. All lanes run when the first of their steps has its turn;
- * a step of no lane has a turn of its own.
+ * Order of the steps: a list of turns, each a list of lanes, each a list of steps. All lanes run when the first of
+ * their steps has its turn; a step without a lane has its own turn.
  *
  * @param {readonly string[]} names Of the steps to run, in their order.
  * @param {readonly (readonly string[])[]} lanes Of steps; those that are not to run are left out.

@@ -7,8 +7,8 @@ import { followed } from './followCosts.mjs';
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * The native compiler, five times as fast. What needs the compiler's API (declarations, Storybook's tables of props) has
- * TypeScript 6, and consumers are tried with that.
+ * The native compiler, five times as fast. Tools that need the API of the compiler (declarations, Storybook's tables
+ * of props) use TypeScript 6, and consumers are tested with that.
  */
 export const tsc = `${root}node_modules/@typescript/native/bin/tsc`;
 export const tsc6 = `${root}node_modules/typescript/bin/tsc`;
@@ -51,7 +51,7 @@ function withCondition(options = '') {
  */
 
 /**
- * Runs a command to its end. Never rejects for a bad exit code: the caller decides what that means.
+ * Runs a command to its end. Never rejects for a bad exit code, since the caller decides what it means.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -82,7 +82,7 @@ export function run(command, args, { cwd = root, env = toolEnv(), show = false }
 }
 
 /**
- * As {@link run}, for a step that the rest depends on: prints its error and ends the script.
+ * Does the same for a step on which the others depend: prints its error and ends the script.
  *
  * @param {string} what
  * @param {string} command

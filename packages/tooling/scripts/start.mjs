@@ -3,7 +3,7 @@ import { install } from './install.mjs';
 import { root, sourceCondition, stay } from './run.mjs';
 
 await install();
-// after the installation only: what follows may use the project's own tools
+// after the installation only, since what follows may use the project's own tools
 const { buildPortal } = await import('./buildPortal.mjs');
 await buildPortal();
 console.log('Starting the service. Its first start makes the demo data, which takes a minute or two …');

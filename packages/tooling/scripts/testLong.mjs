@@ -14,7 +14,10 @@ process.env.ISP_LONG = '1';
 // runs all files, also those that take turns, in steps with the counts of npm test
 process.env.ISP_ALL_FILES = '1';
 
-/** The time of day matters to dates, not to counts: runs with the counts of npm test. @param {string} time */
+/**
+ * Tests that depend on the time of day, which need no larger counts: they run with the counts of npm test.
+ * @param {string} time
+ */
 const atClock = (time) => async () => {
   const env = {
     ISP_LONG: '',
@@ -29,7 +32,7 @@ const atClock = (time) => async () => {
 const inZone = (zone) => () =>
   vitest(`unit-${zone.replace('/', '-')}`, ['node', 'pages', 'dom'], { TZ: zone, ISP_LONG: '' });
 
-/** Files of a worker share loaded modules: their order must not matter. */
+/** Files of a worker share loaded modules, so their order must not change a result. */
 async function shuffled() {
   const seeds = Array.from({ length: 3 }, () => Math.floor(Math.random() * 1e6));
   console.log(`       orders of files: ISP_ORDER=${seeds.join(', ISP_ORDER=')}`);
@@ -86,7 +89,7 @@ const long = {
 };
 await runSteps(long, { lanes });
 
-/** One test per folder: enough of its mutants are noticed. */
+/** One test for each folder: enough of its mutants must be found. */
 async function mutation() {
   const outcomes = [];
   for (const folder of Object.keys(targets)) {

@@ -10,9 +10,7 @@ process.env.ISP_PATIENCE = String(timeFactor);
 const isLong = process.env.ISP_LONG === '1';
 const second = 1000 * timeFactor;
 
-/**
- * Milliseconds. Waits poll and end long before; these limits end what hangs, and are the only ones there are.
- */
+/** Milliseconds. Tests poll and end long before; these limits only end tests that hang, and there are no others. */
 export const limits = {
   /** For one condition to become true. */
   wait: 60 * second,

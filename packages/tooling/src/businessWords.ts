@@ -74,7 +74,7 @@ const genericTitles: Readonly<Record<string, string>> = {
   接口: 'a call of the service',
 };
 
-/** Example areas of README, stories and fixtures: their names are no business of the product. */
+/** Example areas of README, stories and fixtures: their names are not business words of the product. */
 const examples: readonly string[] = ['library', 'shop'];
 
 /** Rule and widget names of the product specification, which the format must carry. */

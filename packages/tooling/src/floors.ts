@@ -10,18 +10,18 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['index.ts', 'react.ts'],
   ],
   'apps/api/src': [
-    // rows of the schemas' entities, then what knows none of the rest
+    // rows of the schemas' entities, then parts that use none of the rest
     ['generated'],
     ['rules'],
-    // what the environment and its files decide
+    // what the environment and its files configure
     ['config'],
-    // what lies outside the process
+    // external systems
     ['ports/calls', 'ports/objectStore', 'ports/payment', 'ports/providers', 'ports/sms'],
     ['ports/cluster', 'ports/mail', 'ports/media', 'ports/modelStore', 'ports/registry'],
     ['ports/dataSource', 'ports/imageBuilder'],
     ['ports/ports.ts'],
     ['ports/openPorts.ts', 'ports/simulators.ts'],
-    // what belongs to no area, mechanisms first
+    // parts that belong to no area, mechanisms first
     [
       'platform/docs',
       'platform/health',
@@ -47,10 +47,10 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['platform/demo', 'platform/host', 'platform/oidc', 'platform/tokens'],
     ['platform/signIn'],
-    // what hand-written routes get, and how it is opened
+    // what hand-written routes receive, and how it is opened
     ['service.ts'],
     ['start'],
-    // the areas by parts: each on those that its `after` names
+    // the areas by parts: each above those in its `after`
     [
       'areas/account/differences',
       'areas/account/payment',
@@ -118,7 +118,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['areas/account', 'areas/logs', 'areas/miror', 'areas/user'],
     // the data plane of open interfaces
     ['gateway'],
-    // demo data: nothing above loads it, but for the start
+    // demo data: only the start loads it
     [
       'areas/logs/apiMonitor/demo',
       'areas/product/catalogue/demo',
@@ -142,7 +142,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['areas/order/demo'],
     ['areas/account/differences/demo'],
     ['demo'],
-    // what is run and tested
+    // programs and tests
     ['app.ts', 'hostTypes.ts'],
     ['dev', 'main.ts', 'testing'],
     ['areas/developer/demo/samples.ts'],
@@ -153,24 +153,24 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['core'],
     ['core/list', 'core/form'],
     ['core/actions'],
-    // loading, styles, the document: knows no entity
+    // loading, styles, the document: uses no entity
     ['kit/keys'],
     ['kit'],
-    // what extensions may bring
+    // what extensions may define
     ['registry'],
     ['texts'],
     // options of a portal
     ['context'],
-    // how a value reads
+    // how a value is shown
     ['values'],
-    // what is read from the server
+    // what is loaded from the server
     ['data'],
     ['viewers', 'charts'],
     // leaf controls by kind
     ['widgets/text', 'widgets/long', 'widgets/file'],
     ['widgets/choice', 'widgets/number'],
     ['widgets/date', 'widgets/reference'],
-    // a field in its form, and fields that hold fields
+    // a field in its form, and fields that contain fields
     ['fields'],
     ['fields/members'],
     ['fields/rows'],
@@ -273,7 +273,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'packages/portal/src': [
     ['kit'],
     ['language', 'session', 'settings'],
-    // what the portal remembers
+    // what the portal stores in the browser
     ['stores'],
     ['site'],
     ['options'],

@@ -1,7 +1,7 @@
 import { commentsAndTitles } from './commentsAndTitles.ts';
 import type { SourceFile } from './sourceFiles.ts';
 
-/** Words that hide the subject of a sentence: the code does something, and the noun is the domain's. */
+/** Words that hide the subject of a sentence: the subject should be the code, and the noun the domain's word. */
 const banned: readonly RegExp[] = [
   // persons in the place of conditions and values
   /\b(whoever|whomever|whom|nobody|somebody)\b/i,

@@ -11,12 +11,12 @@ export const grantTypes = [
 ] as const;
 export type GrantType = (typeof grantTypes)[number];
 
-/** A client of the token endpoint. In a browser the id is no secret, so it opens nothing by itself. */
+/** A client of the token endpoint. In a browser its id is public, so it is not enough to get a token. */
 export interface ClientConfig {
   readonly id: string;
-  /** Compared when there is one; a client in a browser has none. */
+  /** Compared when the client has one; a client in a browser has none. */
   readonly secret: string;
-  /** Pages that may use it; empty means pages of this service. List them in `ISP_ORIGINS` too. */
+  /** Origins whose pages may use it; empty means pages of this service. List them in `ISP_ORIGINS` too. */
   readonly origins: readonly string[];
   readonly grants: readonly GrantType[];
 }
@@ -26,7 +26,7 @@ export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** On the button. @defaultValue 统一认证 */
+  /** Text of the button. @defaultValue 统一认证 */
   readonly name: string;
 }
 
@@ -65,7 +65,7 @@ export function readTokenKey(value = '', production = false): string {
 }
 
 /**
- * Keys of encrypted values, the current one first: the others still open what was encrypted with them.
+ * Keys of encrypted values, the current one first: the others still decrypt values that were encrypted with them.
  *
  * @throws ConfigError for a short key, and in production without one.
  */
@@ -82,7 +82,7 @@ export function readFieldKeys(value = '', production = false): readonly string[]
   return keys;
 }
 
-/** Keys of examples and test vectors are rows of neighbours, or the same few letters again. */
+/** True for keys of examples and test vectors: rows of neighbouring characters, or few different ones. */
 const isGuessable = (key: string): boolean =>
   new Set(key).size < 8 || /0123456789|123456789|abcdefgh|qwertyui|fedcba98|87654321/i.test(key);
 
@@ -95,7 +95,7 @@ export function readCryptoKey(value = '', production = false): string {
   return value;
 }
 
-/** @throws ConfigError for another word */
+/** @throws ConfigError for any other word @throws ConfigError for another word */
 export function readLoginMode(value = 'local'): 'local' | 'oauth2' {
   if (value !== 'local' && value !== 'oauth2')
     throw new ConfigError(`ISP_LOGIN_MODE is "${value}". Write local or oauth2.`);

@@ -24,13 +24,13 @@ export { ConfigError } from './configError.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Everything the environment decides. */
+/** All settings from the environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** Folder of the embedded database. */
   readonly data: string;
-  /** Folder of uploaded files; not used beside `s3`. */
+  /** Folder of uploaded files; not used with `s3`. */
   readonly files: string;
   /** Bucket of uploaded files. @defaultValue none: they are kept in the folder */
   readonly s3: S3Settings | undefined;
@@ -45,7 +45,7 @@ export interface Config {
   readonly demo: 'small' | 'full' | 'off';
   readonly schemas: string;
   readonly menus: string;
-  /** Module that exports the `vocabulary` the schemas are written in. @defaultValue none: they name nothing of their own */
+  /** Module that exports the `vocabulary` of the schemas. @defaultValue none: they name nothing of their own */
   readonly vocabulary: string | undefined;
   /** Folder of the built portal. */
   readonly ui: string;
@@ -55,23 +55,26 @@ export interface Config {
   /** Settings that clients may read. */
   readonly settings: Settings;
   readonly production: boolean;
-  /** Readers of the API description: everyone, or signed-in users. */
+  /** Users that may read the API description: everyone, or signed-in users. */
   readonly apiDocs: 'open' | 'signedIn';
-  /** Origins besides our own whose pages may send changes. */
+  /** Further origins whose pages may send changes. */
   readonly origins: readonly string[];
   /** Folder of the built labelling tool. */
   readonly labelUi: string;
-  /** Day the licence for labelling ends, `2027-12-31`, or `off`; empty leaves it to the demo. */
+  /** Day on which the licence for labelling ends, `2027-12-31`, or `off`; when empty the demo decides. */
   readonly labelLicence: string;
-  /** Origins besides our own that child apps may come from. */
+  /** Further origins from which child apps may be loaded. */
   readonly childOrigins: readonly string[];
-  /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
+  /** Reverse proxies in front of the service whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: TrustedProxies;
-  /** Private networks in which providers of open interfaces are allowed. */
+  /** Private networks in which providers of open interfaces may be. */
   readonly providerNetworks: readonly string[];
-  /** Origin browsers reach the service at: `https://portal.example.com`; empty means where it listens. */
+  /**
+   * Origin at which browsers reach the service: `https://portal.example.com`; empty means the address at which it
+   * listens.
+   */
   readonly publicUrl: string;
-  /** Signs access tokens; empty means one is made and kept in the database, which production refuses. */
+  /** Key that signs access tokens. When empty, one is made and stored in the database, which production refuses. */
   readonly tokenKey: string;
   /**
    * Keys for encrypted values; without one the service makes it and stores it in the database, which production
@@ -80,11 +83,11 @@ export interface Config {
   readonly fieldKeys: readonly string[];
   /** AES key of encrypted tokens and bodies, 16 or 32 bytes; empty switches them off. */
   readonly cryptoKey: string;
-  /** Where the portal's sign-in leads: its own page, or straight to the external provider. */
+  /** Page at which users sign in: that of the portal, or that of the external provider. */
   readonly loginMode: 'local' | 'oauth2';
   /** Clients of the token endpoint besides the portal's own. */
   readonly clients: readonly ClientConfig[];
-  /** External sign-in; without it the embedded provider. */
+  /** External sign-in; undefined for the embedded provider. */
   readonly oidc: OidcConfig | undefined;
 }
 
@@ -114,7 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host: env.HOST ?? '127.0.0.1',
     data,
-    // beside the database's folder, not in it: a backup of the database is one of the database
+    // beside the folder of the database, not in it, so that a backup of the database does not contain it
     files: env.ISP_FILES ?? `${data}-files`,
     s3: readS3(env, production),
     uploadQuotas: readUploadQuotas(env),
@@ -179,7 +182,7 @@ function readLicenceDay(text: string): string {
   );
 }
 
-/** They end up in a policy, so nothing but origins may. */
+/** The origins become part of a policy, so anything else is refused. */
 function readChildOrigins(text: string): readonly string[] {
   const origins = text
     .split(',')
@@ -192,7 +195,7 @@ function readChildOrigins(text: string): readonly string[] {
   );
 }
 
-/** Refuses in production the values a README shows. */
+/** Refuses in production the values that a README shows. */
 function refuseKnownDefaults(config: Pick<Config, 'captcha' | 'databaseUrl' | 'demo'>): void {
   if (config.demo !== 'off') {
     throw new ConfigError(

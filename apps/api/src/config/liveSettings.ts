@@ -1,14 +1,11 @@
 import { isSetting, type SettingKey, type Settings } from './settings.ts';
 
 export interface LiveSettings {
-  /** As they are whenever one is read. */
+  /** The values at the moment of reading. */
   readonly values: Settings;
   /** Values at the start of the service. */
   readonly usual: Settings;
-  /**
-   * Sets the stored values, and resets the other settings to those of the start; an invalid value is
-   * skipped.
-   */
+  /** Sets the stored values, and resets the other settings to those of the start. An invalid value is skipped. */
   readonly set: (stored: Readonly<Record<string, string>>) => void;
 }
 

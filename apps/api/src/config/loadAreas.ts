@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './configError.ts';
 
 /**
- * The areas of the folder, in the words of the vocabulary.
+ * The areas of the folder, read with the vocabulary.
  *
  * @throws ConfigError for a vocabulary that is none; Error naming the file, the line and what to write instead
  */

@@ -5,7 +5,7 @@ import { ConfigError } from './configError.ts';
 import { type MenuFile, toMenus } from './menuFile.ts';
 
 /**
- * The menu of a file.
+ * Reads the menu of a file.
  *
  * @param areas what its entries may lead to
  * @throws ConfigError with the file, the setting, the line and what to write instead

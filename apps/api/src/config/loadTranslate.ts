@@ -5,8 +5,8 @@ import type { Locale } from '@isp/server/internal';
 export type Translate = (text: string, locale: Locale, scope?: string) => string;
 
 /**
- * English texts of `locales/en-US.json`: by entity (`area.entity`) where it has words of its own, by area, and common
- * ones; a text without translation stays Chinese.
+ * English texts from `locales/en-US.json`: those of an entity (`area.entity`), of its area, and common ones, in this
+ * order. A text without translation stays Chinese.
  */
 export async function loadTranslate(folder: string): Promise<Translate> {
   const file = join(folder, 'locales', 'en-US.json');

@@ -1,7 +1,7 @@
-/** Users an entry is shown to: customers, developers who are members or administrators, the platform. */
+/** Users that see an entry: customers, developers that are members or administrators, the platform. */
 export type MenuUser = 'CUS' | 'DM' | 'DA' | 'ADM';
 
-/** One row of the map of path → screen. */
+/** One row of the menu: the screen at a path. */
 export interface MenuEntry {
   readonly path: string;
   readonly code: string;
@@ -12,13 +12,13 @@ export interface MenuEntry {
   readonly screen?: string;
   /** Pages below the path. */
   readonly pages?: readonly string[];
-  /** The one page, at the path itself. */
+  /** The only page, at the path itself. */
   readonly page?: string;
   readonly view?: string;
-  /** False keeps it from members, although `users` names them. */
+  /** False hides it from members, although `users` names them. */
   readonly coop?: boolean;
   readonly isCooperate?: boolean;
-  /** Query of the address of a row. */
+  /** Query in the address of a row. */
   readonly query?: Readonly<Record<string, string>>;
   readonly activeMenu?: string;
   readonly hidden?: boolean;
@@ -28,24 +28,24 @@ export interface MenuEntry {
   readonly parent?: string;
 }
 
-/** The entries in display order; a path may have several, each for other users. */
+/** The entries in display order. A path may have several entries, each for different users. */
 export type MenuFile = readonly MenuEntry[];
 
 type Row = Omit<MenuEntry, 'path'>;
 
-/** The entries of a file without mistakes; the annotations of the file itself are left out. */
+/** The entries of a valid file, without the annotations of the file itself. */
 export const toMenus = (json: Readonly<Record<string, Row | readonly Row[]>>): MenuFile =>
   Object.entries(json).flatMap(([path, rows]) =>
     path.startsWith('/') ? [rows].flat().map((row) => ({ ...row, path })) : [],
   );
 
-/** Where the entry leads: the list of its pages, or the path itself. */
+/** Address of the entry: the list among its pages, or the path itself. */
 export const addressOf = ({ page, path, screen }: MenuEntry): string =>
   screen && !page ? `${path}/index` : path;
 
-/** Shown to members who do not administer the organisation. */
+/** True when the entry is shown to members that do not administer the organisation. */
 export const isForMembers = ({ coop = true, users }: MenuEntry): boolean => coop && users.includes('DM');
 
-/** The entries a kind of user sees. */
+/** The entries that a kind of user sees. */
 export const entriesOf = (menus: MenuFile, user: MenuUser): MenuEntry[] =>
   menus.filter((entry) => (user === 'DM' ? isForMembers(entry) : entry.users.includes(user)));

@@ -17,7 +17,7 @@ const names = {
 } as const;
 
 /**
- * The store for uploaded files in place of a folder; undefined where no store is named.
+ * The store for uploaded files that replaces the folder; undefined where none is configured.
  * @throws {@link ConfigError} for half of the settings, and in production for a store without TLS
  */
 export function readS3(

@@ -3,7 +3,10 @@ import { defaultTenant } from '../rules/defaultTenant.ts';
 import { isOwnPicture } from '../rules/ownPicture.ts';
 import { ConfigError } from './configError.ts';
 
-/** Settings clients may read, with the variable that changes each. All are public: no secret has a place here. */
+/**
+ * Settings that clients may read, with the variable that changes each. All of them are public, so none may be a
+ * secret.
+ */
 const settings = {
   'portal.title': { remark: '平台名称', variable: 'ISP_PORTAL_TITLE', value: 'AI 产业服务平台' },
   'portal.logo': { remark: '平台标志', variable: 'ISP_PORTAL_LOGO', value: '', test: isPicture },
@@ -63,14 +66,14 @@ export const settingKeys: readonly {
   variable,
 }));
 
-/** Can this be meant? Of an unknown key nothing can. */
+/** Is the value valid? For an unknown key none is. */
 export function isSetting(key: string, value: string): boolean {
   if (!Object.hasOwn(settings, key)) return false;
   const setting = settings[key as SettingKey];
   return !('test' in setting) || setting.test(value);
 }
 
-/** Something that would do. */
+/** An example of a valid value. */
 export const exampleOf = (key: SettingKey): string => settings[key].value || '/logo.png';
 
 /** @throws ConfigError for a value that cannot be meant */
@@ -88,7 +91,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   ) as Settings;
 }
 
-/** Abilities of the service that clients need. */
+/** Features of the service that clients need to know. */
 export interface Abilities {
   readonly captcha: boolean;
   readonly loginMode: 'local' | 'oauth2';
@@ -96,7 +99,7 @@ export interface Abilities {
   readonly isEncrypted: boolean;
   /** Payment channels are simulated. */
   readonly isPaymentSimulated: boolean;
-  /** Empty where data cannot be labelled. */
+  /** Address of the labelling tool; empty where it is not available. */
   readonly labelUrl: string;
 }
 
@@ -112,7 +115,7 @@ export function toEnvironment(values: Settings, can: Abilities): { key: string; 
     'label.baseUrl': can.labelUrl,
     'crypto.enabled': String(can.isEncrypted),
     'pay.simulated': String(can.isPaymentSimulated),
-    // whose day `today` is
+    // the time zone in which `today` is computed
     'service.timeZone': timeZone,
     ...values,
   };

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { ConfigError } from './configError.ts';
 
-/** Reverse proxies in front: how many, or their addresses and networks; 0 for none. */
+/** Reverse proxies in front of the service: how many, or their addresses and networks; 0 for none. */
 export type TrustedProxies = number | readonly string[];
 
 /** Reads `1`, or `10.0.0.5,10.1.0.0/16`; `on` is `1`. @throws ConfigError for anything else */
@@ -18,14 +18,14 @@ export function readTrustedProxies(value = ''): TrustedProxies {
 }
 
 /**
- * Whether the server trusts an address's report of the one before it; the connection itself is hop 0. Never all of
- * them: then the first entry counts, which the client wrote.
+ * Does the server trust what an address reports about the one before it? The connection itself is hop 0. It never
+ * trusts all: then the first entry would count, which the client wrote.
  */
 export function toTrust(
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies !== 'number') return [...proxies];
-  // Fastify believes no plain number
+  // Fastify does not accept a plain number
   return proxies > 0 && ((_address, hop) => hop < proxies);
 }
 

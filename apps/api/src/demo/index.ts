@@ -26,7 +26,7 @@ import { smsSimulator } from '../platform/simulators/smsSimulator.ts';
 import { simulators } from '../ports/simulators.ts';
 import type { ServiceDemo } from '../start/serviceDemo.ts';
 
-/** Demo data of the areas; a part comes after the parts it reads. */
+/** Demo data of the areas; a part comes after the parts that it reads. */
 const parts: readonly DemoPart[] = [
   userDemo,
   developerDemo,
@@ -50,8 +50,8 @@ const parts: readonly DemoPart[] = [
   invitedOrgDemo,
 ];
 
-/** Pages that show the data of a simulator, and let people decide its outcome. */
+/** Pages that show the data of a simulator and let people choose its results. */
 const routes: ServiceDemo['routes'] = [smsSimulator, mailSimulator, paymentSimulator];
 
-/** Parts of the service for demo data, which no service for real users loads. */
+/** Parts of the service for demo data. A service for real users does not load them. */
 export const demo: ServiceDemo = { parts, routes, seed: seedDemo, simulators };

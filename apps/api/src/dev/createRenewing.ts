@@ -6,22 +6,25 @@ import type { Config } from '../config/config.ts';
 
 export interface RenewingOptions {
   readonly config: Pick<Config, 'schemas' | 'menus'>;
-  /** Makes the service from the files as they are now. */
+  /** Makes the service from the present files. */
   readonly make: () => Promise<FastifyInstance>;
-  /** Called with the reason if there is no new service; the old one keeps running. */
+  /** Called with the reason when no new service could be made; the old one keeps running. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A service that is made anew, in the same process and on the same database, when its files have changed. */
+/** A service that is made again, in the same process and on the same database, when its files have changed. */
 export interface Renewing {
-  /** Makes the service anew if the files changed since; settles when it has, or could not. */
+  /** Makes the service again if the files have changed; resolves when it is done, or has failed. */
   readonly renew: () => Promise<void>;
-  /** Answers with a service made from the present files: a call waits for it. */
+  /** Answers a call with a service made from the present files; the call waits for it. */
   readonly answer: RequestListener;
   readonly close: () => Promise<void>;
 }
 
-/** Calls while a screen is written must reach neither the service of the former schema nor one that is restarting. */
+/**
+ * Between a change of a schema and the next start, a call must reach neither the service of the former schema nor one
+ * that is starting.
+ */
 export function createRenewing({ config, make, onError }: RenewingOptions): Renewing {
   let current: FastifyInstance | undefined;
   let known: string | undefined;
@@ -31,7 +34,7 @@ export function createRenewing({ config, make, onError }: RenewingOptions): Rene
     try {
       const stamp = stampOf(config);
       if (stamp === known) return;
-      // one try for each state of the files: a mistake is reported once
+      // one attempt for each state of the files, so that a mistake is reported once
       known = stamp;
       const before = current;
       current = await make();
@@ -62,7 +65,7 @@ export function createRenewing({ config, make, onError }: RenewingOptions): Rene
   };
 }
 
-/** Differs when a file of the areas, their translations or the menu does. */
+/** Changes when a file of the areas, their translations or the menu changes. */
 function stampOf({ schemas, menus }: RenewingOptions['config']): string {
   const inFolder = (folder: string) =>
     readdirSync(folder, { withFileTypes: true })

@@ -1,4 +1,5 @@
-// The service of `npm run dev`: it follows schemas and menu without a start of its own. See main.ts for the real one.
+// The service of `npm run dev`: it reads changed schemas and menus without a restart. See main.ts for the real
+// service.
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { createServer } from 'node:http';
@@ -46,7 +47,7 @@ await once(server, 'listening').catch((error: unknown) => {
 });
 await database.setAddress(`http://${config.host}:${config.port}`);
 await renewing.renew();
-// calls look for themselves; this only begins before they come, when an editor has written the whole file
+// a call checks the files itself; this starts the work earlier, after an editor has written the whole file
 const begin = () => void setTimeout(() => renewing.renew(), 30);
 watch(config.schemas, { recursive: true }, begin);
 watch(dirname(config.menus), begin);

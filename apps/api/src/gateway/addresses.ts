@@ -5,14 +5,14 @@ import ipaddr from 'ipaddr.js';
 /** Networks an operator allows for providers, besides the public internet: `10.1.0.0/16`, `192.168.3.7`. */
 export type ProviderNetworks = readonly string[];
 
-/** The address of a provider is in a network the gateway does not connect to. */
+/** The address of a provider is in a network to which the gateway does not connect. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
 }
 
 /**
- * May the gateway connect to this address? The public internet only: nothing private, of this machine or
- * link, shared, reserved or translated; an IPv4 address inside an IPv6 one counts as itself.
+ * May the gateway connect to this address? Only to the public internet: not to an address that is private, local,
+ * shared, reserved or translated. An IPv4 address inside an IPv6 one counts as IPv4.
  *
  * @param address - an IP address, never a name
  */
@@ -38,8 +38,8 @@ export function requireReachable(host: string, networks: ProviderNetworks): void
 }
 
 /**
- * Resolves names for connections to providers, and checks the addresses: the connection uses the checked address, even
- * if the name changes a moment later.
+ * Resolves names for connections to providers, and checks the addresses. The connection uses the address that was
+ * checked, even if the name changes a moment later.
  */
 export const guardedLookup =
   (networks: ProviderNetworks, resolveName: typeof resolve = resolve): LookupFunction =>

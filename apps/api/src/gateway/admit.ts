@@ -5,22 +5,22 @@ import type { OpenSubscription } from './findCall.ts';
 import { quotaJob } from './quotaJob.ts';
 import { NONCE_LIFETIME_MS } from './signature.ts';
 
-/** Subscription that pays for a call. */
+/** Subscription whose calls are used. */
 export type DeductSource = 'FREE' | 'PACKAGE' | 'PERIOD' | 'POSTPAY' | 'NONE';
 
-/** Counts of a call. */
+/** Values that are counted for a call. */
 export interface Admission {
-  /** A value used once within ten minutes; undefined for a call without a signature. */
+  /** Nonce, a value that may be used once in ten minutes; undefined for a call without a signature. */
   readonly nonce: string | undefined;
   readonly accessKey: string | undefined;
-  /** Calls per second that each of these allows, by a name. */
+  /** Limits of calls per second, by name. */
   readonly limits: readonly { readonly key: string; readonly perSecond: number }[];
-  /** Subscriptions it may be paid from, in order. */
+  /** Subscriptions that may be used, in their order. */
   readonly subscriptions: readonly OpenSubscription[];
   readonly isBillable: boolean;
   /** May the account use services billed by use? */
   readonly owes: boolean;
-  /** Remembers that it was counted of a subscription, until it is written down. */
+  /** Stores that the call was counted for a subscription, until the call is logged. */
   readonly hold: (tx: Tx, subscriptionId: string) => Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export type Admitted =
   | { readonly refused?: undefined; readonly subscriptionId: string | null; readonly source: DeductSource };
 
 /**
- * Counts a call: its nonce, the calls of this second, one of the remaining ones. Any number of processes share these
- * rows. Counts before a refusal stay.
+ * Counts a call: its nonce, the calls in this second, one of the remaining calls. Any number of processes share these
+ * rows. The counts before a refusal stay.
  */
 export async function admit(tx: Tx, now: Date, call: Admission): Promise<Admitted> {
   if (call.nonce !== undefined && !(await isNew(tx, now, call.nonce))) return { refused: 'SIGN_INVALID' };
@@ -84,7 +84,7 @@ async function countCall(tx: Tx, now: Date, key: string, perSecond: number): Pro
   return rows.length > 0;
 }
 
-/** Takes one call of a subscription. @returns whether there was one left; without a number there always is */
+/** Uses one call of a subscription. @returns whether there was one left; without a number there always is */
 async function deduct(tx: Tx, now: Date, id: string): Promise<boolean> {
   const { rows } = await sql<{ total: number | null; used: number }>`
     update ${tables('product.subscription')} set "usedQuota" = coalesce("usedQuota", 0) + 1

@@ -2,15 +2,15 @@ import { request as askHttp } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { AddressRefusedError, guardedLookup, type ProviderNetworks, requireReachable } from './addresses.ts';
 
-/** A single call to a provider, without a caller that reads its answer as it arrives. */
+/** A single call to a provider, whose whole answer is read. */
 export interface ProviderCall {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole call. */
   readonly timeout: number;
-  /** A provider inside this service: any address is allowed. */
+  /** The provider is inside this service, so any address is allowed. */
   readonly isOwn: boolean;
   readonly networks: ProviderNetworks;
 }
@@ -19,11 +19,12 @@ export type ProviderAnswer =
   | { readonly status: number; readonly type: string; readonly text: string; readonly ms: number }
   | { readonly refused: 'BACKEND_TIMEOUT' | 'BACKEND_ERROR'; readonly ms: number };
 
-/** Bytes of an answer that are read. */
+/** Bytes of an answer that are read, at most. */
 const MAX_DEBUG_BYTES = 65_536;
 
 /**
- * Calls a provider by the rules of the gateway: the address is checked where it connects, redirects are not followed.
+ * Calls a provider by the rules of the gateway: the address is checked when it connects, and redirects are not
+ * followed.
  */
 export function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
   const { body, headers, isOwn, method, networks, timeout, url } = call;

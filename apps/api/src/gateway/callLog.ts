@@ -7,7 +7,7 @@ import { tables } from '../rules/tables.ts';
 import type { DeductSource } from './admit.ts';
 import { quotaJob } from './quotaJob.ts';
 
-/** A call as it is known when it is counted. */
+/** The values of a call that are known when it is counted. */
 export interface BegunCall {
   readonly id: string;
   readonly tenantId: string;
@@ -18,7 +18,7 @@ export interface BegunCall {
   readonly buyerOrgId: string | null;
   readonly sellerOrgId: string;
   readonly callerUserId: string | null;
-  /** Masked. */
+  /** The key, masked. */
   readonly accessKey: string | null;
   readonly method: string;
   readonly path: string;
@@ -27,9 +27,9 @@ export interface BegunCall {
   readonly requestSize: number;
 }
 
-/** A call that ended, as the request log keeps it. */
+/** A call that has ended, as the request log stores it. */
 export interface EndedCall extends BegunCall {
-  /** Subscription it was counted on. */
+  /** Subscription for which it was counted. */
   readonly subscriptionId: string | null;
   readonly httpStatus: number;
   readonly success: boolean;
@@ -47,12 +47,12 @@ export interface EndedCall extends BegunCall {
   readonly answer: string | null;
 }
 
-/** Calls of one statement. */
+/** Calls that one statement writes. */
 const MAX_BATCH_CALLS = 500;
 
 /**
- * Writes calls down, each once: log, figures of the hour, counts of the day and returned counts are one transaction,
- * so that the counted calls are the logged ones.
+ * Logs calls, each once. The log, the figures of the hour, the counts of the day and returned counts are written in
+ * one transaction, so that the counted calls are the logged ones.
  */
 export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date): Promise<void> {
   // first, in the same order as `settleLost` does
@@ -68,7 +68,7 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
   const { rows: added } = await sql<{ id: string }>`
     insert into ${tables('logs.requestLog')} select * from jsonb_populate_recordset(null::${tables('logs.requestLog')}, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing returning id`.execute(tx);
-  // a batch that was written before its answer was lost is not counted again
+  // a batch that was written, but whose answer was lost, is not counted again
   const ids = added.map(({ id }) => id);
   if (ids.length === 0) return;
   const own = calls.filter(({ id }) => ids.includes(id));
@@ -95,9 +95,9 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
 }
 
 export interface CallLog {
-  /** Writes it soon: at once, or with those that end during a write. */
+  /** Logs a call soon: at once, or together with those that end during a write. */
   readonly add: (call: EndedCall) => void;
-  /** Waits until all is written. */
+  /** Waits until all calls are logged. */
   readonly settle: () => Promise<void>;
 }
 

@@ -7,7 +7,10 @@ import { fillAddress } from './matchPath.ts';
 /** Time limit of a debug call in milliseconds: the user waits for it. */
 const MAX_DEBUG_MS = 10_000;
 
-/** Calls an interface as its provider tries it out: by the rules of the gateway, but neither limited, logged nor billed. */
+/**
+ * Calls an interface when its provider tries it: by the rules of the gateway, but it is neither limited, logged nor
+ * billed.
+ */
 export const askInterface: Ask = async (work, rows, form): Promise<ProviderAnswer> => {
   const open = rows[0] as BackProductInterface | undefined;
   if (!open) throw new Refusal('DATA_NOT_FOUND');
@@ -50,7 +53,7 @@ export const noteDebug: Follow = async (work, rows, _form, prepared) => {
 const typeOf = ({ contentType }: BackProductInterface): string =>
   contentType === 'FORM' ? 'application/x-www-form-urlencoded' : 'application/json';
 
-/** JSON with a line for each value; anything else as it is. */
+/** JSON with one value in each line; any other text unchanged. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tables } from '../rules/tables.ts';
 import { findPath, type PathValues } from './matchPath.ts';
 
-/** Names in a call before anything is verified. */
+/** Names in a call, before they are verified. */
 export interface CallKey {
   /** Owner of the request key; empty without one. */
   readonly accessKey: string;
@@ -11,11 +11,11 @@ export interface CallKey {
   readonly userId: string;
   /** Organisation of the call; empty for the caller's personal space. */
   readonly orgId: string;
-  /** Where interfaces without a key or session are looked for. */
+  /** Tenant in which interfaces are searched when the call has no key or session. */
   readonly tenantId: string;
   readonly productCode: string;
   readonly method: string;
-  /** Below the product's code, as it was sent: `/ocr`. */
+  /** Path after the product's code, as it was sent: `/ocr`. */
   readonly path: string;
 }
 
@@ -54,11 +54,11 @@ export interface FoundCall {
   readonly product: OpenProduct | null;
   readonly interface: OpenInterface | undefined;
   readonly values: PathValues;
-  /** Organisation the asker may call for: a live member of a live one. */
+  /** The organisation for which the caller may call: both it and the membership must be active. */
   readonly orgId: string | null;
-  /** Subscriptions of that organisation and product, in the order they are used up. */
+  /** Subscriptions of that organisation and product, in the order in which they are used. */
   readonly subscriptions: readonly OpenSubscription[];
-  /** Does it owe for longer than a day, or is its account frozen? */
+  /** Has it been in arrears for more than a day, or is its account frozen? */
   readonly wallet: { readonly status: string; readonly owesLong: boolean } | null;
 }
 
@@ -68,8 +68,8 @@ interface FoundRow extends Omit<FoundCall, 'interface' | 'values' | 'subscriptio
 }
 
 /**
- * All that decides about a call, as it is at this moment, in one statement: nothing is kept from one call to the next, so
- * that a key that was removed or a subscription that ended counts at once.
+ * Reads everything that decides about the call, in one statement at the moment of the call. Nothing is kept between
+ * calls, so that a removed key or an ended subscription counts at once.
  */
 export async function findCall(database: Database, key: CallKey, now: Date): Promise<FoundCall> {
   const { accessKey, method, orgId, path, productCode, tenantId, userId } = key;

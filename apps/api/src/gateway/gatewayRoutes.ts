@@ -20,12 +20,12 @@ import { isSigned } from './signature.ts';
 
 /** Path before the product's code. */
 export const openBase = '/open';
-/** Bytes of a body that is passed on. */
+/** Bytes of a body that is forwarded, at most. */
 const MAX_BODY_BYTES = 10 * 1_048_576;
-/** Milliseconds a provider may take where its interface does not say. */
+/** Milliseconds for an answer of the provider, when its interface sets no limit. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** A call on its way. */
+/** A call in progress. */
 interface OpenCall {
   /** Id of its line in the log. */
   readonly id: string;
@@ -39,7 +39,7 @@ interface OpenCall {
   subscriptionId: string | null;
   source: DeductSource;
   admitted: number | undefined;
-  /** Moment the provider answered, as {@link performance} counts. */
+  /** Time of the provider's answer by {@link performance}. */
   answered: number | undefined;
   answer: { readonly type: string | undefined; bytes: Buffer; size: number };
   errorCode: string | null;
@@ -48,7 +48,7 @@ interface OpenCall {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes of the body of a call of an open interface. */
+    /** Bytes of the body, at most, for calls of open interfaces. */
     openBody: Buffer | undefined;
     /** Undefined until its product is known. */
     openCall: OpenCall | undefined;
@@ -56,8 +56,8 @@ declare module 'fastify' {
 }
 
 /**
- * Open interfaces: `/open/<product code><path>` is checked, counted and passed on to the provider, whose
- * answer is streamed. The README lists what a call needs.
+ * Open interfaces: `/open/<product code><path>` is checked, counted and forwarded to the provider, whose answer is
+ * streamed. The README describes what a call needs.
  */
 export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
   const { config, database, newId, now, ports } = service;
@@ -65,7 +65,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     app.log.error({ err: error }, 'calls could not be written down'),
   );
   const holder = createHolder(database, (error) => app.log.error({ err: error }, 'calls could not be held'));
-  // the embedded database belongs to one process: unfinished calls in it are those of an ended one
+  // the embedded database belongs to one process, so unfinished calls in it are those of an ended process
   if (database.kind === 'pglite') await database.asJob((tx) => settleAbandoned(tx, now(), true));
   app.addHook('onClose', async () => {
     holder.close();
@@ -74,7 +74,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
   });
   app.decorateRequest('openBody', undefined);
   app.decorateRequest('openCall', undefined);
-  // the signature is over the bytes as they were sent
+  // the signature is over the bytes that were sent
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (request, body, done) => {
     request.openBody = body as Buffer;
@@ -110,7 +110,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${openBase}/:productCode/*`,
     exposeHeadRoute: false,
-    // programs call these, with a signature or a session header that no foreign page can send
+    // only programs call these routes, with a signature or a session header that a page of another site cannot send
     config: { isSigned: true },
     schema: { hide: true, querystring: openQuery('What a provider is asked is for the provider to read') },
     async handler(request, reply) {
@@ -127,9 +127,9 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
       };
       request.openCall = call;
       holder.begin();
-      // Fastify has no hook for an answer that breaks off
+      // Fastify has no hook for an answer that is cut off
       reply.raw.once('close', () => note(call, request, reply));
-      // a product the platform has taken down is closed with all its interfaces
+      // all interfaces of a product that the platform has taken down are closed
       if (!open || !/^(PUBLISHED|DEPRECATED)$/.test(open.status) || product.status === 'FORCED_OFF')
         throw new Refusal('INTERFACE_OFFLINE');
       if (open.authType !== 'NONE') authenticate(call, found, open, signed, request, time);
@@ -160,7 +160,7 @@ interface SignedCall {
   readonly orgId: string;
 }
 
-/** Reads the caller, and all that decides about the call. */
+/** Reads the caller, and everything that decides about the call. */
 async function readCall(
   service: Service,
   request: FastifyRequest<{ Params: { productCode: string; '*': string } }>,
@@ -177,7 +177,7 @@ async function readCall(
   const hasSession = signed.accessKey === '' && header('blade-auth') !== '';
   const { productCode } = request.params;
   const identity = hasSession ? await identityOf(service, request) : undefined;
-  // a call is counted and billed, whatever its method
+  // a call of any method is counted and billed
   if (identity && shownRole(request, identity)) throw new Refusal('LOOKS_ONLY');
   const found = await findCall(
     service.database,
@@ -205,7 +205,7 @@ function withOpened(found: FoundCall, { open }: Sealer): FoundCall {
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 const queryOf = ({ url }: FastifyRequest): string => url.slice(pathOf({ url } as FastifyRequest).length + 1);
 
-/** Whose call it is. @throws Refusal KEY_INVALID, SIGN_INVALID, UNAUTHORIZED, 411 */
+/** The caller. @throws Refusal KEY_INVALID, SIGN_INVALID, UNAUTHORIZED, 411 */
 function authenticate(
   call: OpenCall,
   { asker, orgId }: FoundCall,
@@ -253,7 +253,7 @@ async function admitCall(
     accessKey: isSigned ? accessKey : undefined,
     limits: [
       { key: `interface:${open.id}`, perSecond: open.qpsLimit ?? 10 },
-      // all subscriptions of an organisation to a product are called together, and any of them may pay
+      // all subscriptions of an organisation to a product are limited together, and any of them may be used
       ...(first?.qpsLimit && first.qpsLimit > 0
         ? [{ key: `subscriber:${first.id}:${buyerOrgId ?? ''}`, perSecond: first.qpsLimit }]
         : []),
@@ -287,7 +287,7 @@ function passOn(
   const refuse = (code: string) => {
     if (!reply.sent) void reply.send(new Refusal(code));
   };
-  // the whole way to the first byte, names and connections too
+  // from the start to the first byte, with names and connections
   call.timer = setTimeout(() => refuse('BACKEND_TIMEOUT'), timeout);
   const { method, openBody } = request;
   const hasBody = method !== 'GET' && openBody !== undefined && openBody.length > 0;
@@ -320,14 +320,14 @@ function passOn(
         (statusCode >= 300 && statusCode < 400 && statusCode !== 304) ||
         statusCode < 200
       ) {
-        // the reply may name its address; the gateway does not follow it
+        // the reply may contain the address of the provider; the gateway does not follow it
         stream.on('error', () => undefined).destroy();
         return refuse('BACKEND_ERROR');
       }
       const shown = fromProvider(headers, url.host);
       void reply.code(statusCode).headers({ ...shown, ...closedPage });
       call.answer = { type: shown['content-type'], bytes: Buffer.alloc(0), size: 0 };
-      // first of all listeners: if the caller cut the answer off, the stream is ended without an error
+      // this listener must be the first: if the caller has disconnected, the stream ends without an error
       stream.once('error', ({ code }: NodeJS.ErrnoException) => {
         if (code !== 'UND_ERR_ABORTED' && code !== 'ERR_STREAM_PREMATURE_CLOSE')
           call.errorCode ??= 'BACKEND_ERROR';
@@ -343,7 +343,7 @@ interface Answer {
   readonly stream: NodeJS.ReadableStream & { destroy: () => void };
 }
 
-/** Lets an answer through, and remembers how it begins. */
+/** Forwards an answer, and keeps its beginning for the log. */
 const listener = ({ answer }: OpenCall): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {

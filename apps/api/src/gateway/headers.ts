@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers of one connection, or meant for this service: they are not passed to the provider. */
+/** Headers for a single connection, or for this service: they are not forwarded to the provider. */
 const withheld = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te'],
   ...['trailer', 'transfer-encoding', 'upgrade', 'expect', 'http2-settings'],
@@ -29,7 +29,7 @@ export function toProvider(headers: IncomingHttpHeaders, requestId: string): Rec
 }
 
 /**
- * Headers of a provider's reply that reach the caller: none with the provider's address, none that changes what
+ * Headers of a provider's reply that the caller gets: none with the provider's address, and none that changes what
  * browsers may do here.
  */
 const forwarded = new Set([
@@ -46,7 +46,7 @@ export const fromProvider = (headers: IncomingHttpHeaders, host: string): Record
     }),
   );
 
-/** A reply of a provider is never a page of this service, with any content type. */
+/** A reply of a provider is never shown as a page of this service, whatever its content type. */
 export const closedPage = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',

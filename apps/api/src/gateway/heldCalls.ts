@@ -3,12 +3,12 @@ import type { Database, Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { type BegunCall, writeCalls } from './callLog.ts';
 
-/** Seconds a counted call is taken as open after the last sign of life of its process. */
+/** Seconds for which a counted call is open after the last heartbeat of its process. */
 const HOLD_SECONDS = 60;
-/** Milliseconds between two signs of life of a process. */
+/** Milliseconds between two heartbeats of a process. */
 const RENEW_EVERY_MS = 20_000;
 
-/** Stores a counted call until it is logged. In the transaction that counts it. */
+/** Stores a counted call until it is logged. It runs in the transaction that counts the call. */
 export async function holdCall(
   tx: Tx,
   process: string,
@@ -21,7 +21,7 @@ export async function holdCall(
 }
 
 /**
- * Logs calls whose process ended before they did: the result is unknown, so they cost nothing.
+ * Logs calls whose process ended before them: their result is unknown, so they are free.
  *
  * @param isAlone - no other process has open calls
  */
@@ -45,7 +45,7 @@ export async function settleAbandoned(tx: Tx, now: Date, isAlone = false): Promi
   if (lost.length > 0) await writeCalls(tx, lost, now);
 }
 
-/** Says every now and then that the calls of this process are on their way. */
+/** Reports regularly that the calls of this process are still open. */
 export function createHolder(database: Pick<Database, 'asJob'>, onError: (error: unknown) => void) {
   const process = randomUUID();
   let count = 0;

@@ -1,8 +1,8 @@
-/** Values of the places in a path, by name. */
+/** Values of the placeholders in a path, by name. */
 export type PathValues = Readonly<Record<string, string>>;
 
 /**
- * Does a path fit a template (`/users/{id}/photos`)? A place takes one segment that is not empty.
+ * Does a path fit a template (`/users/{id}/photos`)? A placeholder matches one segment that is not empty.
  *
  * @param path - as it was sent, percent signs included
  * @returns the values of its places, as they were sent
@@ -19,7 +19,7 @@ export function matchPath(template: string, path: string): PathValues | undefine
       if (segment !== given) return undefined;
       continue;
     }
-    // `{a}` alone, or with text beside it: `v{major}.json`
+    // `{a}` alone, or with text around it: `v{major}.json`
     const [before = '', name = '', after = ''] = pattern;
     const value = given.slice(before.length, given.length - after.length);
     if (pattern.length > 3 || !isSegment(value) || `${before}${value}${after}` !== given) return undefined;
@@ -28,12 +28,15 @@ export function matchPath(template: string, path: string): PathValues | undefine
   return values;
 }
 
-/** A value that stays one segment in any place: no step upwards in any spelling, and no character that ends a path. */
+/**
+ * A value that stays one segment wherever it is inserted: no step to a parent folder in any encoding, and no
+ * character that ends a path.
+ */
 const isSegment = (value: string): boolean =>
   /^[\w\-.~%!$&'()*+,;=:@]+$/.test(value) &&
   !/(^|[/\\])\.{1,2}([/\\;]|$)/.test(value.replaceAll(/%(2e|2f|5c|3b)/gi, decodeURIComponent));
 
-/** The fitting template with the fewest places: a path without places comes before one with places. */
+/** The matching template with the fewest placeholders: a path without placeholders has precedence. */
 export function findPath<T extends { readonly path: string }>(
   templates: readonly T[],
   path: string,
@@ -46,8 +49,8 @@ export function findPath<T extends { readonly path: string }>(
 }
 
 /**
- * An address with its places filled in; undefined for one whose host is not written out. In the query a value stays one
- * value.
+ * An address with its placeholders filled in; undefined for one whose host contains a placeholder. In the query a
+ * value stays one value.
  *
  * @param address - as its provider wrote it: `https://api.example.com/users/{id}`
  */

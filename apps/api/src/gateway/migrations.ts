@@ -1,7 +1,7 @@
 import type { ModuleMigrations } from '@isp/server';
 import { jobTable, runAll } from '../platform/tables/tableSql.ts';
 
-/** Tables that keep a signature from being used twice, and count calls as they arrive. */
+/** Tables that prevent the second use of a signature, and count calls when they arrive. */
 export const gatewayMigrations: ModuleMigrations = {
   '2026-11-23-12-gateway-windows': {
     up: (db) =>
@@ -11,7 +11,7 @@ export const gatewayMigrations: ModuleMigrations = {
         ...jobTable('gateway_window', `key text primary key, second bigint not null, calls bigint not null`),
       ]),
   },
-  // calls that were counted and are not logged yet: rows that remain when their process is ended
+  // calls that were counted and are not logged yet: their rows remain when their process ends
   '2026-11-25-12-held-calls': {
     up: (db) =>
       runAll(db, [

@@ -1,10 +1,10 @@
 import { redact } from '../areas/logs/clientLog/clientLog.ts';
 
-/** Bytes of a payload that are looked at, and that are kept. */
+/** Bytes of a payload that are read, and that are stored. */
 export const MAX_SCANNED_BYTES = 4096;
 const MAX_CHARACTERS = 1024;
 
-/** A payload for the log: its beginning, secrets masked; of binary data only the number of bytes. */
+/** A payload for the log: its beginning, with secrets masked; for binary data only the number of bytes. */
 export function toKept(type: string | undefined, bytes: Buffer, size: number): string | null {
   if (size === 0) return null;
   if (!/^(text\/|application\/([\w.+-]*(json|xml)|x-www-form-urlencoded|javascript))/i.test(type ?? ''))
@@ -12,10 +12,10 @@ export function toKept(type: string | undefined, bytes: Buffer, size: number): s
   return cut(redact(bytes.subarray(0, MAX_SCANNED_BYTES).toString('utf8')));
 }
 
-/** A text as the log keeps it. */
+/** A text as the log stores it. */
 export const cut = (text: string): string => {
   const bytes = Buffer.from(text);
-  // a letter that was cut in two is left out
+  // a character that was cut is left out
   return bytes.length <= MAX_CHARACTERS
     ? text
     : bytes

@@ -5,7 +5,7 @@ import { notifyAll } from '../areas/common/message/notifyAll.ts';
 import { adminsOf } from '../areas/developer/adminsOf.ts';
 
 interface QuotaJobs {
-  /** A subscription is nearly or fully used up, or has calls again. */
+  /** Handles a subscription that is nearly or fully used, or has calls again. */
   readonly 'gateway.quota': { readonly id: string };
 }
 

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why a call of an open interface is not passed on, or failed. */
+/** Reasons why a call of an open interface is not forwarded, or failed. */
 export const gatewayRefusals = {
   KEY_INVALID: { status: 401, 'zh-CN': '请求密钥无效', 'en-US': 'The access key is not valid' },
   SIGN_INVALID: {

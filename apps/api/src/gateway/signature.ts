@@ -3,9 +3,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 /** The parts of a signed call. */
 export interface Signed {
   readonly method: string;
-  /** As it was sent: `/open/PRD000128/ocr`. */
+  /** Path as it was sent: `/open/PRD000128/ocr`. */
   readonly path: string;
-  /** As it was sent, without the question mark. */
+  /** Query as it was sent, without the question mark. */
   readonly query: string;
   readonly body: Buffer | undefined;
   /** Milliseconds since 1970, as text. */
@@ -15,9 +15,9 @@ export interface Signed {
   readonly orgId: string;
 }
 
-/** Milliseconds a clock may be wrong. */
+/** Milliseconds by which a clock may be wrong. */
 const MAX_CLOCK_DRIFT_MS = 5 * 60_000;
-/** Milliseconds a nonce is remembered: as long as its timestamp could be accepted. */
+/** Milliseconds for which a nonce is stored: as long as its timestamp could be accepted. */
 export const NONCE_LIFETIME_MS = 2 * MAX_CLOCK_DRIFT_MS;
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
@@ -27,8 +27,8 @@ export const toSigned = ({ body, method, nonce, orgId, path, query, timestamp }:
   [method, path, query, sha256(body ?? ''), timestamp, nonce, orgId].join('\n');
 
 /**
- * Signature of a call, as programs make it: HMAC-SHA256 in hex. Its key is the SHA-256 of the secret in hex, which is all
- * that is kept here.
+ * Signature of a call, as programs make it: HMAC-SHA256 in hex. Its key is the SHA-256 of the secret in hex; the
+ * service stores only this.
  *
  * @param secretHash - SHA-256 of the secret key, hex
  */

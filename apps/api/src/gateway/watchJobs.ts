@@ -7,7 +7,7 @@ import { tables } from '../rules/tables.ts';
 import { settleAbandoned } from './heldCalls.ts';
 
 interface WatchJobs {
-  /** Looks whether interfaces fail and calls were lost, and plans the next look. */
+  /** Checks whether interfaces fail and calls were lost, and plans the next check. */
   readonly 'gateway.watch': Readonly<Record<string, never>>;
 }
 
@@ -15,9 +15,9 @@ declare module '@isp/server' {
   interface JobTypes extends WatchJobs {}
 }
 
-/** Milliseconds calls are looked at together. */
+/** Milliseconds of calls that are checked together. */
 const WATCHED_MS = 5 * 60_000;
-/** Fewer calls than this give no usable rate. */
+/** Calls that are needed for a usable rate. */
 const MIN_CALLS = 20;
 /**
  * Percent of calls that reached the provider above which an interface counts as failing; errors of callers
@@ -48,7 +48,7 @@ export const watchJobs: JobHandlers<keyof WatchJobs> = {
       tx,
     );
     for (const { audience, id, name, rate } of rows) {
-      // the title contains a changing rate, so a row of its own stores that a message was sent
+      // the title contains a rate that changes, so a separate row stores that a message was sent
       const { rows: due } = await sql`
         insert into gateway_window as w (key, second, calls) values (${`told:${id}`}, ${Math.floor(now.getTime() / 1000)}, 1)
         on conflict (key) do update set second = excluded.second where excluded.second - w.second >= ${REPEAT_AFTER_SECONDS}

@@ -15,7 +15,7 @@ import { noRegistry } from './registry/none.ts';
 
 export interface PortOptions {
   readonly config: Pick<Config, 'files' | 's3'>;
-  /** Writes a line that names the missing port. */
+  /** Logs a line with the name of the missing port. */
   readonly log: (line: string) => void;
   /** Storage of the service: the simulator of the cluster keeps the files of volumes there. */
   readonly database: Pick<Database, 'asJob'>;
@@ -26,7 +26,9 @@ export interface PortOptions {
   readonly simulators?: Simulators | undefined;
 }
 
-/** The given ports; else a simulator with demo data, and none with real data. Files are stored in either case. */
+/**
+ * The given ports; for the others a simulator with demo data, and none with real data. Files can always be stored.
+ */
 export function openPorts(
   { builder, cluster, dataSource, models, objects, payments, providers, registry }: Partial<Ports>,
   { config, database, guard, log, paymentKey, simulators }: PortOptions,

@@ -10,7 +10,7 @@ import type { Providers } from './providers/port.ts';
 import type { Registry } from './registry/port.ts';
 import type { SmsGateway } from './sms/port.ts';
 
-/** External systems of this process. */
+/** External systems that this process uses. */
 export interface Ports {
   readonly cluster: Cluster;
   readonly registry: Registry;
@@ -18,11 +18,11 @@ export interface Ports {
   readonly builder: ImageBuilder;
   /** Finds the providers of open interfaces. */
   readonly providers: Providers;
-  /** Takes money from payers. */
+  /** Receives money from payers. */
   readonly payments: PaymentGateway;
   /** Reads data that lie on volumes and in object stores. */
   readonly dataSource: DataSource;
-  /** Keeps the bytes of uploaded files. */
+  /** Stores the bytes of uploaded files. */
   readonly objects: ObjectStore;
 }
 

@@ -6,7 +6,7 @@ export type PeriodUnit = NonNullable<Resource['periodUnit']>;
 
 const day = 24 * 3600_000;
 
-/** The same time of day that many days, months or years later; the last day of a month that has no such day. */
+/** The same time of day after a number of days, months or years; the last day of the month when it lacks the day. */
 export function addPeriod(from: Date, unit: PeriodUnit, count: number): Date {
   if (unit === 'DAY') return new Date(from.getTime() + count * day);
   const shown = readClock(toDateTime(from));

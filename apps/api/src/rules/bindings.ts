@@ -3,8 +3,8 @@ import type { WorkContext } from '@isp/server';
 import type { LockTarget } from '@isp/server/internal';
 
 /**
- * One end of records that use each other. Both ends hold the ids of the other, and a change of one is made at the other
- * in the same transaction, so that they never differ.
+ * One end of a binding: records of two entities that refer to each other. Both ends store the ids of the other, and a
+ * change of one is also made at the other in the same transaction, so that they never differ.
  *
  * @example const boundBooks: End = { field: 'bookIds', at: 'library.book', back: 'shelfIds' }
  */
@@ -29,11 +29,11 @@ export function bindingChange({ field }: Pick<End, 'field'>, row: Row, before: R
   return { gone: without(was, is), come: without(is, was) };
 }
 
-/** Rows locked with a row of one end: those at the other. */
+/** Rows that are locked with a row of one end: those of the other end. */
 export const boundLocks = (row: Row, { at, field }: End): readonly LockTarget[] =>
   idsOf(row, field).map((id) => [at, id]);
 
-/** Makes a change of one end at the other; the rows of both are locked. */
+/** Makes a change of one end also at the other. The rows of both are locked. */
 export async function bindOtherEnd(
   work: WorkContext,
   end: End,
@@ -45,7 +45,7 @@ export async function bindOtherEnd(
   if (gone.length + come.length === 0) return;
   await work.asService(async ({ records }) => {
     for (const other of await records(at).lockAll({ id: [...gone, ...come] })) {
-      // of an entity named at run time, so its type is not known
+      // the entity is only known at run time, so its type is unknown
       const id = other.id as string;
       const rest = without(idsOf(other, back), [row.id]);
       await records(at).patch(id, { [back]: come.includes(id) ? [...rest, row.id] : rest });

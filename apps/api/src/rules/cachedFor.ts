@@ -1,9 +1,9 @@
-/** Keys of a cache: the oldest is dropped when there are more, because visitors choose the keys. */
+/** Keys of a cache, at most: further ones replace the oldest, since visitors choose the keys. */
 const MAX_KEYS = 20;
 
 /**
- * Keeps the result of `read` for each key for a while: calls at the same moment share one read, and a
- * failure is not kept.
+ * Keeps the result of `read` for each key for some time. Calls at the same moment share one read, and a failure is
+ * not kept.
  *
  * @param now - milliseconds of a clock that only goes forward @defaultValue the time this process runs
  * @example const pagesOf = cachedFor(60_000, (tenantId) => readPages(tenantId));
@@ -19,7 +19,7 @@ export function cachedFor<T>(
     const known = cache.get(key);
     if (known && time < known.until) return known.value;
     const mine = { until: time + milliseconds, value: read(key) };
-    // a key that is read anew moves to the end: the first is the oldest
+    // a key that is read again moves to the end, so the first one is the oldest
     cache.delete(key);
     cache.set(key, mine);
     for (const oldest of cache.keys()) {

@@ -1,6 +1,6 @@
 import { type Caller, type Refusal, refuseFields, toFieldIssue } from '@isp/server';
 
-/** A field error for a value that is taken, at the field of the form that has to change. */
+/** A field error for a value that exists already, at the field of the form that must change. */
 export const duplicateAt = (
   field: string,
   name: { readonly 'zh-CN': string; readonly 'en-US': string },

@@ -1,4 +1,4 @@
-/** An amount of money as records hold it, `"1280.00"`, in whole cents: they add up exactly. Nothing is 0. */
+/** An amount of money in a record, `"1280.00"`, as whole cents, which can be added exactly. An empty amount is 0. */
 export function toCents(amount: string | null | undefined): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount ?? '0');
   if (!match) throw new Error(`"${amount}" is no amount of money.`);

@@ -1,5 +1,5 @@
 /**
- * Is the picture from this origin? The page's policy allows no other: an outside server would learn the
- * viewers' addresses.
+ * Is the picture from this origin? The policy of the page allows no other one: another server would learn the
+ * addresses of the viewers.
  */
 export const isOwnPicture = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value);

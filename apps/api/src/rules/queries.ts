@@ -4,10 +4,10 @@ export interface Choice<Value = string> {
   readonly label: string;
 }
 
-/** Choices in one reply: a form narrows them by a keyword. */
+/** Choices in one reply, at most: a form narrows them by a keyword. */
 export const MAX_CHOICES = 50;
 
-/** Queries of reads, as their rules declare them: short texts, ids with commas between them, whole numbers. */
+/** Queries of reads, as rules declare them: short texts, ids with commas between them, whole numbers. */
 export const textParam = { type: 'string', maxLength: 200 } as const;
 export const idsParam = (max: number) =>
   ({ type: 'string', pattern: `^([^,]{0,64},){0,${max - 1}}[^,]{0,64}$` }) as const;
@@ -22,16 +22,19 @@ export const pickerParams = {
   limit: countParam(200),
 } as const;
 
-/** A search value as one text, without blanks around it. */
+/** A search value as one text, without blanks at its ends. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** A search value as several ids: by commas, or as a list. */
+/** A search value as several ids: from a text with commas, or a list. */
 export const idsOf = (value: unknown): readonly string[] =>
   [value ?? []]
     .flat()
     .flatMap((part) => String(part).split(','))
     .filter((id) => id !== '');
 
-/** Pattern of LIKE for texts that hold this one: its wildcards are letters, and NUL, which no text holds, is left out. */
+/**
+ * Pattern of LIKE for texts that contain this one: its wildcards are escaped, and NUL, which no text contains, is
+ * removed.
+ */
 export const containing = (text: string): string =>
   `%${text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')}%`;

@@ -4,26 +4,26 @@ import { dateTimes, parseDateTime } from './dateTimes.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Minutes between two samples, finest first, and milliseconds for which they are kept. */
+/** Minutes between two samples, the shortest first, and milliseconds for which they are stored. */
 export const resolutions = [
   { minutes: 5, kept: day },
   { minutes: 60, kept: 30 * day },
   { minutes: 1440, kept: 366 * day },
 ] as const;
 
-/** Points of one line: of more of them the averages of six are shown. */
+/** Points of one line: when there are more, averages of six points are shown. */
 const MAX_POINTS = 400;
 
-/** Days begin at the platform's midnight, and so do steps. */
+/** Days, and so steps, begin at midnight on the platform's clock. */
 const origin = Date.parse('2000-01-01T00:00:00+08:00');
 
-/** Start of the step a moment lies in. @param minutes - of a step */
+/** Start of the step that contains a moment. @param minutes - of a step */
 export const stepOf = (time: Date | number, minutes: number): Date =>
   new Date(Math.floor((Number(time) - origin) / (minutes * minute)) * minutes * minute + origin);
 
 /** Samples that are read for a period. */
 export interface Span {
-  /** Which samples are read, by the minutes between them. */
+  /** Minutes between the samples that are read. */
   readonly resolution: number;
   /** Minutes of one point. */
   readonly step: number;
@@ -35,7 +35,7 @@ export interface Span {
 }
 
 /**
- * The points of a stretch of time: as fine as samples are kept for all of it.
+ * The points of a range of time: as short as samples are stored for all of it.
  *
  * @param range - as a call asks for it; `24h` by default
  * @throws Refusal PARAM_INVALID for what is no range
@@ -46,7 +46,7 @@ export function spanOf(range: unknown, now: Date): Span {
   const to = Math.min(parseDateTime(bounds?.to, true)?.getTime() ?? last, last);
   const oldest = last - resolutions[2].kept;
   const from = Math.max(parseDateTime(bounds?.from)?.getTime() ?? to - day, oldest);
-  // a clock that shows whole seconds names a moment up to a second before the one that was meant
+  // a clock that shows whole seconds is up to a second behind the moment that the user meant
   const fitting = resolutions.find(({ kept }) => from >= last - kept - minute) ?? resolutions[2];
   const resolution = fitting.minutes;
   const first = stepOf(from, resolution).getTime();

@@ -26,13 +26,13 @@ export interface AppOptions {
   /** @defaultValue the system's clock */
   readonly now?: () => Date;
   readonly logger?: boolean;
-  /** Refuses calls while the process is far behind; tests share a machine, and wait instead. @defaultValue false */
+  /** Refuses calls while the process is far behind; tests share a machine and wait instead. @defaultValue false */
   readonly refusesWhenBusy?: boolean;
-  /** A reply that is not as its route says is a fault: for tests. @defaultValue false */
+  /** An error for a reply that does not fit its route: for tests. @defaultValue false */
   readonly checkReplies?: boolean;
   /**
-   * Rounds for new passwords. No setting: only tests, which sign in a thousand times, use fewer. @defaultValue as
-   * OWASP says
+   * Cost of new passwords. There is no setting for it: only tests, which sign in a thousand times, use less.
+   * @defaultValue as OWASP says
    */
   readonly hashing?: HashCost | undefined;
   /** Sends text messages. @defaultValue a simulator beside demo data, else none */
@@ -54,13 +54,13 @@ export interface AppOptions {
   /** Keeps uploaded files. @defaultValue the folder of `config` */
   readonly objects?: ObjectStore;
   /**
-   * Makes a call of a port inside a transaction fail, and gets the error, which the calling code may catch: for tests and
-   * development.
+   * An error for a call of a port inside a transaction, and a function that receives the error, which the calling
+   * code may catch: for tests and development.
    *
    * @defaultValue ports are called as they are
    */
   readonly onOpenTransaction?: (error: Error) => void;
-  /** Areas and modules beside the service's own. */
+  /** Areas and modules besides those of the service. */
   readonly modules?: readonly Module[];
 }
 

@@ -3,13 +3,13 @@ import type { Core, JobLoopOptions } from '@isp/server/internal';
 import type { Directory } from '../platform/directory/directory.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** Functions of the areas that the platform needs, without their names. */
+/** Functions of the areas that the platform needs, without naming an area. */
 export interface AreaLinks {
-  /** The area that answers each question of the platform about people. */
+  /** Reads of the platform about people, each implemented by an area. */
   readonly directory: Directory;
-  /** Records that the common fields refer to. */
+  /** Records to which the common fields refer. */
   readonly commonReferences: IspServerOptions['commonReferences'];
   readonly registerRun: HostTypes['host']['registerRun'];
-  /** Jobs that take turns of their own, outside a transaction. */
+  /** Jobs in turns, which run outside of a transaction. */
   readonly longJobs: (core: Core, ports: Ports) => NonNullable<JobLoopOptions['outside']>;
 }

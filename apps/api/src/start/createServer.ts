@@ -12,20 +12,20 @@ import { dropEmptyType } from '../platform/routes/dropEmptyType.ts';
 import { securityHeaders } from '../platform/routes/securityHeaders.ts';
 import { checkXsrf } from '../platform/sessions/xsrf.ts';
 
-/** A server without routes of its own. */
+/** A server without routes. */
 export const createServer = (config: Config, hasLog: boolean): FastifyInstance =>
   Fastify({
     logger: hasLog
       ? { level: config.logLevel, redact: ['req.headers["blade-auth"]', 'req.headers.authorization'] }
       : false,
-    // one line of our own for each, when it is answered
+    // the service logs one line for each request itself, after the reply
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newTraceId,
     trustProxy: toTrust(config.trustProxy),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadablePath,
-    // a start that makes tables or indexes anew takes as long as there are rows
+    // a start that makes tables or indexes again takes time in proportion to their rows
     pluginTimeout: 0,
   });
 
@@ -37,12 +37,12 @@ export interface BaseOptions {
   readonly checkReplies: boolean;
 }
 
-/** Registers what holds for every call: envelope, log, health, cookies, headers, the check of the origin. */
+/** Registers what applies to every call: envelope, log, health, cookies, headers, the check of the origin. */
 export async function registerBase(
   app: FastifyInstance,
   { checkReplies, config, database, now, refusals }: BaseOptions,
 ): Promise<void> {
-  // the JSON parser stays, and refuses __proto__ and constructor.prototype; nothing else is read.
+  // the JSON parser remains, and refuses __proto__ and constructor.prototype; other types are refused
   app.removeContentTypeParser('text/plain');
   await app.register(ispEnvelope, { texts: refusals, checkReplies });
   await app.register(requestLog);

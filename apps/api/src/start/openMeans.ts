@@ -15,7 +15,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { ServiceOptions } from './appOptions.ts';
 import type { Platform } from './readPlatform.ts';
 
-/** Dependencies of calls and jobs. */
+/** What calls and jobs need of the service. */
 export interface Means {
   readonly base: ServiceBase;
   readonly auth: Auth;
@@ -24,7 +24,7 @@ export interface Means {
   readonly migrated: Migrated;
 }
 
-/** Brings the tables up to date and opens the sign-in, the ports and what rules get of the service. */
+/** Updates the tables, and opens the sign-in, the ports and the functions for rules. */
 export async function openMeans(
   app: FastifyInstance,
   { areas, config, joined }: Platform,
@@ -34,7 +34,7 @@ export async function openMeans(
   const log = (line: string) => app.log.warn(line);
   const entities = areas.flatMap((area) => Object.values(area.entities));
   const { alsoVisible, columns, handmade, migrations, opsLog } = joined;
-  // before anything is read: the sign-in stores its keys in tables of its own
+  // before anything is read: the sign-in stores its keys in its own tables
   const migrated = await migrate(database, {
     ...{ entities, alsoVisible, columns, handmade, migrations, log, opsLog },
   });

@@ -12,7 +12,7 @@ import { openMeans } from './openMeans.ts';
 import type { Platform } from './readPlatform.ts';
 import { registerAreas } from './registerAreas.ts';
 
-/** Makes the tables, opens what the service works with and registers the calls of the areas. */
+/** Creates the tables, opens everything that the service uses, and registers the calls of the areas. */
 export async function openService(
   app: FastifyInstance,
   platform: Platform,

@@ -8,12 +8,12 @@ type Part = HostTypes['demo'];
 
 /** Parts of a service with demo data. */
 export interface ServiceDemo {
-  /** Data of the areas, each after those it is made of. */
+  /** Data of the areas; each part comes after those that it reads. */
   readonly parts: readonly Part[];
   /** Pages of the simulators. */
   readonly routes: NonNullable<Module['routes']>;
   readonly simulators: Simulators;
-  /** Fills an empty database. */
+  /** Adds demo data to an empty database. */
   readonly seed: (
     core: Core,
     parts: readonly Part[],

@@ -1,7 +1,10 @@
 import type { Database } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Makes an annotator and a viewer of the developer's organisation, of people who have no other. @returns their names */
+/**
+ * Makes an annotator and a viewer of the developer's organisation from users that belong to no other one.
+ * @returns their names
+ */
 export async function addLesserMembers(database: Database): Promise<readonly [string, string]> {
   return database.asJob(async (tx) => {
     const { rows } = await sql<{ id: string; username: string }>`

@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import { insertRows } from '../platform/demo/demoRows.ts';
 import { defaultTenant } from '../rules/defaultTenant.ts';
 
-/** A tenant with the rows of the demo, and a mark in its texts and ids. */
+/** A tenant with the rows of the demo, whose texts and ids have a mark. */
 export interface TestTenant {
   readonly id: string;
-  /** Begins each of its ids. */
+  /** Start of each of its ids. */
   readonly prefix: string;
   /** Part of each of its names. */
   readonly mark: string;
 }
 
-/** The demo's own tenant, and two beside it: the same accounts and records under ids and names of their own. */
+/** The demo's tenant and two more: the same accounts and records under their own ids and names. */
 export const testTenants = [
   { id: defaultTenant, prefix: '1859', mark: 'Qzqa' },
   { id: '100002', prefix: '2859', mark: 'Qzqb' },
@@ -25,15 +25,15 @@ const [first, ...others] = testTenants;
 /** Ids of the demo: the prefix, two digits for the table, thirteen that count from 1. */
 export const demoIds = (prefix: string): RegExp => new RegExp(`${prefix}\\d{2}0{6}\\d{7}`, 'g');
 
-/** Tables of one process or session, and those that are the same for the whole installation. */
+/** Tables of one process or session, and those that are equal for the whole installation. */
 const apart =
   /^(user_(session|secret|sms|external|oauth|oidc|captcha|login)|isp_(schema|job|idem|mig)|kysely)/;
-/** Whether its records are the installation's, the same for every tenant. */
+/** True when its records belong to the installation and are equal for every tenant. */
 export const isInstallations = (table: string): boolean =>
   /^common_(child_app|dict_item|env_setting|role_right)$/.test(table);
 /** Columns that the database computes from copied ones. */
 const isDerived = (table: string): boolean => table.startsWith('search_');
-/** Columns a person reads, beside those that name an entity's records. */
+/** Columns with texts for people, besides those with the name of a record. */
 const named = [
   'nickname',
   'realName',
@@ -45,7 +45,7 @@ const named = [
   'title',
 ];
 
-/** Marks the names of the demo's tenant and copies everything it has to the others. */
+/** Marks the names of the demo's tenant, and copies all its rows for the other tenants. */
 export async function addTenants(database: Database, entities: readonly Entity[]): Promise<void> {
   await database.asOwner(async (tx) => {
     for (const table of await listTables(tx)) {
@@ -80,7 +80,7 @@ async function listTables(tx: Tx): Promise<readonly Table[]> {
 }
 
 async function markNames(tx: Tx, table: Table, names: readonly string[]): Promise<void> {
-  // what has neither is the installation's
+  // a table without both belongs to the installation
   if (!table.columns.some((column) => column === 'tenantId' || column === 'orgId')) return;
   const changes = table.columns.filter(
     (column) => names.includes(column) && !['id', 'orgId', 'code', 'username'].includes(column),
@@ -106,17 +106,17 @@ function copyFor(tenant: TestTenant, row: Row): Row {
     .replaceAll(first.mark, tenant.mark);
   const copy = JSON.parse(text) as Record<string, unknown>;
   if ('tenantId' in copy) copy.tenantId = tenant.id;
-  // what the service made at its start has an id of the day
+  // rows that the service made at its start have an id of the present day
   if (copy.id === row.id) copy.id = `${tenant.prefix}99${String(row.id).slice(-13)}`;
   return copy;
 }
 
-/** Everything that belongs to a tenant or names it, as text: equal before and after means that no call wrote. */
+/** All rows that belong to a tenant or name it, as text: equal before and after means that no call has written. */
 export async function readTenant(database: Database, tenant: TestTenant): Promise<readonly string[]> {
   return database.asOwner(async (tx) => {
     const found: string[] = [];
     for (const { name } of await listTables(tx)) {
-      // the log of others may contain their attempts
+      // the log of other tenants may contain refused calls
       const isLog = name === 'isp_ops_log';
       for (const row of await readRows(tx, name)) {
         const text = JSON.stringify(row);

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail server whose pace a test sets: each of its answers waits until the test lets it go. */
+/** A mail server for tests: each of its answers waits until the test releases it. */
 export interface HeldSmtp {
   readonly url: string;
-  /** Mails it received completely, with their headers. */
+  /** Mails that it received completely, with their headers. */
   readonly mails: readonly string[];
   /** Sends the answers that wait. */
   readonly release: () => void;
   /**
-   * Answers that replace the usual ones, by the first word of a command, `.` for the end of a mail; empty: the server
-   * hangs up.
+   * Answers that replace the usual ones, by the first word of a command; `.` for the end of a mail. With an empty
+   * answer the server disconnects.
    */
   readonly instead: Record<string, string>;
   readonly close: () => Promise<void>;

@@ -5,7 +5,7 @@ export interface Route {
   readonly path: string;
 }
 
-/** Every route the service answers, read from the router itself: a new one is in every test of all routes. */
+/** Every route of the service, read from the router itself, so that a new route is in every test of all routes. */
 export function listRoutes(app: FastifyInstance): Route[] {
   const parents: string[] = [];
   return app
@@ -18,7 +18,7 @@ export function listRoutes(app: FastifyInstance): Route[] {
       const depth = indent.length / 4;
       const path = `${depth > 0 ? (parents[depth - 1] ?? '') : ''}${segment}`;
       parents[depth] = path;
-      // the catch-all answers unknown paths
+      // the route for all other paths answers unknown ones
       if (path === '/*') return [];
       return methods
         .split(', ')

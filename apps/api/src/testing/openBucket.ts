@@ -6,13 +6,13 @@ import S3rver from 's3rver';
 
 export interface Bucket {
   readonly endpoint: string;
-  /** Files it holds, unfinished uploads too. */
+  /** Number of files in it, with unfinished uploads. */
   readonly files: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
 /**
- * A real S3-compatible server on this machine with one bucket, its files in a folder.
+ * A real S3-compatible server on this machine with one bucket, whose files are in a folder.
  *
  * @param port - any that is free by default
  */
@@ -41,7 +41,7 @@ export async function openBucket(directory: string, name: string, port = 0): Pro
   };
 }
 
-/** Two calls the server does not know: listing the parts of an upload, and giving it up. */
+/** Two calls that the server does not know: listing the parts of an upload, and aborting it. */
 function answerParts(folder: string, { method }: IncomingMessage, response: ServerResponse): boolean {
   if (method !== 'GET' && method !== 'DELETE') return false;
   const reply = (status: number, body: string) =>

@@ -6,20 +6,20 @@ import type { Row } from '@isp/schema';
 import { followChild } from '@isp/server/testing/internal';
 import { demoPassword } from '../platform/demo/accounts.ts';
 
-/** The service in a process of its own, as `npm start` runs it. */
+/** The service in its own process, as `npm start` runs it. */
 export interface ServiceProcess {
   /** `http://127.0.0.1:…`; empty when it ended before it listened. */
   readonly origin: string;
   readonly child: ChildProcess;
-  /** All it wrote so far. */
+  /** All its output so far. */
   readonly output: () => string;
   /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
-  /** Signs a demo account in; answers its organisation and the headers it sends. */
+  /** Signs in a demo account; returns its organisation and its headers. */
   readonly signedIn: (
     account: string,
   ) => Promise<{ readonly orgId: string; readonly sender: Readonly<Record<string, string>> }>;
-  /** The same, as a way to call. */
+  /** The same as a function that sends calls. */
   readonly signIn: (account: string) => Promise<Call>;
 }
 
@@ -33,7 +33,7 @@ export type Call = (path: string, body?: Row, method?: 'GET' | 'POST') => Promis
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const api = '/isp-user/api/v1';
-/** Milliseconds for one answer, or for a start: many times their usual duration; more on a slow machine. */
+/** Milliseconds for one answer, and for a start: many times the usual duration; more on a slow machine. */
 const TIMEOUT_MS = 60_000 * Number(process.env.ISP_PATIENCE ?? 1);
 
 /** Starts it and waits until it listens, or until it has ended. */
@@ -94,7 +94,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
     const password = Buffer.from(demoPassword).toString('base64');
     const ask = () => callWith({})('login', { username: account, password });
     let { body } = await ask();
-    // one that has just started on a busy machine catches its breath
+    // a service that has just started on a busy machine may be slow at first
     for (const until = Date.now() + TIMEOUT_MS; body.errCode === 'SERVICE_BUSY' && Date.now() < until; ) {
       await wait(250);
       ({ body } = await ask());

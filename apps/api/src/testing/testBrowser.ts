@@ -1,20 +1,20 @@
-/** A page's reply, as its user sees it. */
+/** A page's reply as its user sees it. */
 export interface Visit {
   readonly status: number;
   readonly url: URL;
   readonly text: string;
   readonly headers: Headers;
-  /** Where a redirect leads; absent on a page. */
+  /** Target of a redirect; undefined for a page. */
   readonly location: URL | undefined;
 }
 
-/** A browser without scripts: cookies by their path, redirects on demand, forms. */
+/** A browser without scripts: it sends cookies by their path, follows redirects on demand, and submits forms. */
 export interface TestBrowser {
   readonly get: (url: string | URL, headers?: Readonly<Record<string, string>>) => Promise<Visit>;
   readonly post: (url: string | URL, form: Readonly<Record<string, string>>) => Promise<Visit>;
-  /** Follows redirects until a page, or an address `stop` knows. */
+  /** Follows redirects until a page, or until `stop` accepts the address. */
   readonly follow: (visit: Visit, stop?: (url: URL) => boolean) => Promise<Visit>;
-  /** Sends the form on a page with these fields. */
+  /** Submits the form of a page with these fields. */
   readonly submit: (visit: Visit, fields: Readonly<Record<string, string>>) => Promise<Visit>;
   readonly call: (
     url: string | URL,

@@ -12,13 +12,13 @@ export interface TusReply {
   readonly bytes: Buffer;
 }
 
-/** Byte `at` of the content every test sends: no two stretches are alike, and none is kept anywhere. */
+/** Byte `at` of the content that every test sends: no two parts are equal, and it is stored nowhere. */
 const period = 65_521;
 const block = Buffer.from(
   Array.from({ length: period * 2 }, (_, at) => ((at % period) * 31 + ((at % period) >> 7)) & 255),
 );
 
-/** The bytes from `start` to before `end`, in pieces. A text at the beginning makes it look like something. */
+/** The bytes from `start` to before `end`, in pieces. A text at the beginning decides the type of the content. */
 export function* contentOf(start: number, end: number, head: Buffer = Buffer.alloc(0)): Generator<Buffer> {
   for (let at = start; at < end; ) {
     if (at < head.length) {
@@ -40,7 +40,7 @@ export function hashOfContent(size: number, head?: Buffer): string {
   return hash.digest('hex');
 }
 
-/** One call over a connection of its own. */
+/** Sends one call over its own connection. */
 export function call(
   origin: string,
   method: string,
@@ -137,7 +137,7 @@ export function tusClient(origin: string, sender: Sender, orgId: string) {
   };
   const get = (path: string, headers: Sender = {}) => call(origin, 'GET', path, headers);
   const idOf = (place: string) => /tus\/([0-9a-f]{32})/.exec(place)?.[1] ?? '';
-  /** All of it at once. */
+  /** Sends the whole file in one upload. */
   const whole = async (name: string, size: number, purpose: string, head?: Buffer) => {
     const begun = await begin(name, size, purpose);
     const place = begun.headers.location ?? '';

@@ -67,7 +67,7 @@ const area = {
   entities: { paper },
 };
 
-/** The service's own schemas and one area more whose fields hold files; files of its own in a folder of its own. */
+/** The schemas of the service and one more area whose fields hold files, which are stored in a separate folder. */
 export function withVault(): {
   readonly env: Readonly<Record<string, string>>;
   readonly files: string;

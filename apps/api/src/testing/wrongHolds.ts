@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Accounts whose held amount differs from the paid and open orders, of products and of resources, and the
- * shares that may be refunded. An older order of resources, paid at once, holds nothing.
+ * Accounts whose held amount differs from that of their paid and open orders, of products and of resources, and of
+ * the shares that may be refunded. An older order of resources that was paid at once holds nothing.
  */
 export const wrongHolds = sql<{ id: string }>`
   select w.id, w."frozenAmount", coalesce(sum(h.held), 0) as held from account_wallet w left join (

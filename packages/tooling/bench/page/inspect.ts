@@ -3,7 +3,7 @@ export interface ListContent {
   readonly headers: readonly string[];
   /** Texts of the cells of the first rows. */
   readonly cells: readonly (readonly string[])[];
-  /** Rows the user sees without scrolling. */
+  /** Rows that are visible without scrolling. */
   readonly rowsInView: number;
   readonly searchItems: number;
   readonly total: string;
@@ -12,12 +12,12 @@ export interface ListContent {
 /** Content of a form. */
 export interface FormContent {
   readonly labels: readonly string[];
-  /** Of the fields; aids such as the search of a large form do not count. */
+  /** Labels of the fields; aids such as the search of a large form are left out. */
   readonly controls: number;
   readonly errors: number;
 }
 
-/** White space is layout: antd puts a space between two Chinese characters of a button. */
+/** White space belongs to the layout: antd puts a space between two Chinese characters of a button. */
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, '');
 
 const all = (selector: string, within: ParentNode = document) => [

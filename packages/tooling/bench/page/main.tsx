@@ -10,7 +10,7 @@ import { inspectForm, inspectList } from './inspect.ts';
 export interface BenchPage {
   mount: () => void;
   unmount: () => void;
-  /** Puts an input that nothing listens to at the end of the form, or takes it away. */
+  /** Adds an input without listeners at the end of the form, or removes it. */
   setBareInput: (shown: boolean) => void;
   inspectList: typeof inspectList;
   inspectForm: typeof inspectForm;

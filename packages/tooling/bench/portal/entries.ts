@@ -3,8 +3,8 @@ import { toRoutes } from '../../../portal/src/routes/toRoutes.ts';
 import { root } from '../../scripts/run.mjs';
 
 /**
- * Path of an entry the portal is built with for the measurement. Its entity is of no area: the page shows in one
- * sentence that it does not exist yet, and reads nothing from the service.
+ * Path of an entry with which the portal is built for the measurement. No area has its entity, so the page shows one
+ * sentence and reads nothing from the service.
  */
 export const nothing = '/bench/nothing';
 

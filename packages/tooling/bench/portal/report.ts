@@ -16,9 +16,9 @@ export interface PortalGoal {
   readonly passed: boolean;
 }
 
-/** Maximum milliseconds from the click to the rows, at the median over all lists. */
+/** Largest number of milliseconds from the click to the rows, as the median over all lists. */
 const MAX_MS_TO_ROWS = 200;
-/** Maximum milliseconds of it for the list itself: opening an empty page is measured beside it. */
+/** Largest number of milliseconds for the list itself: opening an empty page is measured beside it. */
 const MAX_MS_ON_TOP = 120;
 
 type Opening = keyof Openings;

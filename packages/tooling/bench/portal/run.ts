@@ -9,7 +9,10 @@ import { listPaths, nothing, nothingRow } from './entries.ts';
 import { checkPortalGoals, type ListOpenings, toPortalReport } from './report.ts';
 import { type Openings, signIn, visitPortal } from './visitPortal.ts';
 
-/** Builds the portal, starts its service, opens every list of the menu by clicks, and writes down what a user waits. */
+/**
+ * Builds the portal, starts its service, opens every list of the menu by clicks, and writes the waiting times to a
+ * file.
+ */
 export async function runPortalBench({ rounds }: { readonly rounds: number }): Promise<{ passed: boolean }> {
   const folder = temporaryFolder();
   let api: Awaited<ReturnType<typeof startApi>> | undefined;
@@ -19,7 +22,7 @@ export async function runPortalBench({ rounds }: { readonly rounds: number }): P
     const built = await buildPortal(folder.path, [{ menus: { [nothing]: nothingRow } }]);
     api = await startApi(`${folder.path}/data`, built);
     browser = await chromium.launch({ executablePath: chromiumPath() });
-    // one browser for all visits: later visits find the portal's files in the cache
+    // one browser for all visits, so that later visits find the portal's files in the cache
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
     const page = await context.newPage();
     await signIn(page, api.origin);

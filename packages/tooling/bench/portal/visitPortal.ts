@@ -4,11 +4,11 @@ import { nothing } from './entries.ts';
 
 /** Openings of one page of the portal, each by a click in the menu, in the order they were made. */
 export interface Openings {
-  /** Code and words come out of the browser's cache. */
+  /** Code and texts come from the browser's cache. */
   readonly first: Cost;
-  /** All tabs were closed since: the modules are there, the rows are read again. */
+  /** All tabs were closed before: the modules are loaded, the rows are read again. */
   readonly again: Cost;
-  /** The page that draws nothing, opened beside it each time. */
+  /** The page without content, which is opened beside it each time. */
   readonly besideFirst: Cost;
   readonly besideAgain: Cost;
 }
@@ -53,12 +53,12 @@ export async function visitPortal(
     const round = async () => {
       const costs = new Map<string, readonly [Cost, Cost]>();
       for (const path of shown) {
-        // with rows in front it would be unclear which list they belong to: the list opens above the page without any
+        // the list opens above a page without rows; otherwise the rows in view could be those of another list
         const beside = await open(nothing);
         costs.set(path, [await open(path), beside]);
         await close(page, nothing);
       }
-      // lists stay open behind each other, as they do for people, until all are closed
+      // lists stay open in tabs, as with real users, until all are closed
       for (const path of shown) await close(page, path);
       return costs;
     };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { median } from '../median.ts';
 import { fillShop, openShop } from './shop.ts';
 
-/** Milliseconds of light calls one after the other, and how late the process's own timers were. */
+/** Milliseconds of light calls one after the other, and of the delay of the process's own timers. */
 export interface Waits {
   readonly calls: number;
   readonly median: number;
@@ -14,7 +14,7 @@ export interface Waits {
 
 export const exportedRows = 19_000;
 
-/** A list of ten rows asked again and again, alone and beside an export, in the process that writes it. */
+/** Calls a list of ten rows again and again, alone and during an export, in the process that writes the export. */
 export async function measureBesideExport(
   url: string,
 ): Promise<{ readonly alone: Waits; readonly beside: Waits }> {

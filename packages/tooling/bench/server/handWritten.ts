@@ -15,7 +15,10 @@ const page = `
   order by b."createTime" desc, b.id desc limit $3 offset $4`;
 const count = `select count(*)::int as total from shop_book where "tenantId" = $1 and "orgId" = $2 and not "isDeleted"`;
 
-/** The list of books as an engineer writes it for this list alone: count and page, the same answer as ours. */
+/**
+ * The list of books as an engineer writes it for this list alone: count and page, with the same answer as the
+ * service.
+ */
 export function openHandWritten(pool: pg.Pool, { orgId, tenantId }: Caller): FastifyInstance {
   const app = Fastify({ genReqId: newTraceId });
   app.post('/book/page-query', async (request) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { median } from '../median.ts';
 import { fillShop, openShop } from './shop.ts';
 
-/** One call of the list, and what it may cost beside the first page. */
+/** One call of the list, and its limit relative to the first page. */
 export interface ListCase {
   readonly title: string;
   readonly query: Readonly<Record<string, unknown>>;
@@ -40,7 +40,10 @@ export const cases: readonly ListCase[] = [
   { title: 'created', query: { createTime_datege: '2026-01-01 12:00:00' } },
 ];
 
-/** The first page of few rows and of many, and every other list of the many; in turns, so that all meet the same machine. */
+/**
+ * Measures the first page of few rows and of many, and every other list of the many, in turns, so that all run under
+ * the same load.
+ */
 export async function measureLargeTable(
   createDatabase: () => Promise<string>,
 ): Promise<{ readonly few: ListFigure; readonly many: readonly ListFigure[] }> {
@@ -51,7 +54,7 @@ export async function measureLargeTable(
       ...[firstPage, ...cases].map((own) => ({ app: many.app, ...own })),
     ];
     const times = calls.map((): number[] => []);
-    // the first rounds only fill caches
+    // the first rounds fill the caches
     for (let round = -3; round < rounds; round += 1) {
       for (const [index, { app, query }] of calls.entries()) {
         const time = await timeOf(app, query);

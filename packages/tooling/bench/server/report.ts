@@ -4,7 +4,7 @@ import { exportedRows } from './besideExport.ts';
 import { fewRows, type ListFigure, manyRows } from './largeTable.ts';
 import type { Round } from './throughput.ts';
 
-/** All that was measured in one run. */
+/** All measurements of one run. */
 export interface ServerFigures {
   readonly rounds: readonly Round[];
   readonly few: ListFigure;

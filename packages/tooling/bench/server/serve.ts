@@ -4,14 +4,13 @@ import pg from 'pg';
 import { openHandWritten } from './handWritten.ts';
 import { openShop, seller } from './shop.ts';
 
-/** Ports of the two services, as the process that started this one hears of them. */
+/** Ports of the two services, as this process reports them to the process that started it. */
 export interface Served {
   readonly ours: number;
   readonly hand: number;
 }
 
-// a process of its own, so that neither service shares one with the client; both in one, so that they run under equal
-// conditions
+// one process for both services, so that neither shares one with the client, and both run under equal conditions
 const [url] = process.argv.slice(2);
 const database = await openDatabase({ url });
 const pool = new pg.Pool({ connectionString: url, max: 10 });

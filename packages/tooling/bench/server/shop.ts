@@ -75,7 +75,7 @@ export const shop = () =>
     { name: 'shop' },
   );
 
-/** The caller. Authenticating it is the host's work and is part of neither side of the comparison. */
+/** The caller. Authentication is part of the host, and is measured on neither side. */
 export const seller: Caller = {
   userId: 'a1',
   userName: '甲',
@@ -122,6 +122,6 @@ export async function fillShop(database: Database, rows: number): Promise<void> 
       tx,
     );
   });
-  // as a database is that has been running for a day
+  // like a database that has been running for a day
   await database.asMigrator((db) => sql`vacuum analyze`.execute(db));
 }

@@ -26,7 +26,7 @@ export async function measureThroughput(url: string, rounds: number): Promise<re
     for (const port of [served.hand, served.ours]) await load(port, body, warmUp);
     const all: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // the two take turns in going first
+      // each of the two is first in every other round
       const hand = round % 2 === 0 ? await load(served.hand, body, turn) : undefined;
       const ours = await load(served.ours, body, turn);
       all.push({ ours, hand: hand ?? (await load(served.hand, body, turn)) });

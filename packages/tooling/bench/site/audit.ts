@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromiumPath } from '../../scripts/findChromium.mjs';
 import { run, toolEnv } from '../../scripts/run.mjs';
 
-/** Downloaded on use: only this needs its two hundred packages. */
+/** Downloaded when it is needed: only this measurement needs its two hundred packages. */
 const lighthouse = 'lighthouse@12.8.2';
 
 export const devices = ['phone', 'desktop'] as const;
@@ -19,7 +19,7 @@ export interface Audit {
   /** Milliseconds, as a slow phone or a desktop would take. */
   readonly largestPaint: number;
   readonly blocked: number;
-  /** Shares of the window. */
+  /** Parts of the window that moved. */
   readonly shift: number;
   /** Bytes on the wire. */
   readonly scriptBytes: number;

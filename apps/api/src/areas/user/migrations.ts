@@ -8,18 +8,18 @@ import {
   settingOf,
 } from '../../platform/tables/tableSql.ts';
 
-/** Columns that people see of themselves; no request's SQL ever reaches the others, above all the password's. */
+/** Columns that users may read of their own row. No SQL of a request reads the others, above all the password. */
 const shown = [
   ...['id', 'avatar', 'phone', 'realName', 'email', 'gender', 'birthday', 'company', 'position', 'region'],
   ...['intro', 'authStatus', 'status', 'nickname', 'updateUser', 'updateTime'],
 ];
-/** Columns that people change. */
+/** Columns that users may change in their own row. */
 const changed = [
   ...['nickname', 'avatar', 'email', 'gender', 'birthday', 'company', 'position', 'region', 'intro'],
   ...['updateUser', 'updateTime'],
 ];
 const self = `id = ${settingOf('user')} and "tenantId" = ${settingOf('tenant')}`;
-/** Further columns that the platform's staff sees of people. */
+/** Further columns that the platform may read of all users. */
 const listed = [
   ...['tenantId', 'orgId', 'username', 'userType', 'createUser', 'createTime', 'isDeleted', 'rowVersion'],
   ...['lastLoginTime', 'lastLoginIp'],
@@ -38,7 +38,7 @@ export const userMigrations: ModuleMigrations = {
             gender bigint, birthday date, company text, position text, region text, intro text, "userType" bigint not null,
             password text not null, "authStatus" text, "lastLoginTime" timestamptz, "lastLoginIp" text, status text not null`,
         ),
-        // phones of older rows were not proved
+        // phones of older rows were not verified
         `alter table user_user add column if not exists "phoneVerified" boolean not null default false`,
         `create unique index if not exists user_user_unique_name on user_user ("tenantId", lower(username)) where "isDeleted" = false`,
         `create unique index if not exists user_user_unique_phone on user_user ("tenantId", phone)
@@ -64,7 +64,7 @@ export const userMigrations: ModuleMigrations = {
         jobSeesAll('user_request_key'),
       ]),
   },
-  // the name of a person may be read where the row that refers to them may: for computed columns of such rows
+  // for computed columns: the name of a person may be read by a user that may read the row which refers to the person
   '2026-11-22-04-names-of-people': {
     up: (db) =>
       runAll(db, [
@@ -99,7 +99,7 @@ export const userMigrations: ModuleMigrations = {
           end $keep$`,
         'drop trigger if exists user_keep_status on user_user',
         `create trigger user_keep_status before update on user_user for each row execute function public.user_keep_status()`,
-        // what is counted of their sessions and keys, which no request reads
+        // numbers of their sessions and keys, which no request can read
         `create or replace function public.user_access(wanted text) returns table (sessions bigint, "hasKey" boolean)
           language sql stable security definer set search_path = pg_catalog, public, pg_temp as $access$
             select (select count(distinct s.family) from public.user_session s where s."userId" = u.id
@@ -115,7 +115,7 @@ export const userMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-24-05-addresses-shown': {
-    // addresses of older rows were not proved, and a change of the address by any other way resets the flag
+    // addresses of older rows were not verified, and a change of the address in any other way resets the flag
     up: (db) =>
       runAll(db, [
         'alter table user_user add column if not exists "emailVerified" boolean',
@@ -138,7 +138,7 @@ export const userMigrations: ModuleMigrations = {
         `grant select ("noticeWays"), update ("noticeWays") on user_user to ${databaseRoles.request}`,
       ]),
   },
-  // a verified address is changed by its own call only, so the profile reads the flag
+  // a verified address is changed only by its own call, so the profile reads the flag
   '2026-11-28-01-verified-addresses': {
     up: (db) => runAll(db, [`grant select ("emailVerified") on user_user to ${databaseRoles.request}`]),
   },

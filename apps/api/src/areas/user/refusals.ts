@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why a user's own account stays as it is. */
+/** Reasons why the account of a user is not changed. */
 export const userRefusals = {
   PASSWORD_WRONG: { status: 400, 'zh-CN': '原密码不正确', 'en-US': 'The current password is wrong' },
   PASSWORD_REQUIRED: {

@@ -6,7 +6,7 @@ import { toWriteCall, type WriteLine } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 
-/** Services that a hand-written change needs. */
+/** Parts of the service that a hand-written change needs. */
 export interface WriteService extends Pick<ServiceBase, 'database' | 'newId' | 'now'> {
   readonly host: {
     readonly noteTrouble: (error: unknown, about: string) => void;
@@ -14,42 +14,42 @@ export interface WriteService extends Pick<ServiceBase, 'database' | 'newId' | '
   };
 }
 
-/** Record that a hand-written call changes, as the operation log names it. */
+/** Record that a hand-written call changes, for the operation log. */
 export interface Subject {
   /** `area.entity`. */
   readonly key: string;
   readonly title: string;
-  /** `user` keeps the line from the organisation's administrator. */
+  /** `user` hides the line from the administrator of the organisation. */
   readonly scope: 'user' | 'org' | 'platform';
 }
 
 export interface AuditedChange<T, P = undefined> {
   readonly request: FastifyRequest;
   readonly subject: Subject;
-  /** Chinese, as a button says it. */
+  /** Title in Chinese, like the text of a button. */
   readonly action: string;
   readonly id: string;
   readonly label: string;
-  /** Further text of the line, which is neither in the query nor in the body. */
+  /** Further text of the line, which is in neither the query nor the body. */
   readonly input?: Row;
-  /** Whether the caller has the right: checked before the form. @defaultValue true */
+  /** Does the caller have the right? It is checked before the form. @defaultValue true */
   readonly may?: boolean;
-  /** Checks that take long and counts that stay, before the transaction; see `prepare` of `WriteTask`. */
+  /** Checks that take long and counts that remain, before the transaction; see `prepare` of `WriteTask`. */
   readonly prepare?: () => Promise<P>;
-  /** Done as the job role: the tables are closed to requests. @defaultValue false: row-level security binds it */
+  /** Runs as the job role, for tables that requests cannot write. @defaultValue false: row-level security binds it */
   readonly asJob?: boolean;
-  /** The reply holds a secret. @defaultValue false */
+  /** The reply contains a secret. @defaultValue false */
   readonly isSecret?: boolean;
   /**
-   * Returns the data of the reply, or its source: as JSON it is stored for a repeated call. `note` keeps the values it
-   * changed, before and after.
+   * Returns the data of the reply, or a call that provides it; it is stored as JSON for a repeated call. `note`
+   * stores the values before and after the change.
    */
   readonly work: (tx: Tx, note: (before: Row, after: Row) => void, prepared: P) => Promise<T>;
 }
 
 /**
- * A change by hand-written SQL: {@link performWrite} for a route of the service's own. A form that does not fit
- * (`attachValidation`) and a missing right are refused here, so that the refusal has its line too.
+ * A change by hand-written SQL: {@link performWrite} for a route of the service itself. A form that does not fit
+ * (`attachValidation`) and a missing right are refused here, so that the refusal is logged too.
  *
  * @throws Refusal FORBIDDEN, and what `performWrite` throws
  */
@@ -66,7 +66,7 @@ export function audited<T, P = undefined>(
   const line: WriteLine = {
     entity: { ...subject, area, fields: [], actions: [] },
     action,
-    // the search text may be of any length: the index of the log holds no more of it
+    // the text may be of any length, and the index of the log is limited
     id: change.id.slice(0, 64),
     label,
   };

@@ -6,9 +6,9 @@ import { addressKey } from '../limits/addressKey.ts';
 import { countWithin } from '../limits/counters.ts';
 import { anonymous } from '../routes/anonymous.ts';
 
-/** Lines of refused sign-ins an address leaves in a minute: the log is no disk to fill from outside. */
+/** Lines of refused sign-ins of one address in a minute, at most, so that the log cannot be filled from outside. */
 const MAX_PER_MINUTE = 60;
-/** Characters stored of a name that a stranger sends. */
+/** Characters of a name that a stranger sends which are stored. */
 const MAX_NAME_CHARACTERS = 64;
 
 /** Kinds of sign-in events, as the log names them. */
@@ -17,20 +17,17 @@ export type SignInAction = '登录' | '注册' | '退出登录' | '令牌重放'
 export interface SignInLine {
   readonly action: SignInAction;
   readonly tenantId: string;
-  /** Owner of the account; the owner and the platform read the line. Empty where there is no such account. */
+  /** Owner of the account; the owner and the platform read the line. Empty where the account does not exist. */
   readonly userId: string;
   readonly name: string;
   readonly ip: string;
-  /** Code of the refusal; absent when it was done. */
+  /** Code of the refusal; undefined for a success. */
   readonly error?: string;
   /** Way of the sign-in. */
   readonly how?: Readonly<Record<string, string>>;
 }
 
-/**
- * Writes one line of the operation log about a sign-in: no session exists yet, so the account is the
- * operator.
- */
+/** Writes one line about a sign-in to the operation log. No session exists yet, so the account is the operator. */
 export async function logSignIn(
   tx: Tx,
   { newId, now }: Pick<ServiceBase, 'newId' | 'now'>,
@@ -54,7 +51,7 @@ export async function logSignIn(
   });
 }
 
-/** The account a sign-in names. */
+/** The account that a sign-in names. */
 export interface Claimed {
   readonly action: SignInAction;
   readonly tenantId: string;
@@ -62,7 +59,7 @@ export interface Claimed {
   readonly name: string;
 }
 
-/** Does the work of a sign-in call; a refusal is logged. A success logs itself, in its own transaction. */
+/** Runs a sign-in call and logs a refusal. A success is logged in its own transaction. */
 export async function notedRefusal<T>(
   service: ServiceBase,
   request: FastifyRequest,

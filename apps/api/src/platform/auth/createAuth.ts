@@ -16,17 +16,17 @@ import { smsJobs } from '../sms/outbox.ts';
 import { createSmsCodes, type SmsCodes } from '../sms/smsCodes.ts';
 import { createVerifyingCodes, type VerifyingCodes } from '../sms/verifyingCodes.ts';
 
-/** Dependencies of the sign-in besides the database. None of them is state of this process. */
+/** What the sign-in needs besides the database. None of it is state of this process. */
 export interface Auth {
   readonly secrets: Secrets;
   readonly tokens: AccessTokens;
   readonly loginKey: LoginKey;
   readonly devices: Devices;
-  /** Key of encrypted tokens and bodies; absent when they are switched off. */
+  /** Cipher of encrypted tokens and bodies; undefined when they are switched off. */
   readonly cipher: BodyCipher | undefined;
   readonly sms: SmsCodes;
   readonly codes: VerifyingCodes;
-  /** Send the messages and mails that were written down. */
+  /** Jobs that send stored messages and mails. */
   readonly smsJobs: Readonly<Record<string, JobHandler>>;
   readonly mailJobs: Readonly<Record<string, JobHandler>>;
   readonly hasSms: boolean;
@@ -43,7 +43,7 @@ export interface AuthOptions extends ServiceBase {
   readonly mail?: MailGateway | undefined;
   readonly log: (line: string) => void;
   readonly guard: PortGuard;
-  /** Used with demo data: everyone can read the messages. */
+  /** True with demo data: everyone can read the messages then. */
   readonly simulators?: Pick<Simulators, 'mail' | 'sms'> | undefined;
 }
 

@@ -3,22 +3,22 @@ import { toFileRef } from '../files/fileRow.ts';
 import { fileRoot } from '../files/paths.ts';
 import type { DemoRow, StoredRow } from './demoRows.ts';
 
-/** A file as a record of the demo holds it. */
+/** A file as a record of the demo stores it. */
 export interface DemoFile {
-  /** Name of the stock file its bytes are of. */
+  /** Name of the stock file with its bytes. */
   readonly stock: string;
-  /** Makes the ids of one content differ. */
+  /** Makes different ids for files with the same content. */
   readonly number: number;
   readonly name: string;
   readonly mime: string;
-  /** Field it is in: `area.entity.field`. */
+  /** Field of the file: `area.entity.field`. */
   readonly purpose: string;
   /** Table of the record. */
   readonly table: string;
   readonly record: StoredRow;
 }
 
-/** The row of a file that was uploaded with a record, and what the record stores of it. */
+/** The row of a file that was uploaded with a record, and the value that the record stores for it. */
 export function demoFile({ mime, name, number, purpose, record, stock, table }: DemoFile) {
   const { id, sha256, sizeBytes: size } = stockFile(stock, number);
   const known = { id, name, size, mime, sha256, purpose, state: 'READY', reason: '' } as const;

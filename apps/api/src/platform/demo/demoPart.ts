@@ -6,13 +6,13 @@ import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
 export interface DemoWork {
   readonly size: DemoSize;
   readonly now: Date;
-  /** Midnight of the platform's day: all times count from here. */
+  /** Midnight of today on the platform's clock: all times are relative to it. */
   readonly t0: Date;
-  /** One hash for all accounts: the demo password is public anyway. */
+  /** One hash for all accounts, since the demo password is public anyway. */
   readonly password: string;
-  /** Rows made by another part. @throws Error when it does not come before, which `after` of an area says */
+  /** Rows that another part made. @throws Error when it does not come before, which `after` of an area says */
   readonly of: <T>(part: DemoPart<T>) => T;
-  /** Rows an earlier part made of an entity. @throws Error when none did: name that area in `after` */
+  /** Rows of an entity that an earlier part made. @throws Error when none did: name that area in `after` */
   readonly rowsOf: (key: string) => readonly DemoRow[];
 }
 
@@ -24,14 +24,14 @@ export interface DemoLogLine {
   readonly action: string;
   readonly content: string;
   readonly at: Date;
-  /** Undefined for a step of the service. */
+  /** The operator; undefined for a transition by the service. */
   readonly operator: { readonly id: string; readonly nickname: string } | undefined;
   readonly org: { readonly id: string; readonly name: string };
   readonly before?: DemoRow;
   readonly after?: DemoRow;
 }
 
-/** All that was made. */
+/** All demo data that was made. */
 export interface DemoContent {
   readonly rows: DemoRows;
   readonly log: readonly DemoLogLine[];
@@ -41,24 +41,24 @@ export interface DemoContent {
 export interface DemoMade<T> {
   /** Rows that later areas use. */
   readonly made: T;
-  /** By entity key, or by the name of a table no schema describes. */
+  /** By entity key, or by the name of a table that no schema describes. */
   readonly rows: DemoRows;
-  /** Make further rows from existing ones: too many to be made one by one. */
+  /** Statements that make further rows from existing ones, where they are too many to be made one by one. */
   readonly statements?: readonly RawBuilder<unknown>[];
-  /** Columns of rows another part made: entity key → id → columns. */
+  /** Changed columns of rows that another part made: entity key → id → columns. */
   readonly changes?: Readonly<Record<string, ReadonlyMap<string, DemoRow>>>;
-  /** Jobs that are still to run for them. */
+  /** Jobs that remain to be run for them. */
   readonly jobs?: readonly DemoRow[];
   readonly log?: readonly DemoLogLine[];
-  /** Further lines, which follow from what all parts made. */
+  /** Makes further lines, which follow from the data of all parts. */
   readonly furtherLines?: (all: DemoContent) => readonly DemoLogLine[];
-  /** Where hand-written sequences go on. */
+  /** Values from which hand-written sequences continue. */
   readonly sequences?: Readonly<Record<string, number>>;
 }
 
-/** An area's demo data: the same for the same day, on every machine. */
+/** The demo data of an area: the same for the same day, on every machine. */
 export interface DemoPart<T = unknown> {
-  /** Keys of all the rows it makes. Where one of them has a row already, nothing is made. */
+  /** Keys of all its tables. When one of them has a row already, nothing is made. */
   readonly fills: readonly string[];
   readonly make: (work: DemoWork) => DemoMade<T>;
 }

@@ -7,7 +7,7 @@ import type { DemoLogLine, DemoMade, DemoPart, DemoWork } from './demoPart.ts';
 import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
 
 export interface Demo {
-  /** By entity key, or by the name of a table no schema describes; references exist already. */
+  /** Rows by entity key, or by the name of a table that no schema describes. References name existing rows. */
   readonly rows: DemoRows;
   readonly statements: readonly RawBuilder<unknown>[];
   readonly sequences: Readonly<Record<string, number>>;
@@ -51,7 +51,7 @@ export function makeDemo(
   }
   const all = [...done.values()];
   const rows: Record<string, readonly DemoRow[]> = {};
-  // several parts may have rows of one table: files are those of many records
+  // several parts may have rows of one table, as for files
   for (const [key, some] of all.flatMap((made) => Object.entries(made.rows)))
     rows[key] = [...(rows[key] ?? []), ...some];
   for (const [key, byId] of all.flatMap(({ changes }) => Object.entries(changes ?? {}))) {
@@ -88,7 +88,7 @@ function toOpsLog(lines: readonly DemoLogLine[]): DemoRow[] {
     bizId: id,
     content,
     result: 'SUCCESS',
-    // a step of the service has no address
+    // a transition by the service has no address
     ip: operator ? `10.0.${random.between(0, 9)}.${random.between(2, 250)}` : null,
     costMs: random.between(8, 120),
     ...{ before, after },

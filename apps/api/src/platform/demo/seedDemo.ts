@@ -9,8 +9,8 @@ import { type DemoRow, type DemoSize, insertRows } from './demoRows.ts';
 import { makeDemo } from './makeDemo.ts';
 
 /**
- * Fills an empty database with demo data: the same rows for the same day on every machine. All of it or nothing,
- * and nothing where one of its tables holds a row already: then no row is made.
+ * Fills an empty database with demo data: the same rows for the same day on every machine. It makes all of it or
+ * nothing; when one of its tables has a row already, it makes nothing.
  *
  * @returns whether it was empty
  */
@@ -20,7 +20,7 @@ export async function seedDemo(
   size: DemoSize,
   { now, passwords }: Pick<ServiceBase, 'now' | 'passwords'>,
 ): Promise<boolean> {
-  // other schemas may be in use: entities they do not have are left out
+  // other schemas may be used: entities that they lack are left out
   const tableOf = (key: string) => (key.includes('.') ? core.tables.get(key)?.table : key);
   return core.database.asOwner(async (tx) => {
     await takeTurn(tx, turns.demo);
@@ -50,14 +50,14 @@ export async function seedDemo(
     for (const table of core.tables.values()) await continueNumbers(tx, table);
     for (const [name, last] of Object.entries(sequences))
       await sql`select setval(${name}::regclass, ${last})`.execute(tx);
-    // not the whole database: its catalogue takes as long again
+    // not the whole database, since its catalogue takes as long again
     if (inserted.length > 0)
       await sql`analyze ${sql.join(inserted.map((table) => sql.table(table)))}`.execute(tx);
     return true;
   });
 }
 
-/** Made values are readable; their stored form is not. */
+/** Values are made in a readable form, which differs from the stored one. */
 const seal =
   (table: EntityTable, names: readonly string[]) =>
   (row: DemoRow): DemoRow => ({

@@ -11,12 +11,12 @@ interface DictionaryService extends Pick<ServiceBase, 'database' | 'directory'> 
   readonly settings: LiveSettings;
 }
 
-/** Ways to pay that need no channel. */
+/** Ways to pay that need no payment channel. */
 const ownMethods = ['BALANCE', 'BANK_TRANSFER'];
 
 /**
- * Loads the administrators' changes of dictionaries, and of the setting `pay.channels`: a dictionary of the
- * ways to pay that are both open and served, for fields that name it by `x-offered`.
+ * Loads the dictionaries that administrators changed, and the setting `pay.channels`: it becomes a dictionary of the
+ * ways to pay that are both enabled and available, for fields that name it in `x-offered`.
  */
 export async function loadDictionaries(
   { database, directory, ports, settings }: DictionaryService,

@@ -7,7 +7,7 @@ interface Word {
   readonly labelEn: string;
   readonly tag?: Option['tag'];
   readonly disabled?: boolean;
-  /** Value of the choice above it. */
+  /** Value of the parent choice. */
   readonly parent?: string;
 }
 

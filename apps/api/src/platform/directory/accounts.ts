@@ -1,4 +1,4 @@
-/** A user as signing in needs it. */
+/** The values of a user that signing in needs. */
 export interface Account {
   readonly id: string;
   readonly tenantId: string;
@@ -11,11 +11,11 @@ export interface Account {
   readonly status: string;
   /** argon2id of the md5; empty for users of an external provider. */
   readonly password: string;
-  /** It was given to them: it lets them choose another, and no further. */
+  /** An administrator set it: with it the user can only set another one. */
   readonly mustChangePassword: boolean;
 }
 
-/** A locked account is open again after its quarter of an hour: the limits count that, not the status. */
+/** A locked account is open again after a quarter of an hour: the limits count that time, not the status. */
 export const isUsable = ({ status }: Pick<Account, 'status'>): boolean =>
   status === 'NORMAL' || status === 'LOCKED';
 

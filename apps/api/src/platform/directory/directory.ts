@@ -4,27 +4,27 @@ import type { RawBuilder } from 'kysely';
 import type { Account } from './accounts.ts';
 
 /**
- * Questions of the platform to the areas with people and organisations. The sign-in names no table of theirs: they
- * answer here, `app.ts` joins them.
+ * What the platform reads from the areas with people and organisations. The sign-in names no table of these areas:
+ * they implement this interface, and `app.ts` connects them.
  */
 export interface Directory {
   readonly people: People;
   readonly memberships: Memberships;
-  /** SQL: roles of a user in projects, null for none. */
+  /** SQL: roles of a user in projects; null for none. */
   readonly projectsOf: (userId: RawBuilder<unknown>) => RawBuilder<readonly ProjectRole[] | null>;
   /** Ids of an organisation's projects. */
   readonly projectsIn: (database: Database, orgId: string) => Promise<readonly string[]>;
   /** Number of a user's unread messages. */
   readonly countUnread: (tx: Tx, userId: string) => Promise<number>;
-  /** Values of dictionaries as administrators keep them, by code, in display order. */
+  /** Values of dictionaries as administrators changed them, by code, in display order. */
   readonly storedDictionaries: (
     database: Database,
   ) => Promise<Readonly<Record<string, readonly KeptOption[]>>>;
   /** Values set by administrators, by key. */
   readonly storedSettings: (database: Database) => Promise<Readonly<Record<string, string>>>;
-  /** Origins besides our own of the embedded applications that run now; only listed ones. */
+  /** Further origins of the enabled child apps; only listed ones. */
   readonly childOrigins: (tx: Tx, listed: readonly string[]) => Promise<readonly string[]>;
-  /** Stores errors a browser reports, with the rights of their user. */
+  /** Stores errors that a browser reports, with the rights of their user. */
   readonly storeErrors: (tx: Tx, list: ErrorList) => Promise<void>;
 }
 
@@ -36,19 +36,19 @@ export interface ErrorList {
   readonly entries: readonly unknown[];
 }
 
-/** Reads and writes users. Removed ones are left out unless a method says otherwise. */
+/** Reads and writes users. Deleted ones are left out unless a method includes them. */
 export interface People {
-  /** The account with this name, however it is spelled. */
+  /** The account with this name, in upper or lower case. */
   readonly findByName: (tx: Tx, tenantId: string, username: string) => Promise<Account | undefined>;
-  /** The account whose owner showed to have this phone. */
+  /** The account whose owner has verified this phone. */
   readonly findByPhone: (tx: Tx, tenantId: string, phone: string) => Promise<Account | undefined>;
   readonly findById: (tx: Tx, id: string) => Promise<Account | undefined>;
-  /** Does the tenant have, or had it, any user? */
+  /** Does the tenant have any user, or did it have one? */
   readonly hasTenant: (tx: Tx, tenantId: string) => Promise<boolean>;
-  /** A customer whose phone is kept, but no way to sign in yet. */
+  /** Makes a customer whose phone is stored, but cannot be used to sign in yet. */
   readonly add: (tx: Tx, now: Date, person: NewPerson) => Promise<void>;
   /**
-   * Locks a user's row to the end of the transaction, also a deleted one; everything that ends sessions
+   * Locks the row of a user, also of a deleted one, until the end of the transaction. Everything that ends sessions
    * locks it first.
    */
   readonly hold: (tx: Tx, id: RawBuilder<unknown>) => Promise<HeldPerson | undefined>;
@@ -62,7 +62,7 @@ export interface People {
     account: Pick<Account, 'id' | 'password'>,
     ip: string,
   ) => Promise<string | undefined>;
-  /** Sets the hash of a password its user chose. @returns false when the stored one is not `from` any more */
+  /** Sets the hash of a password that its user chose. @returns false when the stored one is not `from` any more */
   readonly replacePassword: (
     tx: Tx,
     now: Date,
@@ -71,7 +71,7 @@ export interface People {
   /** SQL: a join with the user of this id, and the selected columns. */
   readonly join: (userId: RawBuilder<unknown>) => {
     readonly join: RawBuilder<unknown>;
-    /** As {@link PersonColumns}. */
+    /** The same columns as in {@link PersonColumns}. */
     readonly columns: RawBuilder<unknown>;
   };
 }
@@ -102,17 +102,17 @@ export interface PersonColumns {
 
 export interface Memberships {
   /**
-   * The organisation a user acts for: the wanted one if they are an active member, else the one joined
-   * first, else ''.
+   * The organisation for which a user acts: the wanted one if they are an active member, else the one that they
+   * joined first, else ''.
    */
   readonly orgOf: (tx: Tx, userId: string, wanted?: string) => Promise<string>;
-  /** A personal space, which orders, wallet and usage of a customer belong to. */
+  /** Makes a personal space, to which the orders, wallet and usage of a customer belong. */
   readonly addSpace: (
     tx: Tx,
     service: { readonly newId: () => string; readonly now: () => Date },
     owner: Pick<NewPerson, 'id' | 'tenantId' | 'nickname'>,
   ) => Promise<void>;
-  /** SQL: the organisations a user is in, in the order they were joined, null for none. */
+  /** SQL: the organisations of a user, in the order in which they joined; null for none. */
   readonly organisationsOf: (userId: RawBuilder<unknown>) => RawBuilder<readonly Membership[] | null>;
   /** SQL: the organisation of this id, null when the tenant has none. */
   readonly named: (

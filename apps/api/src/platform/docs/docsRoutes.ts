@@ -8,22 +8,22 @@ import { apiPrefix } from '../../rules/apiPrefix.ts';
 
 export interface DocsOptions {
   readonly areas: readonly Area[];
-  /** Refuses a request that may not read it. @defaultValue it is public */
+  /** Refuses a request that may not read the description. @defaultValue it is public */
   readonly requireReader?: ((request: FastifyRequest) => Promise<unknown>) | undefined;
 }
 
 /**
- * The OpenAPI document and a page to read and try it, both from this origin only. The entities' routes are described
- * from their schemas, the hand-written ones as they declare themselves; so this is registered before them.
+ * The OpenAPI document, and a page to read and try it, both from this origin only. The routes of entities are
+ * described from their schemas, hand-written ones by their own schemas; so this is registered before them.
  */
 const plugin: FastifyPluginAsync<DocsOptions> = async (app, { areas, requireReader }) => {
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: '', version: '' } },
     stripBasePath: false,
     convertConstToEnum: false,
-    // what declares nothing is an entity's, or a page
+    // a route without a schema belongs to an entity, or is a page
     transform: ({ schema, url }) => ({ schema: schema ?? { hide: true }, url }),
-    // at the first request: most processes never get one
+    // made at the first request, since most processes never get one
     transformObject: (found) => {
       const paths = 'openapiObject' in found ? (found.openapiObject.paths ?? {}) : {};
       return withRoutes(describe(areas), paths as Paths) as never;
@@ -39,7 +39,7 @@ const plugin: FastifyPluginAsync<DocsOptions> = async (app, { areas, requireRead
         },
       },
     }),
-    // on plain http an upgrade would break the page, and no external validator is called
+    // over plain http an upgrade of requests would break the page, and no external validator is called
     transformStaticCSP: (header) =>
       header
         .split(';')

@@ -66,7 +66,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentServi
     '/isp-user/api/v1/env',
     { schema: { tags: ['platform'], summary: '平台配置', security: [], response: replyOf(listOf(Setting)) } },
     async (request) => {
-      // changes missed while the database connection was lost are read with the next page
+      // changes that were missed while the database connection was lost are read with the next page
       await shared('', load);
       return succeed(request, toEnvironment(settings.values, abilities));
     },

@@ -4,7 +4,7 @@ import type { ServiceBase } from '../directory/serviceBase.ts';
 /** Notification of the database to every process when a setting was changed. */
 export const settingsChannel = 'isp_setting';
 
-/** Puts in force what administrators set. */
+/** Applies the settings of administrators. */
 export async function loadSettings(
   { database, directory }: Pick<ServiceBase, 'database' | 'directory'>,
   settings: LiveSettings,

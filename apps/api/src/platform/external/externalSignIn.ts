@@ -21,19 +21,19 @@ import { type ExternalSignIn, hashToken } from '../sessions/sessions.ts';
 import { findLinked, linkedUser } from './externalUser.ts';
 import type { ExternalProvider, ProviderRegistry } from './providers.ts';
 
-/** Seconds a sign-in may take at the provider, and its ticket on the way back. */
+/** Seconds for a sign-in at the provider, and for using its ticket afterwards. */
 const lifetimes = { attempt: 600, ticket: 60 } as const;
-/** Sign-ins an address may begin in a minute. */
+/** Sign-ins that an address may start in a minute. */
 const MAX_PER_MINUTE = 60;
 
-/** A provider's answer, as it came back with the browser. */
+/** A provider's answer, as the browser brought it. */
 export interface ProviderAnswer {
   readonly code: string;
-  /** Empty where a page redeems a code without it: the browser's own attempt is taken. */
+  /** Empty where a page sends a code without it: then the attempt of the browser is used. */
   readonly state: string;
   /** Empty for the address of this service. */
   readonly redirectUri: string;
-  /** Empty where the attempt is bound to no account. */
+  /** Account for which the attempt was made; empty for any. */
   readonly registrationId: string;
   /** Empty where a page left it out. */
   readonly iss: string;
@@ -43,27 +43,36 @@ export interface ProviderAnswer {
 export interface Redeemed {
   readonly userId: string;
   readonly external: ExternalSignIn;
-  /** Where the user wanted to go; checked where it is used. */
+  /** Page that the user wanted; it is checked where it is used. */
   readonly target: string;
 }
 
 export interface ExternalSignIns extends ProviderRegistry {
-  /** The provider's address to send the browser to. @throws Refusal PROVIDER_UNKNOWN, PROVIDER_FAILED, RATE_LIMITED */
+  /**
+   * Address of the provider to which the browser is sent.
+   * @throws Refusal PROVIDER_UNKNOWN, PROVIDER_FAILED, RATE_LIMITED
+   */
   readonly begin: (
     request: FastifyRequest,
     browser: string,
     ask: {
       readonly registrationId: string;
       readonly target: string;
-      /** `none`: the provider shows nothing, and answers an error where it would have to. */
+      /** `none`: the provider shows nothing, and answers with an error where it would have to. */
       readonly prompt?: 'none' | undefined;
     },
   ) => Promise<string>;
-  /** Ends an attempt the provider did not answer with a user. @returns where they wanted to go; empty without an attempt */
+  /**
+   * Ends an attempt for which the provider returned no user.
+   * @returns where they wanted to go; empty without an attempt
+   */
   readonly giveUp: (browser: string, state: string) => Promise<string>;
-  /** The user of an answer. An answer works once, in the browser that asked. @throws Refusal PROVIDER_FAILED */
+  /**
+   * The user of an answer. An answer can be used once, in the browser that started the attempt.
+   * @throws Refusal PROVIDER_FAILED
+   */
   readonly redeem: (request: FastifyRequest, answer: ProviderAnswer) => Promise<Redeemed>;
-  /** A ticket the browser's page trades for a session. */
+  /** Makes a ticket that the browser's page exchanges for a session. */
   readonly giveTicket: (browser: string, redeemed: Redeemed) => Promise<string>;
   readonly takeTicket: (request: FastifyRequest, ticket: string) => Promise<Redeemed>;
 }
@@ -179,7 +188,7 @@ export function createExternalSignIns(registry: ProviderRegistry, service: Servi
         const url = new URL(attempt.redirectUri);
         url.searchParams.set('code', answer.code);
         if (answer.state) url.searchParams.set('state', answer.state);
-        // the state says which provider it was; some send their name with the answer, and then it has to be right
+        // the state shows which provider it was; some providers also send their name, which must be the same
         url.searchParams.set('iss', answer.iss || configuration.serverMetadata().issuer);
         const tokens = await authorizationCodeGrant(configuration, url, {
           pkceCodeVerifier: attempt.verifier,

@@ -5,10 +5,10 @@ import type { ServiceBase } from '../directory/serviceBase.ts';
 import { freeUsername, insertCustomer, isTenant } from '../registration/registerUser.ts';
 import { turns } from '../tables/turns.ts';
 
-/** A user as an external provider names them. */
+/** A user as an external provider describes it. */
 export interface ExternalIdentity {
   readonly issuer: string;
-  /** The only part that identifies a user: names and addresses may pass to another. */
+  /** The only value that identifies a user: names and addresses may change their owner. */
   readonly subject: string;
   readonly username: string;
   readonly nickname: string;
@@ -26,13 +26,13 @@ export async function findLinked(
 }
 
 /**
- * The user of an external identity; the first time, a new customer with a personal space. @throws Refusal
- * PARAM_INVALID for a tenant without users
+ * The user of an external identity; the first time it makes a customer with a personal space.
+ * @throws Refusal PARAM_INVALID for a tenant without users
  */
 export async function linkedUser(service: ServiceBase, identity: ExternalIdentity): Promise<string> {
   const { issuer, subject, tenantId } = identity;
   return service.database.asJob(async (tx) => {
-    // two tabs that return at once make one user
+    // two tabs that return at the same moment make one user
     await takeTurn(tx, `${turns.externalUser} ${issuer} ${subject}`);
     const known = await findLinked(tx, identity);
     if (known) return known;

@@ -16,15 +16,15 @@ import { checkPath, embeddedPath, loginPage } from '../pages/signInPaths.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { ExternalSignIn, LoginMode } from '../sessions/sessions.ts';
 
-/** A way to sign in elsewhere. */
+/** An external provider of sign-ins. */
 export interface ExternalProvider {
   readonly registrationId: string;
   readonly name: Readonly<Record<Locale, string>>;
-  /** Name of its sessions: single sign-on of the platform, or a third party's. */
+  /** Kind of its sessions: single sign-on of the platform, or a third party. */
   readonly loginMode: Extract<LoginMode, 'SSO' | 'SOCIAL'>;
-  /** Its users are those of this service, so `sub` is the user's id. */
+  /** Its users are those of this service, so `sub` is the id of the user. */
   readonly isEmbedded: boolean;
-  /** Read from the provider when it is first needed. @throws when it cannot be reached */
+  /** Its configuration, which is read when it is first needed. @throws when it cannot be reached */
   readonly configuration: () => Promise<Configuration>;
 }
 
@@ -32,18 +32,18 @@ export interface ProviderRegistry {
   readonly list: readonly ExternalProvider[];
   /** The provider of an id, or the first without one. */
   readonly find: (registrationId: string) => ExternalProvider | undefined;
-  /** Where a provider sends its answer: one address, known to it. */
+  /** Address to which a provider sends its answer. It is registered there. */
   readonly callback: () => string;
-  /** Origin of the provider's sign-out; empty when it has none, or does not report it in time. */
+  /** Origin of the provider's sign-out; empty when it has none, or does not answer in time. */
   readonly signOutOrigin: (provider: ExternalProvider) => Promise<string>;
   /** The provider's sign-out, which leads back to the login page; undefined when it has none. */
   readonly signOutUri: (external: ExternalSignIn) => Promise<string | undefined>;
 }
 
-/** Clients of the embedded provider, one per way to sign in. */
+/** Clients of the embedded provider, one for each way to sign in. */
 export const embeddedClients = ['platform', 'partner'] as const;
 
-/** Milliseconds the list of providers waits for what only a provider itself can say. */
+/** Milliseconds for which the list of providers waits for values that only a provider knows. */
 const SIGN_OUT_TIMEOUT_MS = 2000;
 
 export interface ProviderOptions {
@@ -52,7 +52,7 @@ export interface ProviderOptions {
   readonly secrets: Secrets;
 }
 
-/** The secret the embedded provider and its own client share. */
+/** The secret of the embedded provider's own client. */
 export const embeddedSecret = (secrets: Secrets, clientId: string): Promise<string> =>
   secrets.of(`oidc.client.${clientId}`, () => randomBytes(32).toString('base64url'));
 
@@ -119,7 +119,7 @@ export function createProviders({ app, config, secrets }: ProviderOptions): Prov
         const parameters = { id_token_hint: idToken, post_logout_redirect_uri: origin() + loginPage };
         return buildEndSessionUrl(configuration, parameters).href;
       } catch (error) {
-        // signed out here is signed out, whether the provider answers or not
+        // the user is signed out here, whether the provider answers or not
         app.log.warn({ err: error }, 'the provider did not say where to sign out');
         return undefined;
       }
@@ -142,7 +142,7 @@ function real({ clientId, clientSecret, issuer, name }: NonNullable<Config['oidc
   };
 }
 
-/** A provider that was unavailable for a moment is called again. */
+/** A provider that was not available for a moment is called again. */
 function memoized<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {
@@ -154,7 +154,7 @@ function memoized<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Calls the embedded provider without the network: it works before and behind every proxy. */
+/** Calls the embedded provider without the network, so that no proxy is involved. */
 function withinProcess(app: FastifyInstance): CustomFetch {
   return async (address, { body, headers, method }) => {
     const url = new URL(address);

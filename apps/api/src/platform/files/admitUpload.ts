@@ -11,13 +11,13 @@ import { toFileName } from './fileName.ts';
 import type { FileRow } from './fileRow.ts';
 import type { Purpose } from './purposes.ts';
 
-/** An id that cannot be guessed; the object store has the file under it, too. */
+/** An id that cannot be guessed. The object store uses it as the key of the file. */
 export const newFileId = (): string => randomBytes(16).toString('hex');
 
 const mib = 1_048_576;
-/** Uploads one user has open at a time. */
+/** Open uploads of one user, at most. */
 const MAX_OPEN_UPLOADS = 100;
-/** Milliseconds an upload may take, with all its pauses. */
+/** Milliseconds for an upload with all its pauses. */
 const UPLOAD_LIFETIME_MS = 24 * 3600_000;
 
 /** Dependencies of the check of a new upload. */
@@ -26,7 +26,7 @@ export interface AdmissionService extends Pick<ServiceBase, 'now'> {
   readonly permissions: Permissions;
 }
 
-/** The client's description of a file, before any byte is sent. */
+/** The file as the client describes it before it sends any byte. */
 export interface Announced {
   readonly name: string;
   readonly size: number;
@@ -34,7 +34,7 @@ export interface Announced {
 }
 
 /**
- * Admits an upload before its first byte.
+ * Checks an upload before its first byte.
  *
  * @throws Refusal PARAM_INVALID for an unknown purpose, FORBIDDEN, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE for
  * an extension that is not taken, FILE_TOO_MANY, FILE_UNSAVED_FULL, FILE_USER_FULL or FILE_ORG_FULL where a
@@ -57,7 +57,7 @@ export async function admitUpload(
   if (size === 0) throw new Refusal('FILE_EMPTY');
   if (size > rules.maxSize) throw tooLarge(rules);
   const endings = rules.accept.filter((rule) => rule.startsWith('.'));
-  // a MIME type is checked against the content, when it is there
+  // a MIME type is checked against the content after the upload
   const isEnding =
     endings.length < rules.accept.length || endings.some((end) => name.toLowerCase().endsWith(end));
   if (rules.accept.length > 0 && !isEnding) throw new Refusal('FILE_TYPE');
@@ -84,7 +84,7 @@ interface Usage {
   readonly of_org: number;
 }
 
-/** Uploads that begin at the same time are counted one after the other. An unfinished one counts with its whole size. */
+/** Counts uploads that start at the same moment one after the other. An unfinished one counts with its whole size. */
 async function requireRoom(
   tx: Tx,
   caller: Caller,

@@ -15,8 +15,8 @@ export interface Found {
 }
 
 /**
- * Checks an uploaded file, streaming: its length, the type of its content, its hash. The hash was made
- * during the upload if one process received all pieces, else the store is read once more.
+ * Checks an uploaded file while it is streamed: its length, the type of its content, its hash. The hash was made
+ * during the upload if one process received all pieces; else the file is read again.
  *
  * @throws Refusal FILE_INCOMPLETE while bytes are missing, FILE_TYPE for a content that is not taken
  */

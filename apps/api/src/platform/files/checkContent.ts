@@ -21,7 +21,7 @@ const contentOf: Readonly<Record<string, readonly string[]>> = {
   wav: ['audio/wav'],
   flac: ['audio/flac'],
   ogg: ['audio/ogg', 'video/ogg', 'application/ogg'],
-  // a sound of MP4 may call itself a film
+  // a sound in MP4 may have the type of a film
   m4a: ['audio/x-m4a', 'audio/mp4', 'video/mp4'],
   aac: ['audio/aac'],
   mp4: ['video/mp4'],
@@ -44,8 +44,8 @@ const textOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * The type of a file, by its first bytes and not by its name, if that type is accepted: an extension that
- * promises a content must match it.
+ * The type of a file by its first bytes, not by its name, if this type is accepted. Where the extension requires a
+ * content, the content must match it.
  *
  * @param head - the first {@link MAX_HEAD_BYTES} bytes, or all there are
  * @returns its MIME type; undefined where it is not taken
@@ -58,11 +58,11 @@ export async function checkContent(
   const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
   const isText = !head.includes(0);
   const asText = Object.hasOwn(textOf, ending) ? textOf[ending] : undefined;
-  // a list of cars begins with the letters of a bitmap: a file with a text's extension need only be a text
+  // a text that begins with the letters of a bitmap: a file with the extension of a text only has to be a text
   if (asText && !isText) return undefined;
   const found = asText ?? (await fileTypeFromBuffer(head))?.mime;
   const isZip = ending === 'zip' && head.subarray(0, 4).join() === '80,75,3,4';
-  // the content of an archive may look like an office document
+  // an archive may contain the same files as an office document
   const mime = isZip ? 'application/zip' : (found ?? (isText ? 'text/plain' : 'application/octet-stream'));
   const promised = Object.hasOwn(contentOf, ending) ? contentOf[ending] : undefined;
   if (promised && !promised.includes(mime)) return undefined;

@@ -54,7 +54,7 @@ const downloadSchema = {
   }),
 };
 
-/** Sends files to callers who may read them: by session, or by a signed link. */
+/** Sends files to callers that may read them, identified by a session or by a signed link. */
 export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: DownloadService }> = async (
   app,
   { service },

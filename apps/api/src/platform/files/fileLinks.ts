@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /**
- * Milliseconds: a link lasts for one of these at least, for two at most, and is the same within one, so that browsers
- * keep the shown file.
+ * Milliseconds of a period. A link is valid for one period at least and two at most, and is the same within a period,
+ * so that browsers can cache the file.
  */
 const LINK_SLOT_MS = 600_000;
 
-/** Whose link it is and to what. */
+/** User and file of a link. */
 export interface Linked {
   readonly id: string;
-  /** Organisation the reader acts for; empty for none. */
+  /** Organisation for which the user acts; empty for none. */
   readonly orgId: string;
-  /** Finds the reader's session: without one that lives, no link opens. */
+  /** Finds the session of the user: without a valid session a link does not work. */
   readonly sessionHash: string;
 }
 
@@ -23,11 +23,11 @@ export interface FileLinks {
 }
 
 /**
- * Links to one file for one session and a few minutes: elements that show a picture or play a sound send no headers. A
- * link gives no right of its own: session and right to read are checked each time.
+ * Links to one file for one session and a few minutes, since elements that show a picture or play a sound send no
+ * headers. A link gives no right itself: session and right to read are checked each time.
  */
 export async function createFileLinks(secrets: Secrets): Promise<FileLinks> {
-  // read now: links are signed within transactions, and the database may have one connection only
+  // read now, since links are signed within transactions, and the database may have only one connection
   const key = await secrets.of('fileLinks', () => randomBytes(32).toString('base64url'));
   const mark = async (expires: number, { id, orgId, sessionHash }: Linked): Promise<Buffer> =>
     createHmac('sha256', key)

@@ -4,20 +4,21 @@ import type { Caller, Database } from '@isp/server';
 import { ERRORS, type Lock } from '@tus/utils';
 import { sql } from 'kysely';
 
-/** Seconds a lock lasts without a renewal by its holder: its process may have died. */
+/** Seconds for which a lock lasts without a renewal, since the process that holds it may have ended. */
 const LEASE_SECONDS = 10;
 /**
- * Milliseconds between two renewals by the holder, and at most between two tries of a waiting writer; its
- * first tries come sooner.
+ * Milliseconds between two renewals, and between two attempts of a waiting writer at most; its first attempts come
+ * sooner.
  */
 const RENEW_EVERY_MS = 1000;
 const POLL_EVERY_MS = 250;
-/** Milliseconds a writer waits for the lock. */
+/** Milliseconds for which a writer waits for the lock. */
 const WAIT_MS = 15_000;
 
 /**
- * One writer of an upload at a time, in all processes that share the database. A second one requests the end of the
- * first: after a broken connection the browser has not ended it. Times are the database's clock, which all share.
+ * Allows one writer of an upload at a time, in all processes that share the database. A second writer requests the
+ * end of the first, since a browser whose connection broke has not ended it. Times are those of the database, which
+ * all processes share.
  *
  * @see the documentation of tus: {@link Lock}
  */
@@ -28,7 +29,7 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
     database.asWriter(caller, async (tx) => (await statement.execute(tx)).rows[0]);
   const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::float8)`;
 
-  /** Wanted by another, or lost to one? */
+  /** Does another writer want it, or has one taken it? */
   const isOver = async (): Promise<boolean> => {
     const held = await change(sql`update platform_file set "heldUntil" = ${until}
       where id = ${id} and "heldBy" = ${holder} returning "isWanted"`);
@@ -51,7 +52,7 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
         await sleep(wait);
       }
       const renewOnce = async (): Promise<void> => {
-        // a database that is away for a moment takes no lock away: the lease is longer
+        // a database that is unavailable for a moment does not end the lock, since the lease is longer
         if (await isOver().catch(() => false)) await release();
         else if (renewal) renewal = setTimeout(renewOnce, RENEW_EVERY_MS);
       };

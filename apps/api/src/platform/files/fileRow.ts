@@ -1,27 +1,27 @@
 import { type Caller, type Database, Refusal } from '@isp/server';
 import { sql } from 'kysely';
 
-/** A file as the database knows it. */
+/** A file as the database stores it. */
 export interface FileRow {
   readonly id: string;
   readonly orgId: string;
   readonly createUser: string;
   readonly expireTime: Date | null;
   readonly name: string;
-  /** Bytes, as declared; so many have arrived when it is ready. */
+  /** Bytes, as declared; when the file is ready it has exactly this many. */
   readonly size: number;
-  /** Type of its content; empty until it is ready, as is the hash. */
+  /** Type of its content; like the hash empty until the file is ready. */
   readonly mime: string;
   readonly sha256: string;
-  /** Field it is for: `area.entity.field`. */
+  /** Field to which it belongs: `area.entity.field`. */
   readonly purpose: string;
-  /** `GONE`: not needed any more; the bytes are removed, or will be. */
+  /** `GONE`: no longer needed; its bytes are removed, or will be. */
   readonly state: 'UPLOADING' | 'READY' | 'REFUSED' | 'GONE';
   /** Code of the refusal. */
   readonly reason: string;
 }
 
-/** A file as records and forms hold it. */
+/** A file as records and forms contain it. */
 export const toFileRef = ({ id, mime, name, sha256, size }: FileRow, root: string) => ({
   id,
   name,
@@ -43,7 +43,7 @@ export const findFiles = (
       from platform_file where id = any(${ids})`,
   );
 
-/** An upload of the caller that may be continued. @throws Refusal DATA_NOT_FOUND for all others */
+/** An upload of the caller that can be continued. @throws Refusal DATA_NOT_FOUND for all others */
 export async function findOwnFile(
   database: Database,
   caller: Caller,

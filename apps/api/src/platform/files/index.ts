@@ -5,7 +5,7 @@ import { fileRefusals } from './refusals.ts';
 import { fileJobs, sweepFiles } from './sweepFiles.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
 
-/** Files users upload: attachments of records, in any area. Every reader of the record may read them. */
+/** Files that users upload: attachments of records in any area. Every user that may read the record may read them. */
 export const files = defineModule({
   name: 'files',
   jobs: fileJobs,

@@ -2,17 +2,17 @@ import { isObject } from '@isp/kit';
 import type { Field, Row } from '@isp/schema';
 import { holdsFiles } from '@isp/schema/internal';
 
-/** One file a record holds. */
+/** One file in a record. */
 export interface HeldFile {
-  /** Form in which the record stores it: its id, or all known data. */
+  /** Form in which the record stores it: its id, or all its values. */
   readonly value: unknown;
-  /** Names of the fields to it: its purpose, without the entity. */
+  /** Names of the fields that lead to it: its purpose without the entity. */
   readonly names: readonly string[];
   /** Its path in the record: `pages.0.sheet`. */
   readonly path: string;
 }
 
-/** The record with each of its files as `change` answers it. What holds no file stays the same object. */
+/** The record in which each file is replaced by the result of `change`. Parts without files stay the same objects. */
 export function mapFiles(
   fields: readonly Field[],
   row: Row,

@@ -2,9 +2,9 @@ import type { ModuleMigrations } from '@isp/server';
 import { jobSeesAll, jobTable, openTo, rowSecurity, runAll, settingOf } from '../tables/tableSql.ts';
 
 const inTenant = `"tenantId" = ${settingOf('tenant')}`;
-/** The sender, while they act for the organisation they sent it for. */
+/** The sender may read it while they act for the organisation for which they sent it. */
 const own = `"createUser" = ${settingOf('user')} and ("orgId" = '' or "orgId" = ${settingOf('org')})`;
-/** A complete file is read by all of its organisation, and by the platform. */
+/** All members of its organisation and the platform may read a complete file. */
 const shared = `state = 'READY' and (${settingOf('level')} = 'platform' or ("orgId" <> '' and "orgId" = ${settingOf('org')}))`;
 const mine = `${inTenant} and ${own}`;
 
@@ -35,7 +35,7 @@ export const fileMigrations: ModuleMigrations = {
   '2026-11-22-03-file-records': {
     up: (db) =>
       runAll(db, [
-        // the record a file belongs to: none until it is saved
+        // the record to which a file belongs; none until the record is saved
         `alter table platform_file add column if not exists "recordTable" text, add column if not exists "recordId" text`,
         `create index if not exists platform_file_record on platform_file ("recordTable", "recordId") where "recordTable" is not null`,
       ]),
@@ -49,7 +49,7 @@ export const fileMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-28-01-file-usage': {
-    // counts files of colleagues too, which the caller may not read: sums only, and of the caller's own organisation
+    // it also counts files of colleagues that the caller may not read: sums only, and of the caller's organisation
     up: (db) =>
       runAll(db, [
         `create or replace function public.platform_file_usage(of_time timestamptz)

@@ -1,4 +1,4 @@
 import { apiPrefix } from '../../rules/apiPrefix.ts';
 
-/** Everything about files begins so. */
+/** Path before all routes of files. */
 export const fileRoot = `${apiPrefix}/file`;

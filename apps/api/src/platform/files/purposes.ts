@@ -1,20 +1,20 @@
 import type { Area, Field } from '@isp/schema';
 import { holdsFiles } from '@isp/schema/internal';
 
-/** Limits of a file of a field. */
+/** Limits for the file of a field. */
 export interface Purpose {
   /** Bytes. */
   readonly maxSize: number;
-  /** Endings and MIME types as in `<input accept>`; empty takes all. */
+  /** Extensions and MIME types as in `<input accept>`; empty accepts all. */
   readonly accept: readonly string[];
-  /** Permission codes, one of which the sender must hold. */
+  /** Permission codes of which the sender needs one. */
   readonly permissions: readonly string[];
 }
 
 /**
- * Purposes of uploads: every field of a schema that holds a file, as `area.entity.field`, or
- * `area.entity.action.field` for a form of an action. The limits are those of the field (`x-ui.options`), so
- * form and service apply the same ones.
+ * Purposes of uploads: every field of a schema with a file, as `area.entity.field`, or `area.entity.action.field` for
+ * the form of an action. The limits are those of the field (`x-ui.options`), so that form and service apply the same
+ * ones.
  *
  * @param maxSize - bytes, for a field without a limit
  * @throws Error for two fields of one address

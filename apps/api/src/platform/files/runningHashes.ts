@@ -1,21 +1,21 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Number of hashes stored at once; a further file is read again at the end. */
+/** Hashes that are computed at the same time; a further file is read again at the end. */
 const MAX_HASHES = 1000;
 
-/** Hashes of uploads while they arrive. */
+/** Computes the hashes of uploads while they arrive. */
 export interface RunningHashes {
   /**
-   * The stream, hashed on its way. A piece that does not follow the last one seen by this process ends the
-   * running hash.
+   * Passes the stream on and hashes it. A piece that does not follow the last one that this process received ends the
+   * computation.
    */
   readonly through: (id: string, offset: number, stream: Readable) => AsyncIterable<Uint8Array>;
-  /** The hash of the first `size` bytes, in hex; undefined where this process did not see exactly these. */
+  /** The hash of the first `size` bytes, in hex; undefined where this process did not receive exactly these bytes. */
   readonly take: (id: string, size: number) => string | undefined;
 }
 
-/** A hash cannot be put aside and taken up again by another process: this one's lasts as long as it does. */
+/** The state of a hash cannot be stored for another process, so it is lost when this one ends. */
 export function createRunningHashes(): RunningHashes {
   const kept = new Map<string, { readonly hash: Hash; length: number }>();
   return {

@@ -4,7 +4,7 @@ import { toDisposition } from '@isp/server/internal';
 import type { FastifyReply } from 'fastify';
 import { pack } from 'tar-stream';
 
-/** A file as it is put into an archive. */
+/** A file that is added to an archive. */
 export interface ArchivedFile {
   readonly path: string;
   readonly sizeBytes: number;
@@ -12,13 +12,13 @@ export interface ArchivedFile {
 }
 
 export interface Archive {
-  /** Writes one file, none before the reader has taken the one before. */
+  /** Adds one file after the reader has received the one before. */
   readonly add: (file: ArchivedFile) => Promise<void>;
-  /** Has its reader gone? */
+  /** Has the client disconnected? */
   readonly isLeft: () => boolean;
 }
 
-/** Answers with an archive made while it is sent. The caller's permission was checked before. */
+/** Sends an archive that is made meanwhile. The caller's permission was checked before. */
 export function sendArchive(
   reply: FastifyReply,
   name: string,

@@ -7,7 +7,7 @@ import type { FileRow } from './fileRow.ts';
 import { readRange } from './readRange.ts';
 import { shownAs } from './shownAs.ts';
 
-/** The content of a file runs nothing where it is opened: no scripts, no forms, an origin of its own. */
+/** A policy under which no code of the file runs where it is opened: no scripts, no forms, an origin of its own. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
 
 const sent = (description: string) => Type.Unsafe<Readable | undefined>(Type.String({ description }));
@@ -23,11 +23,11 @@ export const sentFile = {
 export interface Sending {
   readonly file: Pick<FileRow, 'id' | 'name' | 'size' | 'mime' | 'sha256'>;
   readonly objects: Pick<Ports['objects'], 'read'>;
-  /** Shown in the browser, where that is safe, rather than saved. */
+  /** Shows the file in the browser instead of saving it, where that is safe. */
   readonly isShown: boolean;
 }
 
-/** Sends a file: whole, or the requested part. The caller's permission was checked before. */
+/** Sends a whole file, or the requested part. The caller's permission was checked before. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +46,7 @@ export async function sendFile(
     etag: tag,
   });
   if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send(undefined);
-  // of another file than the one begun with all is sent
+  // when the file is another one than at the first part, all of it is sent
   const isSame = (request.headers['if-range'] ?? tag) === tag;
   const range = isSame ? readRange(request.headers.range, file.size) : undefined;
   if (range === 'none') {

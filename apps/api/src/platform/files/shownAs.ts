@@ -1,4 +1,4 @@
-/** Content types a browser may show, with the types they are sent as. None of these runs code. */
+/** Content types that a browser may show, with the types as which they are sent. None of these runs code. */
 const safe: Readonly<Record<string, string>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -19,10 +19,13 @@ const safe: Readonly<Record<string, string>> = {
   'video/quicktime': 'video/quicktime',
   'video/matroska': 'video/matroska',
 };
-/** Shown as plain text, whatever their language means. */
+/** Shown as plain text, whatever their language is. */
 const texts = /^(text\/(plain|markdown|csv|tab-separated-values)|application\/(json|jsonl|yaml))$/;
 
-/** The type a file of this content is served as; undefined for one that is only downloaded: SVG, HTML, PDF, all others. */
+/**
+ * The type as which a file with this content is sent; undefined for one that is only downloaded: SVG, HTML, PDF, all
+ * others.
+ */
 export function shownAs(mime: string): string | undefined {
   if (Object.hasOwn(safe, mime)) return safe[mime];
   return texts.test(mime) ? 'text/plain; charset=utf-8' : undefined;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ObjectStore } from '../../ports/objectStore/port.ts';
 
 interface FileJobs {
-  /** Removes the bytes of the files that are gone, and their rows. */
+  /** Removes the bytes and then the rows of files that are no longer needed. */
   readonly 'files.remove': Readonly<Record<string, never>>;
 }
 
@@ -11,20 +11,20 @@ declare module '@isp/server' {
   interface JobTypes extends FileJobs {}
 }
 
-/** Files of one turn. */
+/** Number of files in one turn. */
 const MAX_FILES_PER_RUN = 200;
 /** Milliseconds of one turn. */
 const MAX_RUN_MS = 20_000;
-/** Days a file outlives its record, which may be brought back. */
+/** Days for which a file is kept after its record was deleted, since the record may be restored. */
 const RETENTION_DAYS = 30;
 
 const removal = (dueTime: Date) =>
   ({ key: 'files.remove', kind: 'files.remove', payload: {}, dueTime }) as const;
 
 /**
- * Marks files without use as gone: unfinished uploads, refused files, files not saved with a record within a
- * day, and those of records deleted long ago. Bytes cannot be restored, rows can: so {@link fileJobs}
- * removes bytes only after the mark is committed.
+ * Marks files that are no longer needed: unfinished uploads, refused files, files that were not saved with a record
+ * within a day, and those of records that were deleted long ago. Bytes cannot be restored, rows can: so {@link
+ * fileJobs} removes bytes only after the mark is committed.
  */
 export async function sweepFiles(tx: Tx, now: Date): Promise<void> {
   await followRecords(tx);
@@ -55,8 +55,8 @@ export const fileJobs: JobHandlers<keyof FileJobs> = {
 };
 
 /**
- * Removes bytes: before their rows, so that none stay without a name, and one whose row remains is removed once more.
- * A slow store gets some time: files it removed until then are recorded.
+ * Removes bytes before their rows, so that no bytes remain without a row; a file whose row remains is removed again.
+ * A slow store has a time limit: files that it removed until then are recorded.
  *
  * @throws what the first removal fails with
  */
@@ -76,12 +76,12 @@ async function removeAll(objects: ObjectStore, ids: readonly string[]): Promise<
   return removed;
 }
 
-/** A file is over some time after its record is deleted, and is not where that is brought back. */
+/** A file is no longer needed some time after its record was deleted, unless the record is restored. */
 async function followRecords(tx: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`select distinct "recordTable" as name from platform_file
     where "recordTable" is not null`.execute(tx);
   for (const { name } of rows) {
-    // an area that is no longer served keeps its files
+    // files of an area that is no longer served are kept
     const { rows: there } =
       await sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`.execute(
         tx,

@@ -29,7 +29,7 @@ interface UploadService extends ServiceBase, AdmissionService, WriteService {
 
 const tags = ['platform'];
 const mib = 1_048_576;
-/** Milliseconds a whole file waits for the record it is saved with. */
+/** Milliseconds for which a complete file may wait for the record with which it is saved. */
 const KEEP_UNSAVED_MS = 24 * 3600_000;
 /** Content type of the pieces in tus. */
 const pieces = 'application/offset+octet-stream';
@@ -65,8 +65,8 @@ const completeSchema = {
 };
 
 /**
- * Receives files: by tus piece by piece, then `complete`, which checks the content and answers the file. A
- * file cannot be read before that.
+ * Receives files: piece by piece in the tus protocol, then `complete`, which checks the content and returns the file.
+ * A file cannot be read before that.
  */
 export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }> = async (
   app,
@@ -76,7 +76,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
   const hashes = createRunningHashes();
   let known = toPurposes(areas, 0);
   let limit = 0;
-  /** An administrator may change how large a file may be. */
+  /** An administrator may change the largest size of a file. */
   const purposes = () => {
     const wanted = Number(settings.values['upload.maxMiB']) * mib;
     if (wanted !== limit) [known, limit] = [toPurposes(areas, wanted), wanted];
@@ -84,7 +84,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
   };
   const uploads = createUploadServer(database, ports.objects, hashes, `${fileRoot}/tus`);
   app.addHook('preValidation', needsCaller(service));
-  // left on the wire: it is streamed to where it is kept
+  // the body is not read here: it is streamed to the store
   app.addContentTypeParser(pieces, (_request, _payload, done) => done(null));
 
   app.post(`${fileRoot}/tus`, { schema: beginSchema, attachValidation: true }, async (request, reply) => {
@@ -111,7 +111,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
       const caller = await callerOf(service, request);
       if (caller.looksOnly && request.method !== 'HEAD') throw new Refusal('LOOKS_ONLY');
       const file = await findOwnFile(database, caller, request.params.id, now());
-      // a finished upload is never changed; its offset may still be read
+      // a finished upload cannot be changed; its offset may still be read
       const mayAsk = file.state === 'UPLOADING' || (file.state === 'READY' && request.method === 'HEAD');
       if (!mayAsk) throw new Refusal('DATA_NOT_FOUND');
       await uploads.answer(request, reply, { caller, file });
@@ -145,7 +145,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
         async work(tx, _note, { file, found }) {
           const ref = toFileRef({ ...file, ...found }, fileRoot);
           if (!found) return ref;
-          // without a record yet: it lasts for a day, or as long as the record it is saved with
+          // it has no record yet: it is kept for a day, or as long as the record with which it is saved
           const expireTime = new Date(now().getTime() + KEEP_UNSAVED_MS);
           await sql`update platform_file set state = 'READY', mime = ${found.mime}, sha256 = ${found.sha256},
               "expireTime" = ${expireTime} where id = ${id}`.execute(tx);
@@ -160,7 +160,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
 
   async function look(caller: Caller, file: FileRow): Promise<Found> {
     const rules = purposes().get(file.purpose);
-    // a schema that changed meanwhile
+    // the schema has changed meanwhile
     if (!rules) throw new Refusal('PARAM_INVALID');
     if (file.size > rules.maxSize) throw tooLarge(rules);
     try {
@@ -171,7 +171,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
     }
   }
 
-  /** Removes the bytes at once, and keeps the reason for later calls. */
+  /** Removes the bytes at once, and stores the reason for later calls. */
   async function refuse(caller: Caller, id: string, reason: string): Promise<void> {
     await ports.objects.remove(id);
     await database.asWriter(caller, (tx) =>

@@ -9,10 +9,10 @@ import { createFileLock, noLock } from './fileLock.ts';
 import type { FileRow } from './fileRow.ts';
 import type { RunningHashes } from './runningHashes.ts';
 
-/** Milliseconds a piece that is wanted by another request gets to be written. */
+/** Milliseconds that a piece has to be written when another request wants the upload. */
 const DRAIN_MS = 300;
 
-/** Storage of the platform for tus: pieces go to the object store, hashed on their way. */
+/** Storage of tus: pieces go to the object store and are hashed meanwhile. */
 class HashingStore extends DataStore {
   readonly #objects: ObjectStore;
   readonly #hashes: RunningHashes;
@@ -23,13 +23,13 @@ class HashingStore extends DataStore {
     this.#objects = objects;
     this.#hashes = hashes;
     this.#isRepeated = isRepeated;
-    // the length is declared first: limits are checked against it
+    // the length is declared first, so that limits can be checked
     this.extensions = ['creation', 'termination'];
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const store = await this.#objects.uploads();
-    // created anew it would lose the pieces that have arrived
+    // creating it again would lose the pieces that have arrived
     if (this.#isRepeated() && (await hasUpload(store, upload.id))) return upload;
     return store.create(upload);
   }
@@ -52,7 +52,7 @@ class HashingStore extends DataStore {
   }
 }
 
-/** Where the first call was cut off, its object may be missing. */
+/** the object may be missing where the first call was interrupted */
 const hasUpload = (store: DataStore, id: string): Promise<boolean> =>
   store.getUpload(id).then(
     () => true,
@@ -62,16 +62,16 @@ const hasUpload = (store: DataStore, id: string): Promise<boolean> =>
 interface Asking {
   readonly caller: Caller;
   readonly file: Pick<FileRow, 'id' | 'orgId' | 'state'>;
-  /** The call repeats the one that began the upload. @defaultValue false */
+  /** The call repeats the one that started the upload. @defaultValue false */
   readonly isRepeated?: boolean;
 }
 
 export interface UploadServer {
-  /** Answers a call of tus about a file the caller may go on with. */
+  /** Handles a tus call about a file that the caller may continue. */
   readonly answer: (request: FastifyRequest, reply: FastifyReply, asking: Asking) => Promise<void>;
 }
 
-/** A tus 1.0 server for files that were looked up, with their rights, before: it finds none by itself. */
+/** A tus 1.0 server for files that were found before, with their rights: it does not search files itself. */
 export function createUploadServer(
   database: Database,
   objects: ObjectStore,
@@ -85,7 +85,7 @@ export function createUploadServer(
     datastore: new HashingStore(objects, hashes, () => asked().isRepeated === true),
     namingFunction: () => asked().file.id,
     getFileIdFromRequest: () => asked().file.id,
-    // the organisation goes with every call about the file
+    // every call about the file contains the organisation
     generateUrl: (_request, { id, path: root }) =>
       `${root}/${id}?${new URLSearchParams({ orgId: asked().file.orgId })}`,
     locker: {
@@ -93,7 +93,7 @@ export function createUploadServer(
         asked().file.state === 'READY' ? noLock : createFileLock(database, asked().caller, id),
     },
     lockDrainTimeout: DRAIN_MS,
-    // pages of other origins have no business here
+    // pages of other origins may not upload files
     allowedOrigins: () => false,
   });
   return {

@@ -4,12 +4,12 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** Everything, as Prometheus reads it. @throws Error while the database is away */
+  /** All figures in the format of Prometheus. @throws Error while the database is away */
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }
 
-/** Requests by route, the pool and the queue, beside what the process itself shows. */
+/** Figures of requests by route, of the pool and the queue, besides those of the process. */
 export function createMetrics(database: Database, now: () => Date): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

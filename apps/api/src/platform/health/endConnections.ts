@@ -7,8 +7,8 @@ export interface EndConnectionsOptions {
 }
 
 /**
- * When the service ends, requests in flight are answered; connections without a request, or with half of
- * one, are closed after `grace` milliseconds.
+ * When the service ends, open requests are answered; connections without a request, or with an incomplete one, are
+ * closed after `grace` milliseconds.
  */
 const plugin: FastifyPluginAsync<EndConnectionsOptions> = async (app, { grace = 5000 }) => {
   app.addHook('preClose', async () => {

@@ -7,18 +7,18 @@ import { createMetrics } from './createMetrics.ts';
 export interface HealthRoutesOptions {
   readonly database: Database;
   readonly now: () => Date;
-  /** Bearer token that reads `/metrics`; without one there is no such path. */
+  /** Bearer token that reads `/metrics`; without it the route does not exist. */
   readonly metricsToken: string;
 }
 
-/** Milliseconds `/readyz` waits for the database. */
+/** Milliseconds for which `/readyz` waits for the database. */
 const DATABASE_TIMEOUT_MS = 2000;
 
 export const healthPaths = ['/healthz', '/readyz', '/metrics'] as const;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve; 503 while the database is away or the process ends.
- * `/metrics`: figures for Prometheus.
+ * `/healthz`: the process answers. `/readyz`: it can serve calls; 503 while the database is unavailable or the
+ * process ends. `/metrics`: figures for Prometheus.
  */
 const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => {
   const { database, metricsToken, now } = options;
@@ -35,7 +35,7 @@ const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => 
   if (metricsToken === '') return;
   const metrics = createMetrics(database, now);
   app.get('/metrics', { schema }, async (request, reply) => {
-    // a stranger does not see that the route exists
+    // a caller without the token cannot see that the route exists
     if (!isToken(request.headers.authorization, metricsToken)) return reply.callNotFound();
     return reply.type(metrics.contentType).send(await metrics.text());
   });
@@ -49,7 +49,7 @@ const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => 
   });
 };
 
-// without encapsulation: its hooks count the requests of all routes
+// without encapsulation, so that its hooks count the requests of all routes
 export const healthRoutes = fp(plugin, { name: 'health', fastify: '5.x' });
 
 async function databaseState(database: Database): Promise<'ok' | 'database'> {

@@ -12,8 +12,8 @@ declare module 'fastify' {
 const unloggedPaths = new Set<string | undefined>(healthPaths);
 
 /**
- * One line per request, under the trace id of the reply. The route is written as its pattern: queries and
- * parameters may have private values.
+ * Logs one line for each request, with the trace id of the reply. The route is logged as its pattern, since queries
+ * and parameters may contain private values.
  */
 const plugin: FastifyPluginAsync = async (app) => {
   app.decorateRequest('userId', '');

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../config/configError.ts';
 
-/** The reason this address cannot be used, with the setting to change; an error of another kind as it is. */
+/** The reason why this address cannot be used, with the setting to change; any other error unchanged. */
 export function toListenError(
   error: unknown,
   { host, port }: { readonly host: string; readonly port: number },

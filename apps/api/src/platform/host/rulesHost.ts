@@ -4,16 +4,16 @@ import type { FileLinks } from '../files/fileLinks.ts';
 import type { Passwords } from '../passwords/password.ts';
 import type { VerifyingCodes } from '../sms/verifyingCodes.ts';
 
-/** Functions that the service passes to the rules and jobs of its areas: their `work.host`. */
+/** Functions of the service for the rules and jobs of its areas: their `work.host`. */
 export interface RulesHost {
   /** Links that show a file to one session for some minutes. */
   readonly links: FileLinks;
-  /** Codes by which users prove that a phone or a mail address is theirs. */
+  /** Codes by which users show that a phone or a mail address belongs to them. */
   readonly codes: VerifyingCodes;
   readonly passwords: Passwords;
   /** Encrypts values that are not fields of a schema. */
   readonly sealer: Sealer;
-  /** Logs why another system did not answer, if the work continues without it. */
+  /** Logs why another system did not answer, where the work continues without it. */
   readonly noteTrouble: (error: unknown, about: string) => void;
   /** Networks besides the public internet in which providers are allowed. */
   readonly providerNetworks: readonly string[];

@@ -15,7 +15,7 @@ import '../sessions/presentedSession.ts';
 import { isIdle, isNoteDue, noteUse } from '../sessions/sessions.ts';
 import { checkXsrfToken } from '../sessions/xsrf.ts';
 
-/** A user as rights are checked, with the current memberships. */
+/** A user with the current memberships, for checking rights. */
 export interface Person {
   readonly userId: string;
   readonly tenantId: string;
@@ -27,18 +27,18 @@ export interface Person {
   readonly projects: readonly ProjectRole[];
 }
 
-/** The session and user behind a request, read from the database each time. */
+/** The session and user of a request, read from the database each time. */
 export interface Identity extends Person {
-  /** Key of its row; not the token itself. */
+  /** Key of its row, which is not the token itself. */
   readonly sessionHash: string;
-  /** Client of the token endpoint the session was made for. */
+  /** Client of the token endpoint for which the session was made. */
   readonly clientId: string;
-  /** Names all sessions of one sign-in. */
+  /** Identifies all sessions of one sign-in. */
   readonly family: string;
-  /** Organisation the token names; empty for the sessions of `/login`. */
+  /** Organisation in the token; empty for sessions of `/login`. */
   readonly deptId: string;
   readonly xsrfToken: string;
-  /** The organisation the request names, if there is one of this name in the tenant; read together with the session. */
+  /** The organisation that the request names, if it exists in the tenant; it is read together with the session. */
   readonly asked: NamedOrganisation | null;
 }
 
@@ -48,7 +48,7 @@ export interface PersonRow extends PersonColumns {
   readonly projects: Person['projects'] | null;
 }
 
-/** SQL: a join that brings the person of this id, and their columns, each area's part in one statement. */
+/** SQL: a join for the person with this id, with the columns of each area, in one statement. */
 export function joinPerson(
   { memberships, people, projectsOf }: Pick<Directory, 'memberships' | 'people' | 'projectsOf'>,
   userId: RawBuilder<unknown>,
@@ -119,7 +119,7 @@ export async function identify(service: Means, request: FastifyRequest): Promise
   return { ...known, sessionHash, clientId, family, deptId: deptId ?? '', xsrfToken, asked: found.asked };
 }
 
-/** Role of readers of public records, signed in or not. */
+/** Role of callers that read public records, signed in or not. */
 export const visitorRole = 'VISITOR';
 
 /** Roles of the permission table. */
@@ -127,9 +127,7 @@ export const roleNames = ['ADM', 'DA', 'DM', 'ANNOTATOR', 'VIEWER', 'CUS', visit
 export type RoleName = (typeof roleNames)[number];
 export const isRoleName = (word: string): word is RoleName => (roleNames as readonly string[]).includes(word);
 
-/**
- * A user's role in an organisation; a personal space does not make its owner an administrator of developers.
- */
+/** A user's role in an organisation. The owner of a personal space is no administrator of developers. */
 export function roleIn(identity: Person, organisation: Membership | undefined): RoleName {
   if (identity.userType === 0) return 'ADM';
   if (identity.userType === 1 || organisation?.orgType === 'PERSONAL_SPACE') return 'CUS';
@@ -139,7 +137,7 @@ export function roleIn(identity: Person, organisation: Membership | undefined): 
   return roles.includes('ANNOTATOR') ? 'ANNOTATOR' : 'VIEWER';
 }
 
-/** The organisation a request names; `orgId` wins over `org_id`, body over query. */
+/** The organisation that a request names; `orgId` has precedence over `org_id`, the body over the query. */
 export function requestedOrg(request: FastifyRequest): string {
   const from = (source: unknown, name: string): string => {
     const value =
@@ -151,8 +149,8 @@ export function requestedOrg(request: FastifyRequest): string {
 }
 
 /**
- * The organisation a call is for: the one it names, else that of its token. Users of the platform may name
- * any.
+ * The organisation for which a call is made: the one that it names, else that of its token. Users of the platform may
+ * name any.
  */
 export const orgOf = (
   request: FastifyRequest,
@@ -160,7 +158,7 @@ export const orgOf = (
 ): string => requestedOrg(request) || (userType === 0 ? '' : deptId);
 
 /**
- * The caller of an entity's call: the organisation is one the user is a live member of, or none.
+ * The caller of an entity's call. Its organisation is one of which the user is an active member, or none.
  * @throws Refusal 411 for any other organisation; the platform may name every one of its tenant.
  */
 export async function toCaller(
@@ -176,7 +174,7 @@ export async function toCaller(
 }
 
 /**
- * The role an administrator of the platform views as, to see the screens of its users.
+ * The role as which an administrator of the platform views screens.
  * @see lookAs
  */
 export function shownRole(request: FastifyRequest, { userType }: Person): RoleName | undefined {
@@ -190,7 +188,7 @@ export function shownRole(request: FastifyRequest, { userType }: Person): RoleNa
     : undefined;
 }
 
-/** Role in all projects, for a role in the organisation. */
+/** Role in all projects that belongs to a role in the organisation. */
 const projectRoleOf: Partial<Record<RoleName, string>> = {
   DM: 'DEVELOPER',
   ANNOTATOR: 'ANNOTATOR',
@@ -215,7 +213,8 @@ async function lookAs(
 }
 
 /**
- * A former caller with current memberships, and the role they view as, for work that outlives its request.
+ * An earlier caller with current memberships, and the role as which they view, for work that continues after its
+ * request.
  *
  * @returns undefined when the user may not sign in, or left the organisation
  */
@@ -232,8 +231,8 @@ export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): 
     const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
     const renewed = callerIn({ ip, locale }, identity, organisation);
     if (!caller.looksOnly) return renewed;
-    // an administrator who views as another role keeps doing so, and is no caller once they are no
-    // administrator
+    // an administrator that views as another role continues to do so; when they are no longer administrator there is
+    // no caller
     if (identity.userType !== 0) return undefined;
     const role = caller.roles.find(isRoleName);
     return role && role !== 'ADM' ? await lookAs(service, renewed, role) : { ...renewed, looksOnly: true };
@@ -254,7 +253,7 @@ const clientOf = (request: FastifyRequest): Pick<Caller, 'ip' | 'locale'> => ({
   locale: localeOf(request),
 });
 
-/** A user as a caller, in an organisation of theirs or in none. */
+/** A user as a caller, in one of their organisations or in none. */
 export function callerIn(
   { ip, locale }: Pick<Caller, 'ip' | 'locale'>,
   identity: Person,

@@ -9,8 +9,8 @@ import { visitorRole } from './identity.ts';
 import { callerOf, identityOf } from './requestCaller.ts';
 
 /**
- * The caller of a public read: with a session, of the user's own tenant; without one, of the tenant in the
- * header or, for pictures, which are requested without headers, in the query (`tenantId`).
+ * The caller of a public read: with a session of the user's tenant; without one of the tenant in the header, or in
+ * the query (`tenantId`), since pictures are requested without headers.
  */
 export async function publicReader(service: Means, request: FastifyRequest): Promise<Caller> {
   const asked = (request.query as { tenantId?: unknown }).tenantId ?? request.headers['tenant-id'];
@@ -20,20 +20,20 @@ export async function publicReader(service: Means, request: FastifyRequest): Pro
 }
 
 /**
- * The caller of the session behind a public read, if there is one. Undefined for an organisation that is not
- * theirs: the public part of their tenant is still read.
+ * The caller of the session with which public records are read, if there is one. Undefined for an organisation to
+ * which they do not belong: the public part of their tenant is read then.
  */
 export async function ownCaller(service: Means, request: FastifyRequest): Promise<Caller | undefined> {
   return request.sessionHash ? callerOf(service, request).catch(() => undefined) : undefined;
 }
 
-/** Is this the address of public records? They are read as a visitor; a session only adds the user's marks. */
+/** Is this the address of public records? They are read as a visitor; a session only adds the marks of its user. */
 export const isForEverybody = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean =>
   routeOptions.url?.startsWith(`${apiPrefix}/portal/`) ?? false;
 
 /**
- * The caller of a public list or record: row-level security shows the rows of a visitor to everyone, and a
- * session only adds the marks of its user.
+ * The caller of a public list or record: row-level security shows the rows of a visitor to everyone, and a session
+ * only adds the marks of its user.
  */
 export async function visitorOf(service: Means, request: FastifyRequest): Promise<Caller> {
   const reader = await publicReader(service, request);

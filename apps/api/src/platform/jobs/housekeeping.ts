@@ -2,9 +2,9 @@ import { createJobQueue, type JobHandlers, type Module, type Tx } from '@isp/ser
 import { sql } from 'kysely';
 
 interface HousekeepingJobs {
-  /** Plans a round, and the next one. */
+  /** Plans the sweeps of a round, and the next round. */
   readonly 'api.housekeeping': Readonly<Record<string, never>>;
-  /** A module's share of a round. */
+  /** The sweep of one module. */
   readonly 'api.sweep': { readonly of: string };
 }
 
@@ -14,20 +14,19 @@ declare module '@isp/server' {
 
 /** Milliseconds between two rounds. */
 const RUN_EVERY_MS = 3600_000;
-/** Milliseconds the reply of a submit is stored: far longer than clients retry. */
+/** Milliseconds for which the reply of a write is stored: much longer than clients retry. */
 const KEEP_SUBMITS_MS = 24 * 3600_000;
 
 const round = (dueTime: Date) =>
   ({ key: 'api.housekeeping', kind: 'api.housekeeping', payload: {}, dueTime }) as const;
 
-/** Puts the next round into the queue; processes that share a database share one. */
+/** Adds the next round to the queue; processes with one database share it. */
 export const planHousekeeping = (tx: Tx, dueTime: Date): Promise<void> =>
   createJobQueue(tx).add(round(dueTime));
 
 /**
- * Every module deletes its expired rows, so that no table grows without end. Each sweep is a job of its own:
- * a failed one does not roll back the others, and one that failed too often is tried again in the next
- * round.
+ * Every module deletes its expired rows, so that no table grows without limit. Each sweep is a job of its own: a
+ * failure does not roll back the others, and a dead job is planned again in the next round.
  */
 export function housekeeping(modules: readonly Module[]): JobHandlers<keyof HousekeepingJobs> {
   const sweeps = new Map<string, NonNullable<Module['sweep']>>([['submits', sweepSubmits]]);
@@ -40,7 +39,7 @@ export function housekeeping(modules: readonly Module[]): JobHandlers<keyof Hous
       await jobs.add(round(new Date(now.getTime() + RUN_EVERY_MS)));
     },
     async 'api.sweep'({ host, now, tx }, { of }) {
-      // one planned by a version of the service that had the module sweeps nothing
+      // a sweep that a version of the service with this module has planned does nothing here
       await sweeps.get(of)?.(tx, now, host);
     },
   };

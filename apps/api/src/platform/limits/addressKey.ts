@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
 /**
- * The key an address is counted under. One customer has a whole /64 of IPv6 and may use another address for
- * every try, so its first half counts; an IPv4 address inside an IPv6 one counts as IPv4.
+ * The key under which an address is counted. A customer usually has a whole /64 of IPv6 and may use another address
+ * for each attempt, so the first half counts; an IPv4 address inside an IPv6 one counts as IPv4.
  */
 export function addressKey(ip: string): string {
   if (isIP(ip) !== 6) return ip;
-  // the parser of URLs normalises every spelling
+  // the parser of URLs converts every spelling to one
   const plain = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [left = [], right] = plain.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = right ? Array<string>(8 - left.length - right.length).fill('0') : [];

@@ -5,12 +5,12 @@ import svgCaptcha from 'svg-captcha';
 import { addressKey } from './addressKey.ts';
 import { countWithin } from './counters.ts';
 
-/** Milliseconds a code may be used. */
+/** Milliseconds for which a code can be used. */
 const LIFETIME_MS = 5 * 60_000;
-/** Without what can be taken for something else. */
+/** Without letters that look like others. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 
-/** Pictures one address gets in a minute; an office may share one. */
+/** Pictures for one address in a minute, at most; an office may share one. */
 const MAX_PER_MINUTE = 120;
 
 export interface Captcha {
@@ -50,7 +50,7 @@ async function createCaptcha(tx: Tx, now: Date): Promise<Captcha> {
   return { key, image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` };
 }
 
-/** Uses a code up, right or wrong. @throws Refusal CAPTCHA_EMPTY, CAPTCHA_EXPIRED, CAPTCHA_WRONG */
+/** Uses a code up, whether it is right or wrong. @throws Refusal CAPTCHA_EMPTY, CAPTCHA_EXPIRED, CAPTCHA_WRONG */
 export async function takeCaptcha(
   tx: Tx,
   now: Date,

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Everything that is counted. A closed list: no text a caller sends is part of it, so no name meets another limit. */
+/**
+ * Everything that is counted. The list is closed: no text of a caller is part of it, so no name can affect another
+ * limit.
+ */
 export type LimitKind =
   | 'audit.address'
   | 'captcha.address'
@@ -30,23 +33,20 @@ export type LimitKind =
 /** Limit of an action. */
 export interface Limit {
   readonly kind: LimitKind;
-  /**
-   * Parts of the key that is counted. An address is the result of {@link addressKey}, never the text of a
-   * header.
-   */
+  /** Parts of the key. An address is the result of {@link addressKey}, never the text of a header. */
   readonly of: readonly string[];
   readonly limit: number;
-  /** Seconds from the first time on. */
+  /** Seconds from the first count on. */
   readonly seconds: number;
 }
 
-/** Key of the row of a limit: short enough for an index, for any parts. */
+/** Key for the row of a limit: short enough for an index, whatever the parts are. */
 export const limitKey = ({ kind, of }: Pick<Limit, 'kind' | 'of'>): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`;
 
 /**
- * Counts one more, and answers how many there are. One statement, so that calls at the same moment cannot all see the
- * old number; the row stays locked until the transaction ends.
+ * Adds one to a count and returns the result. It is one statement, so that calls at the same moment do not all see
+ * the old number; the row stays locked until the transaction ends.
  */
 export async function countOne(tx: Tx, now: Date, limit: Omit<Limit, 'limit'>): Promise<number> {
   const end = new Date(now.getTime() + limit.seconds * 1000);
@@ -56,15 +56,15 @@ export async function countOne(tx: Tx, now: Date, limit: Omit<Limit, 'limit'>): 
       failures = case when a."windowEnd" <= ${now} then 1 else a.failures + 1 end,
       "windowEnd" = case when a."windowEnd" <= ${now} then ${end}::timestamptz else a."windowEnd" end
     returning failures`.execute(tx);
-  // an insert that changes the row it meets answers always
+  // an insert that updates the existing row always returns it
   return (rows[0] as { failures: number }).failures;
 }
 
-/** Counts one more, and answers whether it still was within the limit. */
+/** Adds one to a count; returns true while it is within the limit. */
 export const countWithin = async (tx: Tx, now: Date, limit: Limit): Promise<boolean> =>
   (await countOne(tx, now, limit)) <= limit.limit;
 
-/** Count in a window that is still open. */
+/** The count in a window that has not ended. */
 export async function readCount(tx: Tx, now: Date, limit: Pick<Limit, 'kind' | 'of'>): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     select failures from user_login_attempt where key = ${limitKey(limit)} and "windowEnd" > ${now}`.execute(
@@ -73,7 +73,7 @@ export async function readCount(tx: Tx, now: Date, limit: Pick<Limit, 'kind' | '
   return rows[0]?.failures ?? 0;
 }
 
-/** Takes some back. */
+/** Subtracts from a count. */
 export async function uncount(tx: Tx, limit: Pick<Limit, 'kind' | 'of'>, by: number): Promise<void> {
   await sql`update user_login_attempt set failures = greatest(failures - ${by}, 0) where key = ${limitKey(limit)}`.execute(
     tx,

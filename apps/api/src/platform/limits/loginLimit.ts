@@ -3,28 +3,28 @@ import { addressKey } from './addressKey.ts';
 import { countOne, countWithin, dropCount, type Limit, uncount } from './counters.ts';
 
 /**
- * Wrong passwords within 15 minutes: of one account from one address, of one address, and of a device its
- * owner used before. None counts the account alone: the name alone would be enough to lock its owner out.
+ * Limits for wrong passwords within 15 minutes: for one account from one address, for one address, and for a known
+ * device. No limit counts the account alone, since its name would be enough to lock its owner out.
  */
 const limits = { pair: 5, address: 20, device: 5 } as const;
 const seconds = 15 * 60;
-/** Wrong passwords of an account, an address or both after which a person has to be seen. */
+/** Wrong passwords for an account, an address or both after which a captcha is required. */
 const TRIES_BEFORE_HUMAN_CHECK = 3;
-/** Wrong passwords of an account, from anywhere, after which all but its known devices wait. */
+/** Wrong passwords for an account, from anywhere, after which all except its known devices must wait. */
 const TRIES_BEFORE_DELAY = 5;
-/** Milliseconds of the first wait; each further wrong password doubles it, up to the longest. */
+/** Milliseconds of the first wait. Each further wrong password doubles it, up to the longest wait. */
 const delay = { first: 250, longest: 4000 } as const;
 
-/** A try to sign in, before its secret is looked at. */
+/** An attempt to sign in, before its secret is checked. */
 export interface Attempt {
   readonly tenantId: string;
-  /** Kind of the name: a user name or a telephone number; the two are never confused. */
+  /** Kind of the name: a user name or a telephone number, which are counted separately. */
   readonly by: 'name' | 'phone';
   readonly name: string;
   readonly ip: string;
-  /** The device, where the owner of this account signed in on it before. */
+  /** The device, when the owner of this account has signed in on it before. */
   readonly device: string | undefined;
-  /** A picture code was read, or none is required here. */
+  /** The captcha was solved, or none is required here. */
   readonly isHuman: boolean;
 }
 
@@ -48,8 +48,7 @@ function limitsOf({ by, device, ip, name, tenantId }: AttemptSource) {
 }
 
 /**
- * Counts a try. A device the owner used before has a count of its own: wrong passwords from elsewhere do not
- * lock it.
+ * Counts an attempt. A known device has a count of its own, so that wrong passwords from elsewhere do not lock it.
  *
  * @returns milliseconds to wait before the secret is checked
  * @throws Refusal LOGIN_LOCKED; CAPTCHA_EMPTY if a captcha is needed. Neither counts.
@@ -60,7 +59,7 @@ export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<num
     if (!(await countWithin(tx, now, device))) throw new Refusal('LOGIN_LOCKED');
     return 0;
   }
-  // always in this order: two that lock the same rows wait for each other, and never in a circle
+  // always in this order, so that two calls which lock the same rows do not wait for each other
   const counts = [];
   for (const limit of [pair, address, account]) {
     const count = await countOne(tx, now, limit);
@@ -71,15 +70,15 @@ export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<num
   return delayAfter(counts.at(-1) ?? 0);
 }
 
-/** Milliseconds before the nth wrong password of an account is looked at. */
+/** Milliseconds before the nth wrong password of an account is checked. */
 export const delayAfter = (count: number): number =>
   count <= TRIES_BEFORE_DELAY
     ? 0
     : Math.min(delay.first * 2 ** (count - TRIES_BEFORE_DELAY - 1), delay.longest);
 
 /**
- * A right password clears the counters of its device or address, and subtracts them from the account's;
- * tries from elsewhere stay counted.
+ * A right password clears the counters of its device or address, and subtracts them from those of the account;
+ * attempts from elsewhere stay counted.
  */
 export async function forgetTries(tx: Tx, source: AttemptSource): Promise<void> {
   const { account, address, device, pair } = limitsOf(source);

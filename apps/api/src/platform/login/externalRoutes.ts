@@ -73,8 +73,8 @@ const sessionSchema = {
 };
 
 /**
- * Errors of a provider that needs the user's answer while `prompt=none` forbids a question. OpenID Connect
- * Core 3.1.2.6
+ * Errors of a provider that needs an answer of the user although `prompt=none` forbids it. OpenID Connect Core
+ * 3.1.2.6
  */
 const asksForUser: ReadonlySet<string> = new Set([
   'login_required',
@@ -83,13 +83,13 @@ const asksForUser: ReadonlySet<string> = new Set([
   'consent_required',
 ]);
 
-/** The portal's own sign-in page, which leads on to the page that was wanted. */
+/** The sign-in page of the portal, which then opens the page that the user wanted. */
 function signInPage(wanted: string): string {
   const target = safeTarget(wanted);
   return target ? `${loginPage}?${new URLSearchParams({ redirect: target })}` : loginPage;
 }
 
-/** Sign-in at an external provider: there, back, and a session for the page. */
+/** Routes for the sign-in at an external provider: to the provider, back, and a session for the page. */
 export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
   app,
   { service },
@@ -121,10 +121,10 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService 
     if (query.code || query.error) return reply.redirect(await redirectToPortal(query));
     if (!query.reload && request.sessionHash) {
       await identify(service, request);
-      // the page has the token: it is the one of this request
+      // the page knows the XSRF token: it is that of this request
       return succeed(request, { sessionId: String(request.headers['blade-auth']).split(/\s+/)[1] ?? '' });
     }
-    // a cookie of `localhost` would not return to `127.0.0.1`; behind a proxy the host is the proxy's
+    // a cookie of `localhost` is not sent to `127.0.0.1`; behind a proxy the host is that of the proxy
     if (!service.config.publicUrl && request.host !== callback.host)
       return reply.redirect(callback.origin + request.url);
     const browser = markBrowser(request, reply, callback.protocol === 'https:');
@@ -133,12 +133,12 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService 
     try {
       return reply.redirect(await providers.begin(request, browser, { registrationId, target, prompt }));
     } catch (error) {
-      // without an answer of the provider, the user can still sign in by hand
+      // when the provider does not answer, the user can still sign in by hand
       if (prompt !== 'none' || !(error instanceof Refusal)) throw error;
       return reply.redirect(signInPage(target));
     }
 
-    /** The page's address after the provider: with a ticket, or with what to say. */
+    /** Address of the page after the provider: with a ticket, or with a message. */
     async function redirectToPortal(answer: CheckQuery): Promise<string> {
       const browser = browserOf(request, callback.protocol === 'https:');
       if (answer.error && asksForUser.has(answer.error)) {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** The reply of `/login`, for every way to sign in. */
+/** The reply of `/login`, whatever the way to sign in. */
 export const LoginReply = Type.Object({
   sessionId: Type.String({ description: 'Sent back as `Blade-Auth: bearer …`' }),
   refreshToken: Type.String(),

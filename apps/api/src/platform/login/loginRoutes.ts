@@ -70,7 +70,7 @@ const clearSchema = { ...open, summary: '清除缓存', response: { 200: Type.Ob
 
 const text = (value = ''): string => value.trim();
 
-/** Sign-in by password or phone, sign-out, picture codes, the key passwords may be sealed with. */
+/** Routes for signing in by password or phone, signing out, captchas, and the key for encrypting passwords. */
 export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
   app,
   { service },
@@ -120,7 +120,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     const account = await checkPassword(service, request, {
       tenantId,
       username,
-      // what cannot be read is wrong, and costs a try like every wrong password
+      // an unreadable password counts as a wrong one
       secret: plain === undefined ? '' : md5Hex(plain),
       isHuman: true,
       mayReplace: Boolean(body.newPassword),
@@ -130,7 +130,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     return replaceGiven(service, account, { given: plain, wanted });
   }
 
-  /** The code was sent after a human check, so no further picture is needed. */
+  /** A captcha was solved before the code was sent, so no further one is needed. */
   async function byPhone(
     request: FastifyRequest,
     tenantId: string,
@@ -156,7 +156,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     return account;
   }
 
-  // older clients sign out by GET; a foreign page cannot, because it has no session header
+  // older clients sign out by GET; a page of another site cannot, because it has no session header
   app.route({
     method: ['GET', 'POST'],
     url: '/isp-user/api/v1/login/signOut',
@@ -203,9 +203,8 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
   }
 
   /**
-   * Clears nothing on this side: rights, menus, organisations and dictionaries are read from the database
-   * for every call, so there is no cache of a session that could be stale. The client clears its own after
-   * the reply "success".
+   * Deletes nothing here: rights, menus, organisations and dictionaries are read from the database for every call, so
+   * the service has no cache that could be outdated. The client clears its own cache after the reply "success".
    */
   app.get('/blade-auth/oauth/clear-cache', { schema: clearSchema }, async (request) => ({
     success: true,

@@ -4,8 +4,8 @@ import { decodePassword, readText } from '../passwords/password.ts';
 import type { SignInService } from './signInService.ts';
 
 /**
- * The password as the user typed it: base64, or `rsa:` and the password encrypted with the public key.
- * Base64 hides nothing, so in production it needs an encrypted connection.
+ * The password as the user typed it: base64, or `rsa:` and the password encrypted with the public key. Base64
+ * protects nothing, so in production it needs an encrypted connection.
  *
  * @returns undefined for what cannot be read: treat it as wrong
  * @throws Refusal PASSWORD_NOT_SEALED

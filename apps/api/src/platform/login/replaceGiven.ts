@@ -5,8 +5,8 @@ import { isAcceptablePassword } from '../passwords/passwordRules.ts';
 import type { SignInService } from './signInService.ts';
 
 /**
- * Replaces the password an administrator gave, at the sign-in that proved it. Without a transaction round it: the hash takes
- * 80 ms.
+ * Replaces the password that an administrator set, in the sign-in with this password. It opens no transaction around
+ * the hash, which takes 80 ms.
  *
  * @param given - the password of the sign-in
  * @param wanted - the one its owner chose; undefined for what could not be read

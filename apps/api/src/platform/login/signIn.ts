@@ -20,18 +20,18 @@ export interface Credentials {
   readonly username: string;
   /** md5 hex of the password: see `password.ts`. */
   readonly secret: string;
-  /** A picture code was read, or none is required here. */
+  /** The captcha was solved, or none is required here. */
   readonly isHuman: boolean;
   /**
-   * A user with a password set by an administrator chooses another in this call. @defaultValue false: a
-   * reply asks them to
+   * A user whose password an administrator set chooses another one in this call.
+   * @defaultValue false: a reply asks them to
    */
   readonly mayReplace?: boolean;
 }
 
 /**
- * The account behind name and password. Every call counts as a try, and how long it takes does not depend on whether
- * there is such an account.
+ * The account with this name and password. Every call counts as an attempt, and its duration does not show whether
+ * the account exists.
  *
  * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED, PASSWORD_CHANGE_REQUIRED; CAPTCHA_EMPTY where a person has to
  * be seen first
@@ -65,19 +65,19 @@ export interface SignInAs {
   readonly loginMode: LoginMode;
   readonly clientId: string;
   readonly external?: ExternalSignIn | undefined;
-  /** Organisation a signed token names; it is the current one then. */
+  /** Organisation in a signed token; it is then the current one. */
   readonly deptId?: string;
-  /** @defaultValue opaque tokens */
+  /** Makes the tokens. @defaultValue opaque tokens */
   readonly pair?: TokenPair;
 }
 
 export interface SignedIn extends NewSession {
   readonly account: Account;
-  /** Organisation the user acts for at first; empty without one. */
+  /** Organisation for which the user acts at first; empty without one. */
   readonly orgId: string;
 }
 
-/** The reply of `/login`, for every way to sign in. */
+/** The reply of `/login`, whatever the way to sign in. */
 export const describeLogin = ({ account, expiresIn, orgId, refreshToken, sessionId }: SignedIn) => ({
   sessionId,
   refreshToken,
@@ -86,13 +86,13 @@ export const describeLogin = ({ account, expiresIn, orgId, refreshToken, session
   currentOrgId: orgId,
 });
 
-/** Opens a session for an account whose user was proved. @throws Refusal USER_DISABLED, LOGIN_FAILED */
+/** Opens a session for an account whose user was identified. @throws Refusal USER_DISABLED, LOGIN_FAILED */
 export async function startSession(service: ServiceBase, account: Account, how: SignInAs): Promise<SignedIn> {
   const { database, directory, now } = service;
   return database.asJob(async (tx) => {
-    // the row is held, so what ends this account's sessions comes before or after, not between.
+    // the row is locked, so a call that ends the sessions of this account runs before or after, not between
     const status = await directory.people.noteSignIn(tx, now(), account, how.ip);
-    // the password was changed since it was looked at
+    // the password was changed after it was checked
     if (status === undefined) throw new Refusal('LOGIN_FAILED');
     if (!isUsable({ status })) throw new Refusal('USER_DISABLED');
     const { pair, ...owner } = how;
@@ -116,7 +116,7 @@ export async function startSession(service: ServiceBase, account: Account, how: 
   });
 }
 
-/** Closes the session presented with the login call: an attacker may have planted it (session fixation). */
+/** Closes the session that was sent with the login call, since an attacker may have set it (session fixation). */
 export async function leavePresented(
   { database, directory }: Pick<ServiceBase, 'database' | 'directory'>,
   { sessionHash }: FastifyRequest,

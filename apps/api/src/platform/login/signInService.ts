@@ -4,7 +4,7 @@ import type { Auth } from '../auth/createAuth.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import type { ExternalSignIns } from '../external/externalSignIn.ts';
 
-/** Dependencies of the routes of signing in. */
+/** What the routes for signing in need. */
 export interface SignInService extends ServiceBase {
   readonly auth: Auth;
   readonly config: Config;

@@ -2,7 +2,7 @@ import { defineModule } from '@isp/server';
 import { sql } from 'kysely';
 import { jobTable, runAll } from '../tables/tableSql.ts';
 
-/** Mails that are to be sent. */
+/** Mails to be sent. */
 export const mail = defineModule({
   name: 'mail',
   migrations: {
@@ -17,7 +17,7 @@ export const mail = defineModule({
         ]),
     },
     '2026-11-28-10-mail-tries': {
-      // when an attempt began whose end is not written down
+      // the start of an attempt whose result is not stored yet
       up: (db) =>
         runAll(db, [`alter table platform_mail_outbox add column if not exists "triedTime" timestamptz`]),
     },

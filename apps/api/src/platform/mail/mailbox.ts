@@ -13,12 +13,12 @@ export interface OutboxMail {
 }
 
 const kind = 'mail.send';
-/** Mails a page of the simulator shows. */
+/** Mails on a page of the simulator. */
 const MAX_SHOWN = 50;
 
 /**
- * Stores a mail, to be sent when the transaction is committed: there is a mail exactly if there is the
- * change it reports.
+ * Stores a mail, which is sent after the transaction is committed: the mail exists exactly if the change exists that
+ * it reports.
  */
 export async function putMail(tx: Tx, now: Date, mail: Omit<OutboxMail, 'sendTime'>): Promise<void> {
   const { address, content, id, subject } = mail;
@@ -27,7 +27,7 @@ export async function putMail(tx: Tx, now: Date, mail: Omit<OutboxMail, 'sendTim
   await createJobQueue(tx).add({ key: `${kind}:${id}`, kind, payload: { id }, dueTime: now });
 }
 
-/** Sends stored mails. A server that refuses is called again, with growing pauses. */
+/** Sends stored mails. When a server refuses, the attempt is repeated, each time after a longer pause. */
 export const mailJobs = (
   gateway: MailGateway | undefined,
   isSimulated: boolean,
@@ -43,7 +43,7 @@ export const mailJobs = (
   },
 });
 
-/** The newest mails, whether sent already or not. */
+/** The newest mails, sent or not. */
 export async function readMails(tx: Tx): Promise<readonly OutboxMail[]> {
   const { rows } =
     await sql<OutboxMail>`select id, address, subject, content, "sendTime" from platform_mail_outbox

@@ -30,7 +30,7 @@ interface MenuNode {
   readonly category: 1 | 2;
   readonly action: number;
   readonly isOpen: 1 | 2;
-  /** Leads out of the portal: the client checks the licence first. */
+  /** The entry leads out of the portal: the client checks the licence first. */
   readonly isExternal: 0 | 1;
   readonly hidden: 0 | 1;
   readonly activeMenu: string;
@@ -38,13 +38,15 @@ interface MenuNode {
   readonly isCooperate: 0 | 1;
   readonly view: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Absent on a leaf: older clients take an empty list for a group, and pass its permission over. */
+  /**
+   * Undefined for an entry without children: older clients take an empty list for a group, and ignore its permission.
+   */
   readonly children?: readonly MenuNode[];
 }
 
 const word = Type.String();
 const flag = Type.Integer();
-/** A node as the document shows it: its children are nodes again. */
+/** A node for the OpenAPI document: its children are nodes too. */
 const Node = Type.Unsafe<MenuNode>(
   Type.Object({
     id: word,
@@ -86,7 +88,7 @@ const schemas = {
   topMenu: { tags, summary: '菜单: 顶部', response: replyOf(listOf(TopItem)) },
 };
 
-/** Menus as the client reads them, cut to the user type and the role in the chosen organisation. */
+/** Menus for the client, limited to the user type and the role in the selected organisation. */
 export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = async (app, { service }) => {
   const { areas, menus, permissions } = service;
   app.addHook('preValidation', needsSession(service));
@@ -97,7 +99,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
   const groups = new Set(menus.flatMap(({ parent }) => parent ?? []));
 
   const entriesFor = (caller: Caller): MenuEntry[] => {
-    // a member with a narrower role sees a member's menu; the buttons show the remaining rights
+    // a member with a narrower role sees the menu of a member; the buttons show the remaining rights
     const role = caller.roles[0] ?? '';
     return entriesOf(menus, (role === 'ANNOTATOR' || role === 'VIEWER' ? 'DM' : role) as MenuUser);
   };
@@ -124,7 +126,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
     ...(children.length > 0 && { children }),
   });
 
-  /** Groups hold their entries; one without any is left out. */
+  /** Groups contain their entries; an empty group is left out. */
   function toTree(
     entries: readonly MenuEntry[],
     leavesOf: (entry: MenuEntry) => readonly MenuNode[],
@@ -169,16 +171,17 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
   app.get('/blade-system/menu/buttons', { schema: schemas.buttons }, async (request) => {
     const caller = await callerOf(service, request);
     const entries = entriesFor(caller);
-    // several pages of one entity have its buttons once, and so have entities of one permission
+    // several pages of one entity, and entities with one permission, have the buttons once
     const given = new Set<string>();
     const nodes = toTree(entries, (entry) => buttonsOf(entry, caller, given));
-    // entities without an entry of this user's still have buttons: related lists, pickers with "new", figures above a list
+    // entities without an entry for this user have buttons too: in related lists, pickers with "new", figures above a
+    // list
     const shown = new Set(entries.map((entry) => entry.screen));
     const others = [...entities.values()].filter((entity) => !shown.has(entity.key));
     const rest = others.map((entity, index): MenuNode => {
       const entry: MenuEntry = {
         path: `/${entity.key}`,
-        // no page's code: one may be called as the permission of another entity
+        // the code is of no page, since it may be the same as the permission of another entity
         code: entity.key,
         title: entity.titles,
         users: [],
@@ -196,7 +199,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
       identity.organisations.find(({ orgId }) => orgId === orgOf(request, identity)) ??
       identity.organisations[0];
     const isDeveloper = identity.userType === 2 && roleIn(identity, organisation) !== 'CUS';
-    // names are in the source language, as those of the menu: the portal translates them
+    // names are in the source language, like those of the menu: the portal translates them
     const items = [
       { code: 'home', name: '首页', path: '/', disabled: 0 },
       { code: 'developer', name: '成为开发者', path: '/developer', disabled: 0 },

@@ -11,7 +11,7 @@ import { createOidcStore } from './oidcStore.ts';
 import { pageTexts } from './pageTexts.ts';
 
 /**
- * The embedded OpenID Connect provider: single sign-on works without an external one. Its users are those of
+ * The embedded OpenID Connect provider, so that single sign-on works without an external one. Its users are those of
  * the service; its keys, sessions and codes are in the database.
  *
  * @param origin - where browsers reach it: `http://127.0.0.1:8080`
@@ -77,7 +77,7 @@ export async function createProvider(
         claims: () => ({ sub: id, name: nickname, nickname, preferred_username: username }),
       };
     },
-    // our own portal needs no consent of the user
+    // the portal itself needs no consent of the user
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -91,10 +91,10 @@ export async function createProvider(
     },
     renderError: (ctx) => sendPage(ctx, messagePage(ctx, 'failed')),
   };
-  // here, since loading it takes a good part of a start, and many a service never signs in this way
+  // loaded here, since it takes much of the start, and many services never use it
   const { default: OidcProvider } = await import('oidc-provider');
   const provider = new OidcProvider(origin + embeddedPath, configuration);
-  // the mount sets these headers itself, from the configured origin
+  // the route sets these headers itself, from the configured origin
   provider.proxy = true;
   return provider;
 }
@@ -128,7 +128,7 @@ function messagePage(ctx: KoaContextWithOIDC, word: 'failed' | 'signedOut'): Pag
   };
 }
 
-/** The portal has asked already: the page submits itself, and its button is for browsers without scripts. */
+/** The portal has already asked the user: the page submits itself, and its button is for browsers without scripts. */
 function signOutPage(ctx: KoaContextWithOIDC, form: string): Page {
   const locale = localeOfPage(ctx.headers);
   const { signOut, title } = pageTexts[locale];
@@ -136,7 +136,7 @@ function signOutPage(ctx: KoaContextWithOIDC, form: string): Page {
     locale,
     title,
     body: `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">${text(signOut)}</button>`,
-    // the ID token proves that the user wanted it
+    // the ID token shows that the user wanted it
     isSentByItself: ctx.oidc.entities.IdTokenHint !== undefined,
   };
 }

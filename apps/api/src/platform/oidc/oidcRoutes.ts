@@ -25,7 +25,7 @@ import { createProvider } from './createProvider.ts';
 import { pageTexts } from './pageTexts.ts';
 
 const Word = Type.Optional(Type.String());
-/** Sent by the page below; a field that comes twice was sent by something else. */
+/** The fields of the page below; a request with a field twice does not come from it. */
 const Form = Type.Object({
   username: Word,
   password: Word,
@@ -36,21 +36,18 @@ const Form = Type.Object({
 });
 const params = Type.Object({ uid: Type.String() });
 
-/**
- * Calls that store a row for a browser; the others are made by the service itself, from one address for all
- * users.
- */
+/** Calls of browsers, which store a row. The service makes the others itself, from one address for all users. */
 const isBrowserCall = new RegExp(`^${embeddedPath}/(?:auth|session)(?![^/?])`);
-/** Such calls of one address in a minute: two for a sign-in, and an office may share one address. */
+/** Such calls of one address in a minute, at most: a sign-in has two, and an office may share one address. */
 const MAX_PER_MINUTE = 240;
 
 interface SignInForm {
   readonly uid: string;
   readonly refusal?: string;
   readonly username?: string;
-  /** Asks for the characters of a picture, too. */
+  /** True when a captcha is required. */
   readonly withPicture?: boolean;
-  /** Asks for a new password, too: the one they have was given by an administrator. */
+  /** True when a new password is required, since an administrator set the present one. */
   readonly withNewPassword?: boolean;
 }
 
@@ -62,14 +59,14 @@ const newPasswordField = (label: string): string =>
   `
 <label for="newPassword">${label}</label><input id="newPassword" name="newPassword" type="password" autocomplete="new-password" required minlength="8" maxlength="128">`;
 
-/** Whether a call is for the embedded provider, whose forms and client calls carry their own proof of origin. */
+/** Is a call for the embedded provider? Its forms and client calls contain their own proof of origin. */
 export const isForProvider = (request: FastifyRequest): boolean => request.url.startsWith(`${embeddedPath}/`);
 
-/** The embedded provider below `/oidc`, and its sign-in page. */
+/** Routes of the embedded provider below `/oidc`, and its sign-in page. */
 export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
   const made = new Map<string, Promise<Provider>>();
-  /** Made at the first call: where the service listens is known late. */
+  /** Made at the first call, since the address of the service is not known before. */
   const providerAt = (origin: string): Promise<Provider> => {
     const provider = made.get(origin) ?? createProvider(service, origin);
     made.set(origin, provider);
@@ -78,8 +75,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
   };
 
   /**
-   * Gives the raw request to the library with the public origin set by the service: no header of the client
-   * decides.
+   * Passes the raw request to the library, with the public origin of the service: no header of the client decides it.
    */
   async function open(request: FastifyRequest): Promise<Provider> {
     const origin = new URL(publicOrigin(config, app));
@@ -137,14 +133,14 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
           uid: step.uid,
           username,
           refusal: known[localeOfPage(request.headers)],
-          // a captcha is good for one try: after one, the next page needs another
+          // a captcha is valid for one attempt, so the next page needs another one
           withPicture: captchaKey !== undefined || error.code === 'CAPTCHA_EMPTY',
           withNewPassword: newPassword !== undefined || error.code === 'PASSWORD_CHANGE_REQUIRED',
         });
       }
     });
 
-    /** The sign-in this browser is in the middle of: its cookie says which, and is for this address only. */
+    /** The running sign-in of this browser, by its cookie, which is only valid for this address. */
     async function detailsOf(request: FastifyRequest, reply: FastifyReply) {
       const provider = await open(request);
       const { uid } = request.params as { uid: string };
@@ -173,7 +169,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
     }
   });
 
-  // everything else is the library's: it reads the body itself
+  // the library handles everything else, and reads the body itself
   await app.register(async (mount) => {
     mount.removeAllContentTypeParsers();
     mount.addContentTypeParser('*', (_request, _payload, done) => done(null));

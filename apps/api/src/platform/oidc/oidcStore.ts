@@ -9,8 +9,8 @@ interface StoredRow {
 }
 
 /**
- * Storage of the embedded provider, in the database: sign-ins that began at one process end at another. Rows are found
- * by a hash, and secrets are left out of them, as with our own sessions.
+ * Storage of the embedded provider in the database, so that a sign-in can begin in one process and end in another.
+ * Rows are found by a hash and contain no secrets, like sessions.
  */
 export function createOidcStore(database: Database): (model: string) => Adapter {
   return (model) => {
@@ -42,7 +42,7 @@ export function createOidcStore(database: Database): (model: string) => Adapter 
           accountId: payload.accountId ?? null,
           uid: payload.uid ?? null,
           userCode: payload.userCode ?? null,
-          // the library's clock, as in its own checks
+          // the clock of the library, as in its own checks
           expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
         };
         await database.asJob((tx) =>

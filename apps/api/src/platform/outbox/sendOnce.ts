@@ -3,24 +3,23 @@ import { ExternalTimeoutError, type NextCall, within } from '@isp/server/interna
 import { sql } from 'kysely';
 import { OutcomeUnknownError } from '../../ports/calls/outcomeUnknown.ts';
 
-/** Milliseconds a gateway may take for one message. */
+/** Milliseconds in which a gateway must accept a message. */
 const MAX_SEND_MS = 130_000;
 
-/** A table of messages that were written down to be sent, and what sends them. */
+/** A table of stored messages, with the function that sends them. */
 export interface Outbox<Message> {
-  /** Its columns `id`, `isSent` and `triedTime` are read here. */
+  /** It must have the columns `id`, `isSent` and `triedTime`. */
   readonly table: string;
   /** @throws OutcomeUnknownError where it may have been taken; any other error where it was not */
   readonly send: (message: Message) => Promise<void>;
-  /** Does the message stay in the table once it was sent? */
+  /** Does the message stay in the table after it was sent? */
   readonly isKept: boolean;
 }
 
 /**
- * Sends a message of an outbox, for the handler of a job. The try is stored before, the result after: a
- * refused message is tried again by the job; an accepted one never is; if the result is unknown, because the
- * gateway or this process did not finish, the job is dead with that reason. An administrator may run it
- * again.
+ * Sends a message of an outbox, for the handler of a job. The attempt is stored before, the result after. The job
+ * tries a refused message again, and never an accepted one. When the result is unknown, because the gateway or this
+ * process did not finish, the job is dead with this reason; an administrator may run it again.
  */
 export async function sendOnce<Message extends { readonly id: string }>(
   { now, tx }: Work,
@@ -35,7 +34,7 @@ export async function sendOnce<Message extends { readonly id: string }>(
   const mark = (time: Date | null, within: Tx) =>
     sql`update ${name} set "triedTime" = ${time} where id = ${id}`.execute(within);
   if (message.triedTime) {
-    // an administrator who runs it again has decided that it is sent
+    // an administrator that runs it again has decided that it is sent
     await mark(null, tx);
     return failWith(
       new FinalJobError('Perhaps sent: the attempt before did not end. It is not sent again by itself.'),
@@ -56,7 +55,7 @@ export async function sendOnce<Message extends { readonly id: string }>(
         await mark(null, work.tx);
         return failWith(toJobError(failure.error));
       }
-      // the simulator shows its messages; a real gateway has them, and no other reader needs them
+      // the simulator shows its messages; a real gateway has them, so they are not needed here
       if (isKept) await sql`update ${name} set "isSent" = true where id = ${id}`.execute(work.tx);
       else await sql`delete from ${name} where id = ${id}`.execute(work.tx);
       return undefined;
@@ -64,7 +63,7 @@ export async function sendOnce<Message extends { readonly id: string }>(
   );
 }
 
-/** Fails the attempt, and keeps what this transaction has written. */
+/** Fails the attempt without rolling back what this transaction has written. */
 const failWith = (error: unknown) => outside(() => Promise.reject(error));
 
 const toJobError = (error: unknown): unknown =>

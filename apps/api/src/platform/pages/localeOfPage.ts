@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '@isp/server/internal';
 
-/** The cookie with the language the visitor chose in the portal. */
+/** Cookie with the language that the visitor chose in the portal. */
 const chosen = /(?:^|;)\s*isp-language=([\w-]+)/;
 
-/** Language of a page the service draws: the one chosen in the portal, else the first one in the browser's header. */
+/**
+ * Language of a page that the service draws: the one chosen in the portal, else the first one in the browser's
+ * header.
+ */
 export function localeOfPage(headers: Pick<IncomingHttpHeaders, 'accept-language' | 'cookie'>): Locale {
   const language = chosen.exec(headers.cookie ?? '')?.[1] ?? headers['accept-language'] ?? '';
   return /^\s*en\b/i.test(language) ? 'en-US' : 'zh-CN';

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 /**
- * The origin browsers reach this service at, for addresses that leave it. Never from a request's `Host`, which its
- * sender chooses: as configured, else where it listens, which is known late when the port is chosen by the system.
+ * The origin at which browsers reach this service, for addresses that are sent out. It is never read from the `Host`
+ * of a request, which its sender chooses: it is the configured one, else the address at which the service listens,
+ * which is not known at first when the system chooses the port.
  */
 export function publicOrigin(config: Config, app: FastifyInstance): string {
   if (config.publicUrl) return config.publicUrl;

@@ -1,8 +1,8 @@
 const base = '/isp-user/ui';
 
 /**
- * Where to go after signing in: a path of the portal, without its base. Read as a browser would read it, where it is
- * used; everything that could lead elsewhere is refused.
+ * Page to open after signing in: a path of the portal, without its base. It is parsed like in a browser; everything
+ * that could lead elsewhere is refused.
  *
  * @returns `/customer/shop/index?page=2`, or undefined
  */
@@ -13,7 +13,7 @@ export function safeTarget(wanted: unknown): string | undefined {
   const url = URL.parse(base + wanted, origin);
   if (!url || url.origin !== origin || !url.pathname.startsWith(`${base}/`)) return undefined;
   const path = url.pathname.slice(base.length);
-  // after normalising, dots may have become `//host`
+  // after parsing, dots may have become `//host`
   if (/^\/[/\\]/.test(path) || /^\/login(\/|$)/.test(path)) return undefined;
   return path + url.search + url.hash;
 }

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Locale } from '@isp/server/internal';
 import type { FastifyReply } from 'fastify';
 
-/** A page the service draws itself: sign-in at the embedded provider, the outbox of a simulator. */
+/** A page that the service draws itself: the sign-in at the embedded provider, the outbox of a simulator. */
 export interface ServerPage {
   readonly locale: Locale;
   readonly title: string;
-  /** Markup made here; text from other sources passed `text` first. */
+  /** Markup made by the service; text from other sources is converted by `text`. */
   readonly body: string;
-  /** Sends the page's form as soon as it is loaded; its button is for browsers without scripts. */
+  /** Submits the form of the page when it is loaded; its button is for browsers without scripts. */
   readonly isSentByItself?: boolean;
-  /** A page of our own may show it in a frame. @defaultValue false */
+  /** A page of this origin may show it in a frame. @defaultValue false */
   readonly mayBeFramed?: boolean;
 }
 
-/** Any text as markup that shows it. */
+/** Any text as markup that shows this text. */
 export const text = (value: string): string =>
   value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -25,7 +25,7 @@ input{box-sizing:border-box;width:100%;font:inherit;padding:.5rem .75rem;border:
 button{font:inherit;width:100%;margin-top:1.25rem;padding:.6rem;border:0;border-radius:6px;color:#fff;background:#0958d9;cursor:pointer}
 :focus-visible{outline:3px solid #69b1ff;outline-offset:1px}[role=alert]{color:#a8071a}img{display:block;margin-top:.75rem;border:1px solid #d9d9d9;border-radius:6px}li{margin:.75rem 0;overflow-wrap:anywhere}`;
 
-/** The page and its policy: its own style and, where one is needed, its own script, by a nonce; nothing else. */
+/** The page and its policy: its own style and, where needed, its own script, by a nonce; nothing else. */
 export function drawPage(page: ServerPage): { readonly html: string; readonly policy: string } {
   const nonce = randomBytes(16).toString('base64');
   const script = page.isSentByItself

@@ -2,18 +2,18 @@ import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
-/** The cost of one hash, for the service and for an attacker. */
+/** Cost of one hash, for the service and for an attacker. */
 export interface HashCost {
   /** KiB. */
   readonly memory: number;
   readonly passes: number;
 }
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+/** The first recommendation of OWASP for argon2id: 19 MiB, two passes, one thread. */
 const safeCost: HashCost = { memory: 19_456, passes: 2 };
 const parallelism = 1;
 
-/** The canonical secret: the text that registration sends, and the result of a base64 login. */
+/** The common form of a password: the text that registration sends, and the result of a base64 login. */
 export const md5Hex = (plain: string): string => createHash('md5').update(plain, 'utf8').digest('hex');
 
 /** Hashes secrets, and verifies them. */
@@ -21,7 +21,8 @@ export interface Passwords {
   /** argon2id of the md5 hex, with its own salt and parameters in the text. */
   readonly hash: (secret: string) => Promise<string>;
   /**
-   * Takes the same time for a wrong secret as for a right one, and without a stored one: then every secret is wrong.
+   * Takes the same time for a wrong secret as for a right one, also without a stored hash, where every secret is
+   * wrong.
    */
   readonly verify: (secret: string, stored: string | undefined) => Promise<boolean>;
 }
@@ -39,7 +40,7 @@ export function createPasswords({ memory, passes }: HashCost = safeCost): Passwo
     hash,
     async verify(secret, stored) {
       if (stored) return isSecret(secret, stored);
-      // takes the time of a check, so that the time does not show that there is no such account
+      // takes the time of a check, so that the duration does not show whether the account exists
       decoy ??= hash(randomBytes(16).toString('hex'));
       await isSecret(secret, await decoy);
       return false;

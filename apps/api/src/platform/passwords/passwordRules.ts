@@ -3,7 +3,7 @@ import { md5Hex } from './password.ts';
 /** Characters of a password. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Passwords that are always refused; a registration sends the md5, so only a list can find them. */
+/** Passwords that are always refused. A registration sends the md5, so only a list can find them. */
 const wellKnown = [
   '',
   '123456',
@@ -37,10 +37,13 @@ const wellKnown = [
 ];
 const refused = new Set(wellKnown.map(md5Hex));
 
-/** Whether an md5 could be one of an acceptable password: its shape, and none of a well-known one. */
+/**
+ * Could an md5 be that of an acceptable password? It must have the form of an md5, and belong to no well-known
+ * password.
+ */
 export const isAcceptableMd5 = (md5: string): boolean => /^[0-9a-f]{32}$/.test(md5) && !refused.has(md5);
 
-/** Whether a new password may be set. Length counts characters, not bytes. */
+/** Is a new password acceptable? Its length counts characters, not bytes. */
 export function isAcceptablePassword(plain: string): boolean {
   const { length } = [...plain];
   if (length < passwordLength.min || length > passwordLength.max) return false;

@@ -3,7 +3,7 @@ import { homeEntity, projectField } from '@isp/server/internal';
 import { isRoleName, roleNames } from '../identity/identity.ts';
 import { isProjectRole, projectRoles, type RolesFile } from './permissions.ts';
 
-/** A part that names rights, and where to find it. */
+/** A part of the service that declares rights, with the place where it does. */
 export interface RolesPart {
   /** File of an area, or name of a module. */
   readonly from: string;
@@ -11,8 +11,8 @@ export interface RolesPart {
 }
 
 /**
- * Refuses a grant without an effect, or with another one than its text: a role that does not exist, and `project:` for
- * records without a project.
+ * Refuses a grant that has no effect, or another effect than its text says: a role that does not exist, and
+ * `project:` for records without a project.
  *
  * @throws Error naming the file and the path of each
  */
@@ -56,7 +56,7 @@ function reasonAgainst(
   return `"${word}" reaches records of projects, and ${names} has neither "projectId" nor "projectIds". Write "all" or "own", or add the field.`;
 }
 
-/** Keys of what an entity's project field refers to: the projects themselves. */
+/** Entities to which the project field of an entity refers: the projects themselves. */
 function projectsOf(entity: Entity): string[] {
   const name = projectField(entity);
   const ref = entity.fields.find((field) => field.name === name)?.ref;

@@ -4,39 +4,37 @@ import { type Caller, type Grant, grantAll, grantNone } from '@isp/server';
 import type { MenuFile } from '../../config/menuFile.ts';
 import type { RoleName } from '../identity/identity.ts';
 
-/** Role → its grant: all rows in scope, own rows, rows of projects in which it has a role. */
+/** Role → its grant: all rows in scope, own rows, or rows of projects in which the user has a role. */
 export type RoleGrants = Readonly<Partial<Record<RoleName, string | readonly string[]>>>;
-/** Code (`notebook_start`, or `notebook_*` for the rest) → roles. */
+/** Code (`notebook_start`; `notebook_*` for all codes that are not listed) → roles. */
 export type RolesFile = Readonly<Record<string, RoleGrants>>;
 
 export interface Permissions {
   readonly of: (code: string, caller: Pick<Caller, 'roles'>) => Grant;
   /** Roles that have the right of a code. */
   readonly rightsOf: (code: string) => RoleGrants;
-  /** Permission codes of an entity: the standard ones it offers, those of its actions and of its fields. */
+  /** Permission codes of an entity: of the standard actions that it offers, of its own actions, and of its fields. */
   readonly codesOf: (entity: Entity) => readonly string[];
 }
 
-/** Project roles from the weakest on: a role includes those before it. An annotator is beside them. */
+/** Roles in a project, the weakest first: a role includes those before it. The annotator is not in this order. */
 export const projectRoles = ['VIEWER', 'DEVELOPER', 'MANAGER', 'OWNER'] as const;
 type ProjectRole = (typeof projectRoles)[number];
 
 export const isProjectRole = (word: string): word is ProjectRole =>
   (projectRoles as readonly string[]).includes(word);
 
-/**
- * Roles in a project that allow there what the role of the same name allows in an organisation, and no more.
- */
+/** Roles in a project that allow there exactly what the role with the same name allows in an organisation. */
 const lesserRoles: ReadonlySet<string> = new Set<RoleName>(['ANNOTATOR', 'VIEWER']);
 /**
- * Organisation roles that such a role narrows; administrators of the organisation or the platform are above
- * it.
+ * Roles in an organisation that such a role limits; administrators of the organisation or the platform are not
+ * limited.
  */
 const narrowed: ReadonlySet<string> = new Set<RoleName>(['DM', 'ANNOTATOR', 'VIEWER']);
 
 /**
- * Reads the rights of roles. An entity without an entry is open to the users its menu entry names, so a new
- * area works without an entry; an entity with neither is closed.
+ * Reads the rights of roles. An entity without an entry is open to the users that its menu entry names, so a new area
+ * works without an entry; an entity with neither is closed.
  */
 export function createPermissions(roles: RolesFile, menus: MenuFile, areas: readonly Area[]): Permissions {
   const entities = areas.flatMap((area) => Object.values(area.entities));
@@ -45,7 +43,7 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
     const entity = entities.find(({ key }) => key === screen);
     if (entity) byMenu.set(entity.permission, new Set([...(byMenu.get(entity.permission) ?? []), ...users]));
   }
-  // longest first: `dataset_version_view` belongs to `dataset_version`, not to `dataset`
+  // the longest prefix first: `dataset_version_view` belongs to `dataset_version`, not to `dataset`
   const prefixes = [...new Set(entities.map((entity) => entity.permission))].sort(
     (a, b) => b.length - a.length,
   );
@@ -90,7 +88,7 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
 const platformRole: RoleName = 'ADM';
 
 /**
- * Would the database refuse the code's action to all but the platform? Then other roles get no button for
+ * Would the database refuse the action of this code to all except the platform? Then other roles get no button for
  * it.
  */
 const isPlatforms = (entities: readonly Entity[], code: string): boolean =>
@@ -101,7 +99,7 @@ const isPlatforms = (entities: readonly Entity[], code: string): boolean =>
       ![
         'view',
         'export',
-        // a view that is saved for all is no record of the platform
+        // a view that is shared with all does not belong to the platform
         'share',
         ...actions.filter(({ effect }) => effect === 'open').map((action) => action.permission),
       ].includes(code.slice(permission.length + 1)),

@@ -17,10 +17,10 @@ interface CrawlerService extends ServiceBase {
   readonly sitemap: readonly NonNullable<Module['sitemap']>[];
 }
 
-/** Milliseconds a sitemap is kept. */
+/** Milliseconds for which a sitemap is cached. */
 const CACHED_MS = 600_000;
 
-/** Files that search engines read at an origin: the pages they may read, and the existing ones. */
+/** Routes for search engines: the pages that they may read, and the list of existing ones. */
 export const crawlerRoutes: FastifyPluginAsync<{ service: CrawlerService }> = async (app, { service }) => {
   const { config, database, now, sitemap } = service;
   const readEntries = (tenantId: string) =>

@@ -1,13 +1,13 @@
 import { addressKey } from '../limits/addressKey.ts';
 
-/** Milliseconds within which a second look is the same visit. */
+/** Milliseconds in which a second view is the same visit. */
 const SAME_VISIT_MS = 3_600_000;
-/** Visits remembered: of more the oldest may be counted again. */
+/** Visits that are remembered; when there are more, the oldest may be counted again. */
 const MAX_VISITS = 50_000;
 
 /**
- * Separates visits from reloads: an address counts once an hour for a record. The memory is lost with the
- * process, and no other part depends on it.
+ * Distinguishes visits from reloads: an address counts once an hour for a record. The memory ends with the process,
+ * and no other part depends on it.
  *
  * @returns true for a visit; the next look within the hour is none
  */
@@ -18,7 +18,7 @@ export function createViews(now: () => Date): (address: string, id: string) => b
     const time = now().getTime();
     const last = seen.get(key);
     if (last !== undefined && time - last < SAME_VISIT_MS) return false;
-    // a new entry goes to the end: the first is the oldest
+    // a new entry is added at the end, so the first one is the oldest
     seen.delete(key);
     seen.set(key, time);
     for (const [oldest, then] of seen) {

@@ -14,7 +14,7 @@ interface HomeService extends ServiceBase {
   readonly home: readonly HomeParts[];
 }
 
-/** Milliseconds a part of the page is kept. */
+/** Milliseconds for which a part of the page is cached. */
 const CACHED_MS = 60_000;
 
 const schema = {
@@ -27,11 +27,11 @@ const schema = {
   ),
 };
 
-/** The home page in one reply, of what areas put on it. */
+/** The home page in one reply, made of the parts of the areas. */
 export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (app, { service }) => {
   const { database, home, now } = service;
 
-  /** Each part by itself: a failed one removes no other, and is read again at the next call. */
+  /** Reads each part separately: a part that fails does not remove others, and is read again at the next call. */
   const keptPart = <T>([name, read]: [string, ReadHome<T>]) => {
     const partOf = cachedFor(
       CACHED_MS,
@@ -50,7 +50,7 @@ export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (a
   app.get(`${apiPrefix}/portal/home`, { schema }, async (request) => {
     const key = keyOf(await publicReader(service, request));
     const failures: unknown[] = [];
-    /** One after another: a page is not worth as many connections as it has parts. */
+    /** one after another, since a page should not use as many connections as it has parts */
     const readAll = async <T>(parts: readonly { name: string; partOf: (key: string) => Promise<T> }[]) => {
       const read: Record<string, T> = {};
       for (const { name, partOf } of parts) {
@@ -64,7 +64,7 @@ export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (a
       return read;
     };
     const page = { ...(await readAll(blocks)), figures: await readAll(figures) };
-    // without any part there is no page: the reply has the first error
+    // when all parts fail, the reply has the first error
     if (failures.length > 0 && failures.length === blocks.length + figures.length) throw failures[0];
     return succeed(request, page);
   });

@@ -6,13 +6,13 @@ import { homeRoutes } from './homeRoutes.ts';
 import { portalBase, portalRoutes } from './portalRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
-/** The portal's pages; child apps are requested at their own place. */
+/** Routes of the portal's pages; child apps have their own routes. */
 export const portal = defineModule({
   name: 'portal',
   routes: [
     crawlerRoutes,
     homeRoutes,
-    // its paths come before the portal's own page
+    // its routes are registered before the page of the portal
     async (app, { service: { config } }) =>
       void (await app.register(siteRoutes, {
         base: portalBase,

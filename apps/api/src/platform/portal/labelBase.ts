@@ -1,2 +1,2 @@
-/** Path of the labelling tool on the service's origin, the child app that comes with it. */
+/** Path of the labelling tool on this origin, the child app that belongs to the service. */
 export const labelBase = '/isp-user/label/';

@@ -8,7 +8,8 @@ const common = [
 ] as const;
 
 /**
- * No text runs as code, no resource comes from another origin; the page's own tags carry a nonce made for this reply.
+ * No text runs as code, and no resource comes from another origin; the tags of the page have a nonce made for this
+ * reply.
  */
 export const portalPolicy = (nonce: string): string =>
   [
@@ -19,7 +20,7 @@ export const portalPolicy = (nonce: string): string =>
     "base-uri 'none'",
   ].join('; ');
 
-/** Pages of the public site need no tag of their own: nothing but our own files. */
+/** Pages of the public site need no tags of their own, only files of this origin. */
 export const sitePolicy: string = [
   "default-src 'self'",
   "script-src 'self'",
@@ -29,8 +30,8 @@ export const sitePolicy: string = [
 ].join('; ');
 
 /**
- * The page child apps run in, and no other: micro-app evaluates code and writes style elements. Scripts and requests
- * reach our own origin and those of the configured children only.
+ * The policy of the host page for child apps only: micro-app evaluates code and writes style elements. Scripts and
+ * requests reach this origin and those of the configured children only.
  *
  * @param origins - of children that are not our own
  */
@@ -48,7 +49,7 @@ export const childHostPolicy = (origins: readonly string[]): string => {
     ),
     // micro-app gives a child its own base address
     `base-uri ${sources}`,
-    // a child's own window: a blank page of ours
+    // the window of a child: a blank page of this origin
     "frame-src 'self'",
   ].join('; ');
 };

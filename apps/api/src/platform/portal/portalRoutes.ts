@@ -11,17 +11,19 @@ export const portalBase = '/isp-user/ui/';
 export interface PortalRoutesOptions {
   /** Folder of the built portal. */
   readonly folder: string;
-  /** Origins of the child apps that are configured now, our own left out. @defaultValue none */
+  /** Origins of the configured child apps, without the own origin. @defaultValue none */
   readonly childOrigins?: () => Promise<readonly string[]>;
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
-/** Search engines leave this reply out. */
+/** Header that makes search engines ignore the reply. */
 const hidden = (reply: FastifyReply): FastifyReply => reply.header('x-robots-tag', 'noindex');
 const marked = (reply: FastifyReply, path: string): FastifyReply =>
   isPublicPage(path.slice(portalBase.length - 1)) ? reply : hidden(reply);
 
-/** The built portal: its page under a policy without exceptions, the host page of child apps under its own. */
+/**
+ * Routes of the built portal: its page under a policy without exceptions, the host page of child apps under its own.
+ */
 export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
   app,
   { childOrigins, folder },
@@ -32,11 +34,11 @@ export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
 
   app.get('/', async (_request, reply) => reply.redirect(portalBase));
   app.get('/isp-user/ui', async (_request, reply) => reply.redirect(portalBase));
-  // before the files: the pages in the folder have no nonce and no policy yet
+  // before the files, since the pages in the folder have no nonce and no policy
   if (!app.hasRoute({ method: 'GET', url: portalBase }))
     app.get(portalBase, async (_request, reply) => sendPage(reply));
   app.get(`${portalBase}index.html`, async (_request, reply) => sendPage(reply));
-  // the frame is the blank window a child's scripts run in
+  // the frame is the blank window in which scripts of a child run
   for (const name of ['child-host.html', 'child-frame.html']) {
     const send = sendHostPage(name);
     app.get(`${portalBase}${name}`, async (_request, reply) => send(hidden(reply)));
@@ -44,7 +46,7 @@ export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
 
   if (existsSync(folder)) await serveFiles(app, folder, portalBase);
   else app.get(`${portalBase}*`, async (request, reply) => sendPage(marked(reply, pathOf(request))));
-  // paths of the portal's own router; a missing file is missing
+  // paths of the portal's router get the page; a missing file is not found
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     const isPage = request.method === 'GET' && path.startsWith(portalBase) && !/\.[a-z0-9]{1,8}$/i.test(path);

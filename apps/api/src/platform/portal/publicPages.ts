@@ -1,4 +1,4 @@
-/** The one list of pages search engines may show, without the portal's base: those of one address each, and those of records. */
+/** The pages that search engines may show, without the portal's base: single pages, and pages of records. */
 const fixedPages = ['/', '/developer', '/privacy', '/agreement'] as const;
 const recordPages = ['/detail', '/dataSetDetail'] as const;
 

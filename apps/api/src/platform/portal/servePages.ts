@@ -6,10 +6,10 @@ import fastifyStatic from '@fastify/static';
 import { Refusal } from '@isp/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Placeholder of a build for a nonce. */
+/** Placeholder for the nonce in a built page. */
 const placeholder = '__CSP_NONCE__';
 
-/** Sends a page of a build under its policy, with a nonce made for this reply; never cached. */
+/** Sends a page of a build under its policy, with a nonce made for this reply. It is never cached. */
 export const pageSender =
   (file: string, policy: (nonce: string) => string | Promise<string>) =>
   async (reply: FastifyReply): Promise<FastifyReply> => {
@@ -23,7 +23,7 @@ export const pageSender =
       .send(page);
   };
 
-/** The other files of a build: those with a hash in their name are kept for ever. */
+/** The other files of a build: those with a hash in their name are cached for ever. */
 export async function serveFiles(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
   if (!existsSync(folder)) return;
   app.addHook('onRequest', async (request) => {
@@ -46,7 +46,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, prefix: s
 }
 
 /**
- * True for a path that climbs, has a NUL or cannot be decoded: it names no file, and looking it up would
+ * True for a path that leaves the folder, contains NUL or cannot be decoded: no file has it, and looking it up would
  * throw.
  */
 function isNoPath(url: string): boolean {

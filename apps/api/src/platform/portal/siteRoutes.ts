@@ -11,7 +11,7 @@ import { isPublicPage } from './publicPages.ts';
 export interface SiteRoutesOptions {
   /** Path of the portal, with a slash at its end. */
   readonly base: string;
-  /** Folder of the built portal: `site.html` in it is the page of the site. */
+  /** Folder of the built portal, with `site.html`, the page of the site. */
   readonly folder: string;
   /** Module that draws the site's pages. */
   readonly renderer: string;
@@ -34,11 +34,11 @@ interface SiteRenderer {
   ) => Promise<{ readonly status: number; readonly html: string }>;
 }
 
-/** The public site: its pages are sent with their content, so that they are read without scripts. */
+/** Routes of the public site: its pages are sent with their content, so that they can be read without scripts. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const { base, folder, origin, renderer } = options;
   const page = join(folder, 'site.html');
-  // without a build there is no site: the portal serves its own page
+  // without a build there is no site, and the portal serves its own page
   if (!existsSync(renderer) || !existsSync(page)) return;
   const [{ default: site }, template] = await Promise.all([
     import(pathToFileURL(renderer).href) as Promise<{ default: SiteRenderer }>,
@@ -61,7 +61,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
       );
       if (status !== 200 || !isPublicPage(path)) reply.header('x-robots-tag', 'noindex');
       if (status === 503) reply.header('retry-after', '10');
-      // drawn without a session: its length reveals no secret
+      // the page is drawn without a session, so its length reveals no secret
       const packing = packingOf(request.headers['accept-encoding']);
       if (packing) reply.header('content-encoding', packing);
       return reply
@@ -74,7 +74,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     });
 };
 
-/** Calls this service without the network. Pages read as a visitor: nothing of the request is passed on. */
+/** Calls this service without the network. Pages are read as a visitor: nothing of the request is passed on. */
 const askHere =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {

@@ -26,7 +26,8 @@ export interface SitemapPlace {
 }
 
 /**
- * The sitemap; where there are more addresses than one holds, an index, whose sitemaps are its parts 1, 2, … in the query.
+ * The sitemap. Where there are more addresses than allowed, an index whose sitemaps are its parts 1, 2, … in the
+ * query.
  *
  * @returns undefined for a part that is not there
  */
@@ -53,7 +54,7 @@ export function sitemapOf(
   return `${head}\n<urlset xmlns="${xmlns}">\n${urls.join('')}</urlset>\n`;
 }
 
-/** Pages for crawlers: the public ones and their files, nothing else. `$` ends an address. */
+/** Pages for crawlers: the public ones and their files, nothing else. `$` marks the end of an address. */
 export function robotsOf({ base, origin }: SitemapPlace): string {
   const pages = publicPages.fixed.map((path) => `${base}${path.slice(1)}$`);
   const records = publicPages.records.map((path) => `${base}${path.slice(1)}?`);

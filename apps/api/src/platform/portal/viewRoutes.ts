@@ -9,19 +9,19 @@ import { createViews } from './createViews.ts';
 
 /** Visited records of the portal. */
 export interface Viewed {
-  /** The name in its addresses: `product` of `portal/product/view`. */
+  /** The name in its addresses: `product` in `portal/product/view`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
   /** Is the record public? `tx` is bound by row-level security as a visitor. */
   readonly isShown: (tx: Tx, id: string) => Promise<boolean>;
-  /** Adds one; as the service. */
+  /** Adds one view; runs as the service. */
   readonly count: (tx: Tx, id: string) => Promise<void>;
 }
 
 /**
- * Counts visits of a record: a page calls it once it is visible. Reading a record is no visit, because
- * servers and crawlers read it, too.
+ * Counts visits of a record: a page calls it when it becomes visible. Reading a record is no visit, since servers and
+ * crawlers read records too.
  */
 export const viewRoutes =
   ({ count, isShown, path, summary, tag }: Viewed): FastifyPluginAsyncTypebox<{ service: ServiceBase }> =>

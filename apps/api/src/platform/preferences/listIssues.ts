@@ -9,15 +9,15 @@ import { type SettingRule, settingIssue } from './settingIssue.ts';
 type Table = Pick<EntityTable, 'entity' | 'plan'>;
 type Locale = Parameters<typeof toSearchIssue>[1];
 
-/** One thing that is wrong with what a list keeps. */
+/** An error in the stored settings of a list. */
 export interface KeptIssue extends FieldIssue {
-  /** Identifies the problem, wherever it is in the value. */
+  /** Identifies the error, wherever it is in the value. */
   readonly fault: string;
 }
 
-/** Views one user, or one organisation, keeps of a list. */
+/** Views that one user, or one organisation, may store for a list. */
 const MAX_VIEWS = 20;
-/** Columns of one view, and views that have columns of their own. */
+/** Columns of one view, and views with their own columns, at most. */
 const MAX_COLUMNS = 300;
 
 /**

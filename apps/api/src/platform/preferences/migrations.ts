@@ -1,10 +1,7 @@
 import type { ModuleMigrations } from '@isp/server';
 import { jobSeesAll, jobTable, rowSecurity, runAll, settingOf } from '../tables/tableSql.ts';
 
-/**
- * The user's own, or shared by their organisation. Permissions decide which of the shared ones they may
- * write.
- */
+/** Settings of a user, or shared ones of an organisation. Permissions decide which shared ones a user may write. */
 const own = `"tenantId" = ${settingOf('tenant')} and ((scope = 'user' and owner = ${settingOf('user')})
   or (scope = 'org' and owner = ${settingOf('org')} and owner <> ''))`;
 

@@ -21,14 +21,14 @@ interface PreferenceService extends ServiceBase, WriteService {
 const path = '/isp-user/api/v1/preference';
 const tags = ['platform'];
 
-/** Bytes of one value as JSON: some hundred columns, or some dozen views. */
+/** Bytes of one value as JSON, at most: some hundred columns, or some dozen views. */
 const MAX_BYTES = 32_000;
-/** Keys one user, or one organisation, keeps. */
+/** Keys that one user, or one organisation, may store. */
 const MAX_KEYS = 500;
 
 const Scope = Type.Enum(['user', 'org'], called('范围', 'Scope'));
 const Key = Type.String({ ...called('名称', 'Key'), pattern: '^[\\w.:-]{1,120}$' });
-/** Any JSON; null for nothing. */
+/** Any JSON; null when nothing is stored. */
 const Value = Type.Unknown({ description: 'Any JSON, null for nothing' });
 
 const readSchema = {
@@ -94,14 +94,14 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
     return succeed(request, true);
   });
 
-  /** A shared key says after its colon whose records it is about: `views:shop.book`. */
+  /** After its colon a shared key names the entity: `views:shop.book`. */
   function mayShare(key: string, caller: Caller): boolean {
     const entity = entities.get(key.slice(key.indexOf(':') + 1));
     return entity !== undefined && mayAnything(permissions.of(`${entity.permission}_share`, caller));
   }
 
   /**
-   * Stored settings of a list are checked as the list reads them. A stored one that became invalid, as with a removed
+   * Checks the stored settings of a list as the list reads them. One that became invalid, for example by a removed
    * field, may stay until it is corrected, so that other settings can be saved meanwhile.
    */
   async function requireSense(
@@ -130,7 +130,7 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
         await sql`delete from platform_preference where ${isOwn} and key = ${key} and ${isInOrder}`.execute(
           tx,
         );
-      // a value that was missing, or is missing by now, is as requested
+      // a value that did not exist, or no longer exists, is as requested
       if (was === undefined || numAffectedRows) return;
       const { rows } = await sql`select 1 from platform_preference where ${isOwn} and key = ${key}`.execute(
         tx,
@@ -143,14 +143,14 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
       throw refuseFields([toFieldIssue({ field: 'value', rule: 'maxLength' }, caller.locale, tooLong)]);
     }
     await requireSense(tx, caller, { key, isOwn, text });
-    // NUL is in no database text, and in no preference worth keeping
+    // no text in the database can contain NUL
     if (text.includes('\\u0000') || was?.includes('\\u0000')) throw new Refusal('PARAM_INVALID');
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from platform_preference where ${isOwn} and key <> ${key}`.execute(tx);
     if (Number(rows[0]?.n) >= MAX_KEYS) {
       throw refuseFields([toFieldIssue({ field: 'key', rule: 'maxItems' }, caller.locale, tooMany)]);
     }
-    // one statement, so that of two at the same moment the later one sees the result of the earlier one
+    // one statement, so that of two calls at the same moment the later one sees the result of the earlier one
     const written = await sql`
       insert into platform_preference ("tenantId", scope, owner, key, value, "updateUser", "updateTime")
       select ${caller.tenantId}, ${scope}, ${owner}, ${key}, ${text}::jsonb, ${caller.userId}, ${now()}::timestamptz
@@ -169,7 +169,7 @@ interface Saved {
   readonly scope: 'user' | 'org';
   /** JSON of the stored value. */
   readonly text: string;
-  /** JSON of what has to be kept before; undefined for anything. */
+  /** JSON of the value that must be stored before; undefined for any value. */
   readonly was: string | undefined;
 }
 

@@ -12,7 +12,7 @@ const texts = {
 /** Possible errors in stored settings of a list, besides its conditions. */
 export type SettingRule = keyof typeof texts;
 
-/** An issue of a setting at its place, `field`, with the name it is about. */
+/** An error of a setting at its place, `field`, with the name that is wrong. */
 export function settingIssue(
   rule: SettingRule,
   field: string,

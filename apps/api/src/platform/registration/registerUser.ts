@@ -13,18 +13,18 @@ import { isAcceptableMd5 } from '../passwords/passwordRules.ts';
 export interface Registration {
   readonly tenantId: string;
   readonly username: string;
-  /** Shown to others. */
+  /** Name that others see. */
   readonly nickname: string;
   /** md5 hex of the password. */
   readonly secret: string;
-  /** Kept, but no way to sign in until its owner has shown to have it. */
+  /** Stored, but it cannot be used to sign in until its owner has verified it. */
   readonly phone: string;
   readonly email: string;
   readonly ip: string;
   readonly locale: Locale;
 }
 
-/** Accounts one address may make in an hour. */
+/** Accounts that one address may make in an hour. */
 const MAX_PER_HOUR = 10;
 
 /**
@@ -66,7 +66,7 @@ export async function registerUser(
   }
 }
 
-/** True for the default tenant and tenants with users: registering in an unknown one is refused. */
+/** True for the default tenant and for tenants with users: a registration in an unknown one is refused. */
 export const isTenant = async (tx: Tx, people: People, tenantId: string): Promise<boolean> =>
   tenantId === defaultTenant || people.hasTenant(tx, tenantId);
 
@@ -74,7 +74,7 @@ export interface NewCustomer extends Omit<NewPerson, 'id'> {
   readonly ip?: string;
 }
 
-/** A customer and their own organisation, to which orders, wallet and usage belong: both or neither. */
+/** A customer and their personal organisation, to which orders, wallet and usage belong: both or neither. */
 export async function insertCustomer(
   tx: Tx,
   service: Omit<ServiceBase, 'database'>,
@@ -89,7 +89,7 @@ export async function insertCustomer(
   return userId;
 }
 
-/** A free user name that follows the rule, from a name that may do neither. */
+/** A free user name that is valid, made from a name that may be neither. */
 export async function freeUsername(
   tx: Tx,
   people: People,

@@ -1,9 +1,9 @@
-/** Reads `key`, or joins the read of the same key that is in progress. A failure reaches all that joined. */
+/** Reads `key`, or waits for the read of the same key that is in progress. All callers of that read get its error. */
 export type SharedReads<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Simultaneous calls with the same key share one read. Nothing is kept beyond it: the next call reads again. Only for
- * replies that are the same for every caller of a key.
+ * Calls with the same key at the same moment share one read. Its result is not kept: the next call reads again. Only
+ * for replies that are equal for every caller of a key.
  *
  * @example
  * const shared = createSharedReads<Settings>();

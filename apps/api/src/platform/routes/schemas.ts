@@ -1,16 +1,16 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { timeZone } from '../../rules/dateTimes.ts';
 
-/** Types of params, query, body and reply for hand-written routes, beside TypeBox's own. */
+/** Types of params, query, body and reply for hand-written routes, besides those of TypeBox. */
 
-/** A field as messages about it call it: `{ ...called('用户名', 'User name'), maxLength: 32 }`. */
+/** The name of a field in messages: `{ ...called('用户名', 'User name'), maxLength: 32 }`. */
 export const called = (title: string, english: string) => ({ title, 'x-title-en': english });
 
 /** A field a form may send as null for "none". */
 export const orNull = <T extends TSchema & { readonly type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
 
-/** A list a handler hands over as it is, `readonly` or not. */
+/** A list that a handler returns, `readonly` or not. */
 export const listOf = <T extends TSchema>(item: T, options: { readonly maxItems?: number } = {}) =>
   Type.Unsafe<readonly Static<T>[]>(Type.Array(item, options));
 
@@ -29,10 +29,10 @@ export const replyOf = <T extends TSchema>(data: T) => ({
   ),
 });
 
-/** The organisation a call acts for; `org_id` is how older clients call it. */
+/** The organisation for which a call acts; older clients name it `org_id`. */
 export const orgQuery = { orgId: Type.Optional(Type.String()), org_id: Type.Optional(Type.String()) };
 
-/** An id: 19 digits of ours, or a short word of the seed. */
+/** An id: 19 digits, or a short word of the demo data. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** `yyyy-MM-dd HH:mm:ss` in the platform's time zone. */

@@ -2,14 +2,14 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Headers of every reply for browsers. Policies of contents are the pages' own, made with a nonce for each. */
+/** Headers of every reply for browsers. Content policies belong to the pages, which make them with a nonce. */
 const plugin: FastifyPluginAsync = async (app) => {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'sameorigin' },
     referrerPolicy: { policy: 'same-origin' },
-    // set by the proxy before the service, or for outdated browsers
+    // set by the proxy in front of the service, or only for outdated browsers
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: false,
     dnsPrefetchControl: false,
@@ -23,7 +23,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     void reply.headers({
       // helmet has no option for it
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      // files, which may be kept, say so themselves
+      // files that may be cached set their own header
       'cache-control': 'no-store',
     });
   });

@@ -4,26 +4,26 @@ import type { Caller, Tx } from '@isp/server';
 export interface SearchEntry {
   readonly id: string;
   readonly name: string;
-  /** Its facets: facet → values it has. */
+  /** Facet → values of the record. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
   /** Lowest price in yuan; `null` where it has none. */
   readonly price: number | null;
-  /** Its popularity: of two equal hits the better known comes first. */
+  /** Popularity: of two equal hits the more popular one comes first. */
   readonly popularity: number;
   /** Milliseconds since 1970 of its publication. */
   readonly time: number;
 }
 
 /**
- * Public records of one kind: `search` of an area; nothing here names one. A migration of the area,
- * `keepText` with the same kind, stores their searched texts.
+ * Public records of one kind: `search` of an area. Nothing here names an area. A migration of the area, `keepText`
+ * with the same kind, stores their searched texts.
  */
 export interface SearchSource {
-  /** As replies call it. */
+  /** Name of the kind in replies. */
   readonly kind: string;
-  /** Position of its suggestions among those of other kinds: lower ones first. */
+  /** Position of its suggestions among those of other kinds: lower numbers first. */
   readonly place: number;
-  /** It is suggested while the user types, but is no result of its own. @defaultValue false */
+  /** It is suggested while the user types, but is not in the results. @defaultValue false */
   readonly isOnlySuggested?: boolean;
   /**
    * The public records of a tenant: `tx` is bound by row-level security as a visitor.
@@ -35,7 +35,7 @@ export interface SearchSource {
   readonly cards: (tx: Tx, reader: Caller, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
 }
 
-/** An entry with the kind of its source, which is one of its facets, too, and its rank for the keyword. */
+/** An entry with its kind, which is also one of its facets, and its rank for the keyword. */
 export interface Hit extends SearchEntry {
   readonly kind: string;
   readonly score: number;

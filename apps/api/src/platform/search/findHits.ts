@@ -4,15 +4,14 @@ import type { Hit, SearchSource } from './SearchSource.ts';
 import { weighed } from './weighed.ts';
 
 export interface Found {
-  /** Best first; equal ones by how well they are known. */
+  /** The best hits first; equally good ones by popularity. */
   readonly hits: readonly Hit[];
   /** Suggested name, where no name matches the keyword. */
   readonly meant: string | null;
 }
 
 /**
- * Finds public records for a keyword: the database ranks texts, row-level security decides which may be
- * seen.
+ * Finds public records for a keyword: the database ranks texts, row-level security decides which may be seen.
  *
  * @param keyword - blank: all public records fit alike
  */

@@ -6,7 +6,7 @@ import { MAX_READING_LETTERS } from './migrations.ts';
 
 type Ask = Database['ask'];
 
-/** A record whose texts fit, and how well: the higher, the better. */
+/** A record whose texts match, with its score: higher is better. */
 export interface Fit {
   readonly kind: string;
   readonly id: string;
@@ -20,7 +20,8 @@ export interface Wanted {
 }
 
 /**
- * A word as it was typed, in small letters, and as names are stored: with pinyin for its Chinese characters.
+ * A word in lower case, as it was typed and in the form in which names are stored: with pinyin for its Chinese
+ * characters.
  */
 export interface SpelledWord {
   readonly word: string;
@@ -43,9 +44,9 @@ export const spell = (ask: Ask, words: readonly string[]): Promise<readonly Spel
   );
 
 /**
- * Records that fit every word: as it is written, in the name, a tag or the summary, or the name in pinyin or
- * its initials (`发票` by `fapiao`, `fp`). They include records that are not public, so they only narrow what
- * is read under row-level security.
+ * Records that match every word as it is written, in the name, a tag or the summary; or by pinyin or its initials in
+ * the name (`发票` by `fapiao`, `fp`). They include records that are not public, so they only restrict what is read
+ * under row-level security.
  */
 export async function findTexts(ask: Ask, { kinds, tenantId, words }: Wanted): Promise<readonly Fit[]> {
   const terms = words.map(termOf);
@@ -74,13 +75,13 @@ export async function findNearTexts(ask: Ask, { kinds, tenantId, words }: Wanted
 }
 
 /**
- * Does a word fit, by an index, and how well? The score may still be 0: words that sound alike may be
- * written differently.
+ * Does a word match, by an index, and how well? The score may be 0: words with the same sound may be written
+ * differently.
  */
 function termOf({ spelling, word }: SpelledWord): { fits: RawBuilder<unknown>; score: RawBuilder<unknown> } {
   const part = containing(spelling);
   const keys = word.replaceAll(/['’]/gu, '').replaceAll('ü', 'v').slice(0, MAX_READING_LETTERS);
-  // one letter is the initial of too much
+  // a single letter is the initial of too many names
   const isTyped = /^[a-z0-9]{2,}$/u.test(keys);
   return {
     fits: isTyped ? sql`(spelled like ${part} or sounds like ${`% ${keys}%`})` : sql`spelled like ${part}`,

@@ -1,26 +1,26 @@
 import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../tables/tableSql.ts';
 
-/** Where the texts of a {@link SearchSource} are. Every part is SQL of ours. */
+/** Where the texts of a {@link SearchSource} are stored. Every part is SQL of the service, never of a request. */
 export interface SearchedTable {
   readonly kind: string;
   readonly table: string;
-  /** Columns the texts are made of. */
+  /** Columns from which the texts are made. */
   readonly columns: readonly string[];
   readonly name: (row: string) => string;
-  /** Words it is also found by. */
+  /** Further words by which it is found. */
   readonly tags: (row: string) => string;
   readonly summary?: (row: string) => string;
 }
 
-/** SQL: the texts of a list, one behind the other. */
+/** SQL: the texts of a list, joined. */
 export const joined = (list: string): string =>
   `(select string_agg(one, ' ') from jsonb_array_elements_text(
     case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end) as one)`;
 
 /**
- * Stores the searched texts of a table's records by a trigger: in the transaction that changes a record, on
- * every way, so all processes find it at the same moment.
+ * Stores the searched texts of a table's records by a trigger: in the transaction that changes a record, whatever
+ * changes it, so that all processes find it at the same moment.
  *
  * @returns a migration
  */

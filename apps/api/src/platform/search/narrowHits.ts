@@ -1,14 +1,14 @@
 import type { Hit, SearchEntry } from './SearchSource.ts';
 
-/** Conditions of hits; a missing one does not restrict them. */
+/** Conditions for hits; a missing one does not restrict them. */
 export interface Narrowing {
-  /** Facet → values, one of which a hit has. */
+  /** Facet → values, of which a hit must have one. */
   readonly chosen: ReadonlyMap<string, readonly string[]>;
   readonly priceMin?: number | undefined;
   readonly priceMax?: number | undefined;
 }
 
-/** Facet → value → hits there would be. */
+/** Facet → value → number of hits with it. */
 export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const hasOne = (entry: SearchEntry, facet: string, values: readonly string[]) =>
@@ -18,7 +18,7 @@ const fitsPrice = ({ price }: SearchEntry, { priceMax, priceMin }: Narrowing) =>
   (priceMin === undefined || (price !== null && price >= priceMin)) &&
   (priceMax === undefined || (price !== null && price <= priceMax));
 
-/** Hits that fit everything, and how many each value of a facet would leave if it were chosen instead. */
+/** Hits that match all conditions, and for each value of a facet the number of hits if it were selected instead. */
 export function narrowHits(found: readonly Hit[], narrowing: Narrowing) {
   const priced = found.filter((hit) => fitsPrice(hit, narrowing));
   const counts: Record<string, Record<string, number>> = {};
@@ -38,13 +38,13 @@ export function narrowHits(found: readonly Hit[], narrowing: Narrowing) {
   return { hits, counts: counts as FacetCounts };
 }
 
-/** Entries without a price come last, in either direction. */
+/** Entries without a price come last in both directions. */
 const byPrice =
   (way: 1 | -1) =>
   ({ price: one }: Hit, { price: other }: Hit) =>
     one === null || other === null ? Number(one === null) - Number(other === null) : way * (one - other);
 
-/** Orders a visitor may choose. Without one the best fits come first. */
+/** Orders that a visitor may select. Without one the best hits come first. */
 export const searchOrders = {
   default: undefined,
   popular: (one: Hit, other: Hit) => other.popularity - one.popularity,

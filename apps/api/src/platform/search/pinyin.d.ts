@@ -1,4 +1,7 @@
-/** The dictionary behind `pinyin-match`, which the package does not export otherwise: syllable → characters read so. */
+/**
+ * The dictionary of `pinyin-match`, which the package does not export in another way: syllable → characters with this
+ * reading.
+ */
 declare module 'pinyin-match/src/simplified_dict.js' {
   export const dict: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import type { Caller, Database } from '@isp/server';
 import type { Hit, SearchSource } from './SearchSource.ts';
 
-/** Hits with what their cards show; one that was taken away in this moment has none and is left out. */
+/** Hits with the data of their cards. One that was removed at this moment has no data and is left out. */
 export async function readCards(
   database: Database,
   sources: readonly SearchSource[],

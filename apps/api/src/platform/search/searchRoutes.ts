@@ -23,7 +23,7 @@ const common = { tags: ['portal.search'], security: [] };
 const keyword = Type.Optional(Type.String({ maxLength: 64 }));
 const several = Type.Optional(Type.String({ maxLength: 500, description: 'Several with commas between' }));
 
-/** Facets of a search besides the price; sources know the values of an entry. */
+/** Facets of a search besides the price; sources provide the values of an entry. */
 const facets = ['kind', 'category', 'type', 'task', 'industry', 'delivery', 'charge', 'trial'] as const;
 
 const searchSchema = {
@@ -80,13 +80,13 @@ const suggestSchema = {
   ),
 };
 
-/** Suggestions of each kind, and of all. */
+/** Number of suggestions of each kind, and of all. */
 const ofEach = 5;
 const ofAll = 10;
 
-/** Searches of one process at a time; each reads and sorts all that fits. */
+/** Searches that one process runs at the same time; each reads and sorts all hits. */
 const MAX_SEARCHES = 2;
-/** Milliseconds a search waits for its turn before it is refused as busy. */
+/** Milliseconds for which a search waits for its turn before it is refused. */
 const TURN_TIMEOUT_MS = 10_000;
 
 /** Searches the public records of all areas. */
@@ -99,7 +99,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ service: SearchService }>
   const results = sources.filter(({ isOnlySuggested }) => !isOnlySuggested);
   const inTurn = createTurns(MAX_SEARCHES, TURN_TIMEOUT_MS);
   const shared = createSharedReads<Found>();
-  /** All pages of one keyword are cut from one read where they are requested at the same time. */
+  /** When pages of one keyword are requested at the same time, they are parts of one read. */
   const find = (of: 'results' | 'suggestions', reader: Caller, keyword: string) =>
     shared(JSON.stringify([of, reader.tenantId, wordsOf(keyword)]), () =>
       inTurn(() => findHits(database, of === 'results' ? results : sources, reader, keyword)),

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/** AES of the wire, both ways. It hides text from a glance, no more: the key is in the browser. */
+/** AES for requests and replies. It only hides text from a quick look: the key is in the browser. */
 export interface BodyCipher {
   readonly encrypt: (text: string) => string;
-  /** Undefined for a text it cannot decrypt, without the reason. */
+  /** The text; undefined for one that cannot be decrypted, without the reason. */
   readonly decrypt: (text: string) => string | undefined;
 }
 

@@ -6,13 +6,13 @@ const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
 interface Key {
-  /** Names the key in sealed values; reveals nothing of it. */
+  /** Identifies the key in encrypted values, and reveals nothing of it. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Encrypts stored values with AES-256-GCM: `s1.<key>.<iv, tag and text>`, each time another text.
+ * Encrypts stored values with AES-256-GCM: `s1.<key>.<iv, tag and text>`, each time differently.
  *
  * @param configured - `ISP_FIELD_KEY`, the key in use first; none takes one that is made once and kept in the database
  */

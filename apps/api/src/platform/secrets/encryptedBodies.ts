@@ -9,7 +9,7 @@ import type { BodyCipher } from './bodyCipher.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client sent encrypted text, and reads nothing else. */
+    /** The client sent encrypted text, and reads only encrypted replies. */
     isEncrypted: boolean;
   }
 }
@@ -20,12 +20,12 @@ export interface EncryptedBodiesOptions {
   readonly now: () => Date;
 }
 
-/** Unreadable texts an address may send in a minute: an oracle needs thousands. */
+/** Unreadable texts that an address may send in a minute: an attack needs thousands. */
 const MAX_PER_MINUTE = 30;
 
 /**
- * Reads `?data=` and bodies of `text/plain` as AES text, and answers such a request the same way. Bad padding, bad
- * UTF-8, bad JSON and a forbidden key are one refusal.
+ * Decrypts `?data=` and bodies of `text/plain` with AES, and encrypts the reply of such a request. Bad padding, bad
+ * UTF-8, bad JSON and a forbidden key have the same refusal.
  */
 const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher, database, now }) => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -38,7 +38,7 @@ const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher,
       limit: MAX_PER_MINUTE,
       seconds: 60,
     } as const;
-    // before the text is looked at: past the limit a right guess is answered like a wrong one
+    // checked before the text is read: beyond the limit a right text gets the same reply as a wrong one
     const failures = await database.asJob((tx) => readCount(tx, now(), limit));
     if (failures >= MAX_PER_MINUTE) throw new Refusal('RATE_LIMITED');
     const clear = cipher.decrypt(sent.trim());
@@ -62,7 +62,7 @@ const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher,
     if (typeof data !== 'string' || Object.keys(others).length > 0) return;
     const query = await read(request, data);
     if (!isObject(query)) throw new Refusal('PARAM_INVALID');
-    // as a query string would bring them
+    // as from a query string
     request.query = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, asText(value)]));
   });
   app.addHook('onSend', async (request, reply, payload) => {

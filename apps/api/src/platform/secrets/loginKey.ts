@@ -2,17 +2,17 @@ import { constants, createPrivateKey, createPublicKey, generateKeyPair, privateD
 import { promisify } from 'node:util';
 import type { Secrets } from './secrets.ts';
 
-/** The key passwords may be sealed with. */
+/** The key pair for encrypted passwords. */
 export interface LoginKey {
   /** Base64 SPKI, RSA-2048. */
   readonly publicKey: () => Promise<string>;
-  /** Opens `rsa:` and base64 of OAEP with SHA-256; undefined for values that were not sealed with this key. */
+  /** Decrypts `rsa:` and base64 of OAEP with SHA-256; undefined for values that were not encrypted with this key. */
   readonly open: (sealed: string) => Promise<Buffer | undefined>;
 }
 
 const makeKeyPair = promisify(generateKeyPair);
 
-/** One key per database: a page that asked one process may sign in at another. */
+/** One key for each database: a page may load it from one process and sign in at another. */
 export function createLoginKey(secrets: Secrets): LoginKey {
   const load = async () =>
     createPrivateKey(

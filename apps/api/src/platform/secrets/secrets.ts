@@ -2,13 +2,13 @@ import type { Database } from '@isp/server';
 import { sql } from 'kysely';
 
 export interface Secrets {
-  /** The secret of a name: the one another process made first, or a new one. */
+  /** The secret of a name: the one that another process made first, or a new one. */
   readonly of: (name: string, make: () => string | Promise<string>) => Promise<string>;
 }
 
 /**
- * Keys the service makes for itself. They are kept in the database, so that every process that shares it signs and
- * decrypts with the same ones, and are read by the job role alone.
+ * Keys that the service makes for itself. They are stored in the database, so that every process with this database
+ * signs and decrypts with the same ones. Only the job role reads them.
  */
 export function createSecrets(database: Database): Secrets {
   const known = new Map<string, Promise<string>>();
@@ -36,7 +36,7 @@ export function createSecrets(database: Database): Secrets {
     of(name, make) {
       const loading = known.get(name) ?? load(name, make);
       known.set(name, loading);
-      // a database that was away for a moment must not be away for ever
+      // after a failure of the database the secret is read again
       loading.catch(() => known.delete(name));
       return loading;
     },

@@ -17,14 +17,14 @@ export interface TokenClaims {
 type TokenType = 'access_token' | 'refresh_token';
 
 /**
- * Signed tokens of the token endpoint. The signature keeps invalid ones from the database; the row decides whether a
- * token is valid.
+ * Signed tokens of the token endpoint. The signature keeps invalid ones away from the database; the row decides
+ * whether a token is valid.
  */
 export interface AccessTokens {
   readonly makePair: (claims: TokenClaims, now: Date) => Promise<TokenPair>;
   /**
-   * Key by which the row of a token is found; undefined for a token that is neither ours nor opaque. An expired one is
-   * still ours: its row knows that it has expired.
+   * Key of the row of a token; undefined for a token that is neither one of the service nor opaque. An expired one
+   * has a key: its row shows that it has expired.
    */
   readonly hashOf: (token: string, type: TokenType) => Promise<string | undefined>;
 }
@@ -34,7 +34,7 @@ const issuer = 'isp';
 const opaque = /^[A-Za-z0-9_-]{16,128}$/;
 const signed = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
-/** An opaque token has no `:`, so a jti alone, which logs may contain, opens nothing. */
+/** An opaque token contains no `:`, so a jti alone, which logs may contain, gives no access. */
 const rowKey = (jti: string): string => hashToken(`jti:${jti}`);
 
 export const isSigned = (token: string): boolean => signed.test(token);
@@ -81,7 +81,7 @@ async function verify(token: string, key: Uint8Array): Promise<JWTPayload | unde
   try {
     return (await jwtVerify(token, key, { algorithms: [algorithm] })).payload;
   } catch (error) {
-    // thrown after the signature was found right
+    // thrown after the signature was checked
     return error instanceof errors.JWTExpired ? error.payload : undefined;
   }
 }

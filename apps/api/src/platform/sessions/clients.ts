@@ -8,9 +8,9 @@ import { isOurs } from './xsrf.ts';
 export const portalClient: ClientConfig = { id: 'isp', secret: '', origins: [], grants: grantTypes };
 
 /**
- * The client named by `Authorization: Basic`. It identifies the program, and proves little: a session needs
- * the user's password or code. Still, an unknown name, a wrong secret where there is one, or a page of
- * another origin is refused.
+ * The client in `Authorization: Basic`. It identifies the program, but is weak proof: a session needs the user's
+ * password or code. Still, an unknown name, a wrong secret where there is one, or a page of another origin is
+ * refused.
  *
  * @returns undefined for a client that may not use the token endpoint
  */

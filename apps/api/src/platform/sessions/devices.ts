@@ -3,26 +3,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../directory/accounts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** The state of an account to which a device belongs. A new password ends its cookies. */
+/** The state of an account to which a device belongs. A new password makes its cookies invalid. */
 type Owner = Pick<Account, 'id' | 'password'>;
 
 /**
- * Devices a user signed in on before. Such a device opens nothing; wrong passwords from elsewhere do not
- * lock it out.
+ * Devices on which a user has signed in before. A known device gives no access; it is not locked by wrong passwords
+ * from elsewhere.
  */
 export interface Devices {
-  /** The device in a request's cookie that counts for an account: its id, or undefined. */
+  /** The id of the known device of an account, from the cookie of a request; undefined without one. */
   readonly read: (request: FastifyRequest) => Promise<(owner: Owner) => string | undefined>;
-  /** Marks the device of a user who has just proved to own the account. */
+  /** Marks the device of a user that has just shown to own the account. */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, owner: Owner) => Promise<void>;
 }
 
 const names = { plain: 'isp_device', secure: '__Host-isp_device' } as const;
 /** Id and marks, each of 128 bits. */
 const shape = /^[\w-]{22}(?:\.[\w-]{22})*$/;
-/** Accounts one device is known to; the newest stay. */
+/** Accounts for which one device is known; the newest ones are kept. */
 const MAX_ACCOUNTS = 5;
-/** Seconds a device is remembered since the last sign-in on it. */
+/** Seconds for which a device is known after the last sign-in on it. */
 const MAX_AGE_SECONDS = 180 * 24 * 3600;
 
 /**

@@ -3,29 +3,29 @@ import type { Tx } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { People } from '../directory/directory.ts';
 
-/** Notification of the database, with the session's hash, when a transaction that ended one is committed. */
+/** Notification of the database with the hash of a session, sent when the transaction that ended it is committed. */
 export const sessionEndChannel = 'isp_session_end';
 
 /** Seconds: a session ends after two hours without a call, and seven days after its sign-in at the latest. */
 export const lifetimes = { access: 3600, idle: 2 * 3600, session: 7 * 24 * 3600, grace: 30 } as const;
-/** Seconds between two notes that a session is in use: not every call writes. */
+/** Seconds between two updates of the time of last use, so that not every call writes. */
 const NOTE_EVERY_SECONDS = 60;
 
 export interface NewSession {
-  /** Also the bearer token. */
+  /** Id of the session, which is also the bearer token. */
   readonly sessionId: string;
   readonly refreshToken: string;
   readonly expiresIn: number;
-  /** Names the session without opening it. */
+  /** Identifies the session without giving access to it. */
   readonly jti: string;
 }
 
 export type LoginMode = 'PASSWORD' | 'PHONE' | 'SOCIAL' | 'SSO';
 
-/** The sign-in at a provider a session came out of. */
+/** The sign-in at a provider from which a session came. */
 export interface ExternalSignIn {
   readonly registrationId: string;
-  /** Shown to the provider again when the user signs out. */
+  /** Sent to the provider when the user signs out. */
   readonly idToken: string;
 }
 
@@ -35,18 +35,17 @@ export interface SessionOwner {
   readonly ip: string;
   readonly userAgent: string;
   readonly loginMode: LoginMode;
-  /** Client of the token endpoint; a session is refreshed by the one it was made for. */
+  /** Client of the token endpoint; only the client for which a session was made can refresh it. */
   readonly clientId: string;
   readonly external?: ExternalSignIn | undefined;
-  /** Organisation the token names; used for calls that name none. */
+  /** Organisation in the token, for calls that name none. */
   readonly deptId?: string | undefined;
-  /** Sessions that came out of one sign-in end together, and are as old as it is. */
+  /** Sessions of one sign-in end together, and count its age. */
   readonly family?: { readonly id: string; readonly startTime: Date };
 }
 
 /**
- * The two tokens of a session, and their hashes. Only the hashes are stored: a reader of the table cannot
- * sign in.
+ * The two tokens of a session, and their hashes. Only the hashes are stored, so a reader of the table cannot sign in.
  */
 export interface TokenPair {
   readonly jti: string;
@@ -59,7 +58,7 @@ export interface TokenPair {
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Tokens that say nothing: the session ids of `/login`. */
+/** Tokens without content: the session ids of `/login`. */
 export function createOpaqueTokens(): TokenPair {
   const [access, refresh] = [newToken(), newToken()];
   return {
@@ -71,7 +70,7 @@ export function createOpaqueTokens(): TokenPair {
   };
 }
 
-/** Opens a session under a new id, never one the browser brought. */
+/** Opens a session with a new id, never with one that the browser sent. */
 export async function openSession(
   tx: Tx,
   now: Date,
@@ -113,15 +112,15 @@ export async function openSession(
   };
 }
 
-/** SQL: true if the session `s` was unused for so long that it is over. */
+/** SQL: true if the session `s` has not been used for so long that it has ended. */
 export const isIdle = (now: Date): RawBuilder<boolean> =>
   sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - lifetimes.idle * 1000)}`;
 
-/** SQL: whether it is time to note that the session `s` is in use. */
+/** SQL: true when the time of last use of the session `s` must be updated. */
 export const isNoteDue = (now: Date): RawBuilder<boolean> =>
   sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - NOTE_EVERY_SECONDS * 1000)}`;
 
-/** Notes that a session is in use; of calls at the same moment one writes. */
+/** Updates the time of last use; of calls at the same moment one writes. */
 export async function noteUse(tx: Tx, now: Date, sessionHash: string): Promise<void> {
   await sql`update user_session s set "lastUsedTime" = ${now}
     where s."sessionHash" = ${sessionHash} and ${isNoteDue(now)}`.execute(tx);
@@ -138,14 +137,14 @@ export interface RefreshedOwner {
   readonly isReplay: false;
   readonly userId: string;
   readonly deptId: string | undefined;
-  /** Opens it with tokens of the kind the old one had. */
+  /** Opens it with tokens of the same kind as the old one. */
   readonly open: (pair: TokenPair, deptId: string | undefined) => Promise<NewSession>;
 }
 
 /**
  * Exchanges a refresh token for a new session. For 30 s an exchanged token is accepted once more: a tab that sent it
- * at the same moment gets a session of its own instead of being signed out; a further use within them is refused and
- * ends nothing. A later use may be that of a stolen token, so the whole sign-in ends.
+ * at the same moment gets a session of its own instead of being signed out; a further use in this time is refused
+ * without other effects. A later use may be that of a stolen token, so the whole sign-in ends.
  *
  * @returns undefined for a token that opens nothing
  */
@@ -155,7 +154,8 @@ export async function refreshSession(
   now: Date,
   { clientId, ip, refreshHash }: RefreshAsk,
 ): Promise<RefreshedOwner | Replayed | undefined> {
-  // before the session's row, and one at a time: a sign-out or another trade at the same moment comes before or after.
+  // before the row of the session, and one at a time: a sign-out or another exchange at the same moment runs before
+  // or after
   const owner = await people.hold(
     tx,
     sql`(select "userId" from user_session where "refreshHash" = ${refreshHash})`,
@@ -167,13 +167,13 @@ export async function refreshSession(
   const old = rows[0];
   if (!old) return undefined;
   const graceEnd = old.rotatedAt && new Date(old.rotatedAt.getTime() + lifetimes.grace * 1000);
-  // a third use at the same moment is a tab or a proxy that calls again: it alone is refused
+  // a third use at the same moment comes from a tab or a proxy that repeats the call: only this call is refused
   if (graceEnd && graceEnd > now && old.isGraceUsed) return undefined;
   if (graceEnd && graceEnd <= now) {
     await sql`delete from user_session where family = ${old.family}`.execute(tx);
     return { isReplay: true, userId: old.userId, tenantId: old.tenantId, username: owner.username };
   }
-  // the row of a traded token is used no more; its successor's age counts
+  // the row of an exchanged token is not used any more; the age of its successor counts
   const isOver = old.refreshExpiresAt <= now || (!graceEnd && old.isIdle);
   if (isOver || owner.status !== 'NORMAL' || owner.isDeleted) return undefined;
   const soon = new Date(now.getTime() + lifetimes.grace * 1000);
@@ -196,7 +196,7 @@ export async function refreshSession(
   };
 }
 
-/** A traded refresh token was presented again. It may be stolen, so the whole sign-in ends. */
+/** An exchanged refresh token was sent again. It may be stolen, so the whole sign-in ends. */
 export interface Replayed {
   readonly isReplay: true;
   readonly userId: string;
@@ -225,7 +225,7 @@ export interface ClosedSession {
   readonly userId: string;
   readonly tenantId: string;
   readonly username: string;
-  /** The sign-in at the provider that has to be ended, too. */
+  /** The sign-in at the provider that must be ended too. */
   readonly external: ExternalSignIn | undefined;
 }
 
@@ -258,9 +258,9 @@ export async function closeSession(
 }
 
 /**
- * Ends every session of a user here, and at the embedded provider, where a remaining sign-in would open a
- * new one without a question: after a change of password, or if the account is disabled or closed. Clients
- * need not name sessions.
+ * Ends every session of a user here, and at the embedded provider, where a remaining sign-in would open a new one
+ * without a question: after a change of password, or when the account is disabled or closed. Clients need not name
+ * sessions.
  *
  * @param but - family of the sign-in that continues. @defaultValue none
  */
@@ -273,14 +273,14 @@ export async function closeSessionsOf(
   await people.hold(tx, sql`${userId}`);
   await sql`delete from user_session where "userId" = ${userId} and family <> ${but}`.execute(tx);
   await sql`delete from user_oauth_ticket where "userId" = ${userId}`.execute(tx);
-  // a sign-in that waits for its browser names the user in its reply only
+  // a sign-in that waits for its browser names the user only in its reply
   await sql`delete from user_oidc_store where "accountId" = ${userId}
     or payload->'result'->'login'->>'accountId' = ${userId}`.execute(tx);
 }
 
 /**
- * Deletes sessions that cannot be used or renewed. Traded ones stay as long as their family, to notice a
- * replay.
+ * Deletes sessions that cannot be used or renewed. Exchanged ones stay as long as their family, to detect a second
+ * use.
  */
 export async function sweepSessions(tx: Tx, now: Date): Promise<void> {
   await sql`delete from user_session where "refreshExpiresAt" < ${now}`.execute(tx);

@@ -2,7 +2,7 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { sweepSessions } from './sessions.ts';
 
-/** Throws away what has run out, so that no table of the sign-in grows without end. */
+/** Deletes expired rows of all tables of the sign-in. */
 export async function sweepSignIn(tx: Tx, now: Date): Promise<void> {
   await sweepSessions(tx, now);
   await sql`delete from user_captcha where "expiresAt" < ${now}`.execute(tx);

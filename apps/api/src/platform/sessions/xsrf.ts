@@ -3,9 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Routes called from other origins that carry a proof of their own, or need none: their origin does not matter.
-     */
+    /** Routes that other origins call with their own proof, or that need none: their origin is not checked. */
     readonly isSigned?: boolean;
   }
 }
@@ -13,8 +11,8 @@ declare module 'fastify' {
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * A change must come from our own page or from a program: it carries a header that a foreign page cannot set, and the
- * browser reports that it started here.
+ * A change must come from a page of this origin or from a program: the call has a header that a page of another site
+ * cannot set, and the browser reports that it started here.
  *
  * @throws Refusal XSRF_INVALID
  */
@@ -26,7 +24,7 @@ export function checkXsrf(request: FastifyRequest, origins: readonly string[]): 
   if (!marked || !isOurs(request, origins)) throw new Refusal('XSRF_INVALID');
 }
 
-/** True unless headers of the browser name a page of another site; programs send none, and pass. */
+/** True unless headers of the browser name a page of another site. Programs send no such headers, and pass. */
 export function isOurs(request: FastifyRequest, origins: readonly string[]): boolean {
   const { host, origin, 'sec-fetch-site': site } = request.headers;
   if (typeof origin === 'string' && origins.includes(origin)) return true;
@@ -39,7 +37,7 @@ export function isOurs(request: FastifyRequest, origins: readonly string[]): boo
   }
 }
 
-/** The token a page sends back, when it sends one, is the session's own. @throws Refusal XSRF_INVALID */
+/** The XSRF token of a page, when it sends one, must be that of the session. @throws Refusal XSRF_INVALID */
 export function checkXsrfToken(request: FastifyRequest, xsrfToken: string): void {
   const sent = request.headers['x-xsrf-token'];
   if (changing.has(request.method) && typeof sent === 'string' && sent !== xsrfToken) {

@@ -22,7 +22,7 @@ const schema = {
   },
 };
 
-/** The mailbox of the mail simulator: only beside demo data. */
+/** The mailbox of the mail simulator; it exists only with demo data. */
 export const mailSimulator: FastifyPluginAsyncTypebox<{ service: SimulatorService }> = async (
   app,
   { service },

@@ -20,14 +20,14 @@ export const smsMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-21-21-outbox': {
-    // sent or not; written beside the code it carries
+    // sent or not; stored together with the code that it contains
     up: (db) =>
       runAll(db, [
         `alter table user_sms_outbox add column if not exists "isSent" boolean not null default false`,
       ]),
   },
   '2026-11-28-11-message-tries': {
-    // when an attempt began whose end is not written down
+    // the start of an attempt whose result is not stored yet
     up: (db) => runAll(db, [`alter table user_sms_outbox add column if not exists "triedTime" timestamptz`]),
   },
 };

@@ -12,20 +12,20 @@ export interface OutboxEntry {
 }
 
 const kind = 'sms.send';
-/** Messages a page of the simulator shows. */
+/** Messages on a page of the simulator. */
 const MAX_SHOWN = 50;
 
 export interface Message {
   readonly id: string;
   readonly phone: string;
   readonly content: string;
-  /** The phone is unknown: the same work is done, and nothing is sent. */
+  /** The phone is unknown: the same work is done, but nothing is sent. */
   readonly isUnsent: boolean;
 }
 
 /**
- * Stores a message, to be sent when the transaction is committed: there is a message exactly if there is the
- * change it reports.
+ * Stores a message, which is sent after the transaction is committed: the message exists exactly if the change exists
+ * that it reports.
  */
 export async function putMessage(tx: Tx, now: Date, message: Message): Promise<void> {
   const { content, id, isUnsent, phone } = message;
@@ -34,7 +34,7 @@ export async function putMessage(tx: Tx, now: Date, message: Message): Promise<v
   await createJobQueue(tx).add({ key: `${kind}:${id}`, kind, payload: { id }, dueTime: now });
 }
 
-/** Sends stored messages. A gateway that refuses is called again, with growing pauses. */
+/** Sends stored messages. When a gateway refuses, the attempt is repeated, each time after a longer pause. */
 export const smsJobs = (
   gateway: SmsGateway | undefined,
   isSimulated: boolean,
@@ -49,7 +49,7 @@ export const smsJobs = (
   },
 });
 
-/** The newest messages, whether sent already or not. */
+/** The newest messages, sent or not. */
 export async function readOutbox(tx: Tx): Promise<readonly OutboxEntry[]> {
   const { rows } = await sql<OutboxEntry>`
     select id, phone, content, "sendTime" from user_sms_outbox order by "sendTime" desc, id desc limit ${MAX_SHOWN}`.execute(

@@ -9,15 +9,15 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { hashToken } from '../sessions/sessions.ts';
 import { putMessage } from './outbox.ts';
 
-/** Seconds a code may be used, and until the next may be asked for. */
+/** Seconds for which a code can be used, and before the next one can be requested. */
 export const lifetimes = { code: 300, interval: 60 } as const;
-/** Tries of one code. */
+/** Attempts for one code. */
 export const MAX_TRIES = 5;
 
 export interface SmsCodes {
   /**
-   * Sends a code to the phone of a user. The reply and its time are the same for every phone, so they do not
-   * reveal which are known.
+   * Sends a code to the phone of a user. The reply and its duration are the same for every phone, so they do not
+   * reveal which ones are known.
    *
    * @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE
    */
@@ -81,7 +81,7 @@ export function createSmsCodes({
         );
         const stored = rows[0]?.codeHash;
         if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(given))) return false;
-        // the row is held since the update, so a second call with the same code finds none
+        // the row is locked by the update, so a second call with the same code finds none
         await sql`delete from user_sms_code where key = ${key}`.execute(tx);
         return true;
       });
@@ -93,7 +93,9 @@ export function createSmsCodes({
 /** Key of a code's row and of counters: a hash, so its length does not depend on the input. */
 export const keyOf = (...parts: readonly string[]): string => hashToken(JSON.stringify(parts));
 
-/** The stored form of a code. A million can be tried in a second, so the hash needs a key that is stored elsewhere. */
+/**
+ * The stored form of a code. All codes can be tried in a second, so the hash needs a key that is stored elsewhere.
+ */
 export const hashOfCodes =
   (secrets: Secrets) =>
   async (key: string, code: string): Promise<string> =>
@@ -103,7 +105,7 @@ export const hashOfCodes =
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** All or nothing: a refused call counts nowhere. @throws Refusal SMS_TOO_FREQUENT */
+/** Counts all limits or none: a refused call is not counted. @throws Refusal SMS_TOO_FREQUENT */
 export async function countSending(tx: Tx, now: Date, key: string, ip: string): Promise<void> {
   const limits = [
     { kind: 'sms.minute', of: [key], limit: 1, seconds: lifetimes.interval },

@@ -7,28 +7,28 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { putMessage } from './outbox.ts';
 import { countSending, hashOfCodes, keyOf, lifetimes, MAX_TRIES, newCode, storeCode } from './smsCodes.ts';
 
-/** Owner and purpose of a code: it is valid for nothing else. */
+/** Owner and purpose of a code, for which alone it is valid. */
 export interface CodeOf {
   /**
-   * An application, the user's new phone or address, or the confirmation of a call that could take the
-   * account away.
+   * An application, the user's new phone or address, or the confirmation of a call by which a user could lose the
+   * account.
    */
   readonly purpose: 'apply' | 'phone' | 'email' | 'confirm';
   readonly tenantId: string;
   readonly userId: string;
-  /** Where it is sent. */
+  /** Phone or address to which it is sent. */
   readonly target: string;
 }
 
-/** Codes that prove that a phone or a mail address belongs to a signed-in user. */
+/** Codes that show that a phone or a mail address belongs to a signed-in user. */
 export interface VerifyingCodes {
   /**
-   * Before the transaction of `send`: the key of stored codes is read, and the database may have no connection but
-   * that one.
+   * Called before the transaction of `send`: it reads the key of stored codes, and the database may have only one
+   * connection.
    */
   readonly prepare: () => Promise<void>;
   /**
-   * Sends one once the transaction is done. Runs as the job role.
+   * Sends a code after the transaction. Runs as the job role.
    *
    * @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
@@ -37,7 +37,7 @@ export interface VerifyingCodes {
     of: CodeOf,
     ip: string,
   ) => Promise<{ readonly expiresIn: number; readonly interval: number }>;
-  /** Counts a wrong try even if the call fails later: called before its transaction. */
+  /** Counts a wrong attempt even if the call fails later: called before its transaction. */
   readonly noteTry: (of: CodeOf, code: unknown) => Promise<void>;
   /** Uses a correct code up, within the transaction of the action it allows. Runs as the job role. */
   readonly take: (tx: Tx, of: CodeOf, code: unknown) => Promise<boolean>;
@@ -52,7 +52,7 @@ export interface VerifyingCodesOptions {
   readonly hasMail: boolean;
 }
 
-/** Codes that one person may request in a day. */
+/** Codes that one user may request in a day. */
 const MAX_PER_DAY = 20;
 
 export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingCodes {
@@ -60,7 +60,7 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
   const hash = hashOfCodes(secrets);
   const rowOf = ({ purpose, target, tenantId, userId }: CodeOf) => keyOf(purpose, tenantId, userId, target);
 
-  /** Holds its row where there is one that may still be tried. */
+  /** Locks the row of a code that may still be tried. */
   async function isRight(tx: Tx, key: string, given: string): Promise<boolean | undefined> {
     const { rows } = await sql<{ codeHash: string }>`select "codeHash" from user_sms_code
       where key = ${key} and tries < ${MAX_TRIES} and "expiresAt" > ${now()} for update`.execute(tx);
@@ -83,7 +83,7 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
       const codeHash = await hash(key, code);
       const limit = { kind: 'sms.person', of: [userId], limit: MAX_PER_DAY, seconds: 24 * 3600 } as const;
       if (!(await countWithin(tx, now(), limit))) throw new Refusal('SMS_TOO_FREQUENT');
-      // as the codes of a sign-in are counted: a phone gets no more for being asked of here
+      // counted together with the codes of sign-ins, so that a phone gets no more by asking here
       await countSending(tx, now(), keyOf(tenantId, target), ip);
       await storeCode(tx, key, codeHash, new Date(now().getTime() + lifetimes.code * 1000));
       const content = `验证码 ${code}，5分钟内有效，请勿告诉他人。Your verification code is ${code}.`;

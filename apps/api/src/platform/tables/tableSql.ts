@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely';
 
 const { anonymous, job, request } = databaseRoles;
 
-/** Parts of the migrations of hand-written tables. Everything here is SQL text of ours, nothing of a request. */
+/** Parts of the migrations of hand-written tables. Everything here is SQL of the service, never of a request. */
 
-/** Columns every table of a kind of record has, as the entities' tables have them. */
+/** Columns of every table of records, like those in the tables of entities. */
 export const recordColumns = `id text primary key, "tenantId" text, "orgId" text, "createUser" text,
   "createTime" timestamptz not null default now(), "updateUser" text, "updateTime" timestamptz,
   "isDeleted" boolean not null default false, "rowVersion" bigint not null default 0`;
@@ -17,7 +17,7 @@ export async function runAll(db: Kysely<Tables>, statements: readonly string[]):
 }
 
 /**
- * A table for the job role only. Databases older than the migrations have it already: `if not exists`.
+ * A table for the job role only. Databases that are older than the migrations have it already: `if not exists`.
  *
  * @param columns - between the brackets of `create table`
  */
@@ -31,7 +31,7 @@ export const settingOf = (setting: 'tenant' | 'user' | 'org' | 'level' | 'projec
   `(select current_setting('isp.${setting}', true))`;
 
 /**
- * Lets the service's roles, and no other, call a function that reads more rows than they do: it returns only its
+ * Allows only the roles of the service to call a function that reads more rows than they may: it returns only its
  * declared result.
  */
 export const openTo = (name: string): readonly string[] => [
@@ -39,20 +39,20 @@ export const openTo = (name: string): readonly string[] => [
   `grant execute on function public.${name} to ${request}, ${job}, ${anonymous}`,
 ];
 
-/** Conditions over a row; a right that is left out is refused in every request. */
+/** Conditions over a row; a right without a condition is refused in every request. */
 export interface RowRights {
   readonly read?: string;
   readonly add?: string;
   /** The row before and after the change. */
   readonly change?: string;
   readonly drop?: string;
-  /** Read by requests without a session. */
+  /** Condition for requests without a session. */
   readonly publish?: string;
-  /** Columns a request reads and changes. @defaultValue all of them */
+  /** Columns that a request reads and changes. @defaultValue all of them */
   readonly columns?: { readonly read: readonly string[]; readonly change?: readonly string[] };
 }
 
-/** Opens a table to requests, row by row; the job role sees all rows. */
+/** Allows requests to use a table, row by row; the job role sees all rows. */
 export function rowSecurity(table: string, rights: RowRights): readonly string[] {
   const of = (names: readonly string[] | undefined) =>
     names ? ` (${names.map((name) => `"${name}"`).join(', ')})` : '';
@@ -85,6 +85,6 @@ export function rowSecurity(table: string, rights: RowRights): readonly string[]
   ];
 }
 
-/** The job role sees all rows of a table that has row-level security. Entities' tables have this policy already. */
+/** Lets the job role see all rows of a table with row-level security. Tables of entities have this policy already. */
 export const jobSeesAll = (table: string): string =>
   `create policy isp_row_job on ${table} to ${job} using (true) with check (true)`;

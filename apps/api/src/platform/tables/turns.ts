@@ -1,4 +1,4 @@
-/** Names of the locks by which calls and processes take turns; the text after a name identifies one of them. */
+/** Names of the locks for which calls and processes wait in turn; the text after a name identifies one of them. */
 export const turns = {
   contents: 'api.contents',
   demo: 'api.demo',

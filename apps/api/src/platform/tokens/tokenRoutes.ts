@@ -57,7 +57,7 @@ type Params = { readonly [name in keyof TokenParams]?: string };
 
 const forms = ['application/x-www-form-urlencoded', 'application/json'];
 const open = { tags: ['user.session'], security: [], consumes: forms };
-/** A body that cannot be read at all is refused before, as everywhere. */
+/** A body that cannot be read at all is refused before, as for every route. */
 const Refused = Type.Unsafe<{ readonly error: string; readonly error_description: string }>({
   type: 'object',
   description: '`error` and `error_description`, in words of OAuth',
@@ -109,7 +109,7 @@ const guestSchema = {
   response: replyOf(Type.Boolean()),
 };
 
-/** A call of the token endpoint, read. */
+/** The parameters of a call of the token endpoint. */
 interface Ask {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -118,7 +118,7 @@ interface Ask {
   readonly tenantId: string;
 }
 
-/** Refusals of this endpoint are bare and in OAuth's words. */
+/** Refusals of this endpoint have no envelope, and use the words of OAuth. */
 class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly error: string;
@@ -142,7 +142,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
 
   await app.register(fastifyFormbody);
 
-  // refused in words of OAuth, also when the form does not fit
+  // refused in the words of OAuth, also when the form does not fit
   app.post(
     '/blade-auth/oauth/token',
     { schema: tokenSchema, attachValidation: true },
@@ -171,7 +171,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
 
   const grants: Readonly<Record<GrantType, (ask: Ask) => Promise<TokenReply>>> = {
     captcha: (ask) => withPassword(ask, config.captcha),
-    // a picture is required after a few wrong passwords only, but read where one was sent
+    // a captcha is required only after a few wrong passwords, but checked whenever it is sent
     password: (ask) => withPassword(ask, ask.request.headers['captcha-key'] !== undefined),
     social: ({ params, ...ask }) => withProvider(ask, { ...params, registrationId: params.source ?? '' }),
     authorization_code: ({ params, ...ask }) => withProvider(ask, { ...params, state: '' }),
@@ -226,7 +226,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     const claimed = { action: '登录', tenantId, by: 'name', name: username } as const;
     return notedRefusal(service, request, claimed, async () => {
       if (isCaptchaRead) await checkCaptcha(request);
-      // this call's password is the md5 hex already
+      // the password of this call is already the md5 in hex
       const secret = password.toLowerCase();
       const isHuman = isCaptchaRead || !config.captcha;
       const account = await checkPassword(service, request, { tenantId, username, secret, isHuman });
@@ -234,7 +234,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     });
   }
 
-  /** Code and state of a provider's answer, redeemed by a page instead of by `/login/oauth2/check`. */
+  /** Code and state of a provider's answer, sent by a page instead of `/login/oauth2/check`. */
   async function withProvider(
     { client, reply, request, tenantId }: Omit<Ask, 'params'>,
     params: Params,
@@ -261,7 +261,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     if (refusal) throw refusal;
   }
 
-  /** A registration needs a captcha: the reply shows which names are taken. */
+  /** A registration needs a captcha, since the reply shows which names exist. */
   async function register(request: FastifyRequest, tenantId: string, given: Params): Promise<string> {
     const text = (name: keyof Registration): string => (given[name] ?? '').trim();
     const username = text('account') || text('username');
@@ -330,7 +330,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
   }
 };
 
-/** `Dept-Id` names an organisation; it counts where the user is a live member of it. */
+/** `Dept-Id` names an organisation; it counts when the user is an active member of it. */
 const readDept = ({ headers }: FastifyRequest): string => String(headers['dept-id'] ?? '');
 
 function claimsOf(account: Account, orgId: string, client: ClientConfig): TokenClaims {
@@ -367,11 +367,11 @@ function describe(session: SignedIn, client: ClientConfig): TokenReply {
   };
 }
 
-/** Form wins over query: a client that can, keeps them out of logs. */
+/** The form has precedence over the query: a client that sends a form keeps the values out of logs. */
 const readParams = ({ body, query }: FastifyRequest): Params =>
   textsOf({ ...Object(query), ...Object(body) });
 
-/** The texts of a form: null is missing, and invalid values are refused elsewhere. */
+/** The texts of a form: null counts as missing, and invalid values are refused elsewhere. */
 const textsOf = (form: object): Params =>
   Object.fromEntries(
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

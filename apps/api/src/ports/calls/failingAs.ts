@@ -1,8 +1,8 @@
 import { Refusal } from '@isp/server';
 
 /**
- * A port whose failures have an error code of their own: the caller gets the name of the system that does not answer,
- * and the log has the cause. A Refusal of the port is passed on as it is.
+ * A port whose failures get their own error code: the caller learns which system does not answer, and the log has the
+ * cause. A Refusal of the port is passed on unchanged.
  */
 export const failingAs = <P extends object>(code: string, port: P): P =>
   new Proxy(port, {

@@ -1,4 +1,4 @@
-/** An external system may have accepted the order or not: it is not sent again automatically. */
+/** An external system may or may not have accepted the order, so it is not sent again automatically. */
 export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';
 }

@@ -3,21 +3,21 @@ import { outside, Refusal, type RefusalTexts, type Work } from '@isp/server';
 import type { Job, NextCall } from '@isp/server/internal';
 import { portRefusals } from './refusals.ts';
 
-/** Milliseconds until a system without an answer is called again. */
+/** Milliseconds before a system that did not answer is called again. */
 const RETRY_AFTER_MS = 60_000;
 
-/** Logs why something outside did not answer. */
+/** Logs why an external system did not answer. */
 type NoteTrouble = (error: unknown, about: string) => void;
 
-/** The part of a job's work that a question needs. */
+/** The part of a job's context that such a call needs. */
 interface Asker {
   readonly host: { readonly noteTrouble: NoteTrouble };
 }
 
 /**
- * Plans a call to another system, for a job that needs the answer. Without an answer the job is planned
- * again in a minute, as often as needed: a failing job is given up after some tries, and its record would
- * never reach an end.
+ * Plans a call to another system, for a job that needs the answer. Without an answer the job is planned again in a
+ * minute, as often as needed: a job that fails would be dead after some attempts, and its record would never reach an
+ * end.
  *
  * @param again - the job to plan again
  * @param settle - stores the result, in a transaction of its own
@@ -71,9 +71,9 @@ async function reached<T>(
   }
 }
 
-/** Reason of a port's refusal, in the service's own language; undefined where it did not answer. */
+/** Reason of a port's refusal, in the service's language; undefined where the port did not answer. */
 function reasonOf(error: unknown): string | undefined {
-  // a failure is a refusal too, made of what did not answer: `failingAs`
+  // an error is made a refusal by `failingAs`, where a system did not answer
   if (!(error instanceof Refusal) || error.cause !== undefined) return undefined;
   const own = ownValue<RefusalTexts[string]>(portRefusals, error.code);
   return error.extra.text?.['zh-CN'] ?? own?.['zh-CN'] ?? error.code;

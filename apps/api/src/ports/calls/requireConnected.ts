@@ -1,13 +1,13 @@
 import { Refusal } from '@isp/server';
 
-/** A port, as far as anything is connected behind it. */
+/** A port of which only the connection matters. */
 export interface Connectable {
-  /** Without a connected system: code of the refusal. */
+  /** Code of the refusal when no system is connected. */
   readonly missing?: string;
 }
 
 /**
- * Refuses a call at once that could never be carried out. It calls no external system.
+ * Refuses a call at once when no system is connected that could do the work. It calls no external system.
  *
  * @throws Refusal `*_NOT_CONNECTED`
  */

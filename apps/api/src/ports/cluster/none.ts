@@ -3,7 +3,7 @@ import type { Cluster } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('CLUSTER_NOT_CONNECTED'));
 
-/** Used without a cluster: refuses every order, so that no order is half done; loads and faults are unknown. */
+/** Used without a cluster: refuses every order, so that none is done in part; loads and faults are unknown. */
 export const noCluster: Cluster = {
   missing: 'CLUSTER_NOT_CONNECTED',
   start: refuse,

@@ -3,20 +3,20 @@ import type { ClusterRuns } from './runs.ts';
 import type { ClusterVolumes } from './volumes.ts';
 
 export interface ClusterUsage {
-  /** Percent, as are the others. */
+  /** Percent, like the other loads. */
   readonly cpuUsage: number;
   readonly memoryUsage: number;
   readonly gpuUsage: number;
-  /** Of the memory of its cards. @defaultValue unknown */
+  /** Percent of the memory of its GPUs. @defaultValue unknown */
   readonly gpuMemoryUsage?: number;
 }
 
 /** Load of a resource. */
 export interface ResourceLoad {
-  /** Percent of it, as are the others. */
+  /** Percent of the resource, like the other loads. */
   readonly cpu: number;
   readonly memory: number;
-  /** Of each card. */
+  /** Load of each GPU. */
   readonly gpus: readonly number[];
   readonly gpuMemory: number;
   readonly storage: number;
@@ -26,7 +26,7 @@ export interface ResourceLoad {
   readonly gpuPowerW: number;
 }
 
-/** Record of an order. */
+/** Identifies the record of an order. */
 interface Ordered {
   readonly id: string;
 }
@@ -36,7 +36,7 @@ export interface ClusterWorkload extends Ordered {
   readonly notebookName: string;
   readonly jupyterName: string;
   readonly ideType: string;
-  /** Name of its image, where it was read as well. */
+  /** Name of its image, when it was read with the record. */
   readonly imageName?: unknown;
   readonly customImage: string | null;
   readonly envs: readonly { readonly name: string; readonly value: string }[] | null;
@@ -56,15 +56,15 @@ export interface ClusterEvent {
   readonly count: number;
 }
 
-/** Takes an order; the same one may come twice. @returns when the outcome is looked at */
+/** Accepts an order; the same one may be sent twice. @returns when the outcome is looked at */
 type Order = (record: Ordered, now: Date) => Promise<Date>;
 
 /**
- * Runs notebooks and pipelines and holds volumes and resources: outside this machine. It is called with no transaction
- * open. A job whose process was killed sends its order again, so the same order twice is one order.
+ * Runs notebooks and pipelines, and holds volumes and resources, outside of this machine. It is called without a
+ * transaction. A job whose process ended sends its order again, so an equal order counts as the same one.
  */
 export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
-  /** Starts a notebook, anew where it runs. */
+  /** Starts a notebook, or restarts it when it runs. */
   readonly start: Order;
   readonly stop: Order;
   /** @param url - address and tag of the image to write */
@@ -82,9 +82,9 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   readonly placeOf: (
     notebook: ClusterWorkload,
   ) => Promise<{ readonly podName: string; readonly nodeName: string }>;
-  /** Undefined where nothing is known: a list shows the notebook without it. */
+  /** Undefined where the load is unknown: a list shows the notebook without it. */
   readonly usageOf: (notebookId: string, at: Date) => Promise<ClusterUsage | undefined>;
-  /** Output of a notebook since its last start; it ends with the notebook. */
+  /** Output of a notebook since its last start; it is complete when the notebook ends. */
   readonly logOf: (
     notebook: ClusterWorkload,
     now: Date,
@@ -92,7 +92,7 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   /** Events of a notebook, newest first. */
   readonly eventsOf: (notebook: ClusterWorkload) => Promise<readonly ClusterEvent[]>;
 
-  /** Load of a resource at a moment; undefined where nothing is known. @param cards - it has */
+  /** Load of a resource at a moment; undefined where it is unknown. @param cards - it has */
   readonly loadOf: (
     resource: Ordered & { readonly cards: number },
     at: Date,
@@ -103,9 +103,9 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   readonly releaseVolume: Order;
   /** Reason why a volume could not be bound or enlarged, as shown to users; undefined when it could. */
   readonly volumeFault: (volumeId: string) => Promise<string | undefined>;
-  /** Ids of the bound volumes among these whose storage is there no more. */
+  /** Those of the given bound volumes whose storage no longer exists. */
   readonly lostVolumes: (volumeIds: readonly string[]) => Promise<readonly string[]>;
-  /** Gi a volume held at a moment; undefined where nothing is known. */
+  /** Used Gi of a volume at a moment; undefined where it is unknown. */
   readonly volumeUseOf: (
     volume: Ordered & {
       readonly capacityGi: number | null;
@@ -115,16 +115,16 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
     at: Date,
     now: Date,
   ) => Promise<number | undefined>;
-  /** Name of the storage behind a bound volume. */
+  /** Name of the storage of a bound volume. */
   readonly storageOf: (volumeId: string) => Promise<string>;
 
   /**
-   * Refuses an order the cluster cannot carry out, before it is paid. @param resource - without an id where
-   * it is new
+   * Refuses an order that the cluster cannot fulfil, before it is paid.
+   * @param resource - without an id where it is new
    */
   readonly admitResource: (resource: Partial<Ordered>) => Promise<void>;
   readonly provisionResource: Order;
-  /** Makes it as large as it says. */
+  /** Changes the resource to the size in the order. */
   readonly changeResource: (resource: Ordered & { readonly count: number }, now: Date) => Promise<Date>;
   /** Reason why a resource could not be placed or changed, as shown to users; undefined when it could. */
   readonly resourceFault: (resourceId: string) => Promise<string | undefined>;

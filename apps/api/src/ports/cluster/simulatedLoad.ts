@@ -1,8 +1,9 @@
 import type { ResourceLoad } from './port.ts';
 
 /**
- * Load of a simulated resource, the same for the same two: jobs of five hours over idle cards, cores that follow them and
- * the hour of the day, memory that walks slowly. One in a hundred is nearly full all day.
+ * Load of a simulated resource at a moment, always the same for the same id and time: jobs of five hours on idle
+ * GPUs, cores that follow them and the time of day, memory that changes slowly. One resource in a hundred is nearly
+ * full all day.
  */
 export function simulatedLoad(
   { cards, id }: { readonly id: string; readonly cards: number },

@@ -5,8 +5,8 @@ const second = 1000;
 const after = async (_run: unknown, now: Date) => new Date(now.getTime() + 2 * second);
 
 /**
- * Simulates a system that runs pipelines: a task takes some seconds, one with `sleep 60` in its command that
- * many, and one with `exit 1` fails.
+ * Simulates a system that runs pipelines: a task takes some seconds; one with `sleep 60` in its command takes 60
+ * seconds, and one with `exit 1` fails.
  */
 export const simulatedRuns: ClusterRuns = {
   fetchPipeline: async (url) => (/\.ya?ml$/i.test(url) ? sampleYaml(url) : undefined),
@@ -17,7 +17,7 @@ export const simulatedRuns: ClusterRuns = {
   taskLogOf: async (run, task, now) => simulatedTaskLog(run, task, now),
 };
 
-/** The same number between 0 and 1 for the same words, on every machine. */
+/** A number between 0 and 1 that is the same for the same words, on every machine. */
 function numberOf(...words: readonly string[]): number {
   let hash = 2166136261;
   for (const letter of words.join('/')) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;
@@ -31,7 +31,7 @@ function secondsOf(run: ClusterRun, { inputs, taskId }: ClusterTask): number {
 
 const isFailing = ({ inputs }: ClusterTask): boolean => /\bexit 1\b/.test(inputs?.command ?? '');
 
-/** The state of a run at this moment. Its tasks come after those they wait for, so one pass is enough. */
+/** The state of a run at this moment. Each task comes after those for which it waits, so one pass is enough. */
 export function advance(run: ClusterRun, now: Date): RunReport {
   const states = new Map<string, ClusterTask['state']>();
   const tasks = run.tasks.map((task): ClusterTask => {
@@ -86,7 +86,7 @@ function step(
 const endOf = (run: ClusterRun, task: ClusterTask): Date =>
   new Date((parseDateTime(task.startTime ?? null)?.getTime() ?? 0) + secondsOf(run, task) * second);
 
-/** Figures a training of this kind would leave. */
+/** Metrics that a training of this kind would produce. */
 export function metricsOf({ id }: Pick<ClusterRun, 'id'>) {
   const between = (name: string, low: number, high: number) =>
     Math.round((low + numberOf(id, name) * (high - low)) * 10_000) / 10_000;

@@ -1,6 +1,9 @@
 import type { ClusterUsage } from './port.ts';
 
-/** Load of a simulated notebook: wanders with the minute, differs by id, the same for the same two. */
+/**
+ * Load of a simulated notebook: changes from minute to minute, differs by id, and is the same for the same id and
+ * time.
+ */
 export function simulatedUsage(id: string, at: Date): ClusterUsage {
   const phase = Number(id.slice(-4)) % 100;
   const minute = Math.floor(at.getTime() / 60_000);

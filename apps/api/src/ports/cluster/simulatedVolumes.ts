@@ -11,7 +11,7 @@ function split(path: string): { readonly folder: string; readonly name: string }
   return at < 0 ? { folder: '', name: path } : { folder: path.slice(0, at), name: path.slice(at + 1) };
 }
 
-/** An entry, and all that is below it. */
+/** SQL: an entry, and everything below it. */
 function within(volumeId: string, path: string) {
   if (path === '') return sql`"volumeId" = ${volumeId}`;
   const { folder, name } = split(path);
@@ -26,7 +26,7 @@ async function findEntry(tx: Tx, volumeId: string, path: string): Promise<Volume
   return rows[0];
 }
 
-/** Volumes of no cluster: a table knows what lies on them, and the bytes stay where they were uploaded to. */
+/** Simulates volumes without a cluster: a table lists their files, and the bytes stay in the store of uploads. */
 export const simulatedVolumes = (database: Pick<Database, 'asJob'>): ClusterVolumes => ({
   listFolder: (volumeId, folder, limit) =>
     database.asJob(async (tx) => {
@@ -81,7 +81,7 @@ export const simulatedVolumes = (database: Pick<Database, 'asJob'>): ClusterVolu
   readFile: ({ key }, part, objects) => objects.read(key, part),
 });
 
-/** Those of these uploads that no file on any volume is read from: copies share theirs. */
+/** Those of the given uploads from which no file on any volume is read; copies share an upload. */
 async function unneeded(tx: Tx, uploads: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select distinct id from unnest(${uploads}::text[]) as id
     where id is not null and not exists (select from ${table} e where e."objectId" = id)`.execute(tx);

@@ -10,9 +10,9 @@ const after = (seconds: number) => async (_record: unknown, now: Date) =>
   new Date(now.getTime() + seconds * 1000);
 
 /**
- * Simulates a cluster: every order succeeds after some seconds, load and log follow from the record and the
- * clock. Two settings make a failure: an image called `missing` cannot be pulled, and a workload with the
- * environment variable `EXIT_AFTER` ends after that many seconds.
+ * Simulates a cluster: every order succeeds after some seconds; load and log follow from the record and the clock.
+ * Two settings cause a failure: an image with the name `missing` cannot be pulled, and a workload with the
+ * environment variable `EXIT_AFTER` ends after this many seconds.
  *
  * @param database - stores the files on volumes
  */
@@ -42,7 +42,7 @@ export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Clust
   volumeUseOf: async ({ capacityGi, createTime, usedPct }, at, now) => {
     const made = parseDateTime(createTime);
     if (capacityGi === null || usedPct === null || !made || at < made) return undefined;
-    // it filled by 0.4 % a day
+    // it becomes fuller by 0.4 % a day
     const days = (now.getTime() - at.getTime()) / 86_400_000;
     return Math.round(capacityGi * Math.max(0, usedPct - 0.4 * days)) / 100;
   },
@@ -58,7 +58,7 @@ export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Clust
   ...simulatedVolumes(database),
 });
 
-/** Reason why a simulated notebook does not run, if it does not. */
+/** Reason why a simulated notebook does not run; undefined when it does. */
 function faultOf({ customImage, envs, startTime, status }: ClusterWorkload, now: Date): string | undefined {
   if (customImage?.endsWith(':missing')) return '镜像不存在或无法拉取，请检查镜像地址';
   // in other states the start time is that of an earlier run

@@ -11,14 +11,14 @@ export interface VolumeEntry {
   readonly changeTime: Date;
 }
 
-/** A file on a volume, and what finds its bytes. */
+/** A file on a volume, with the key of its bytes. */
 export interface VolumeFile extends VolumeEntry {
   readonly key: string;
-  /** Differs when the content does. */
+  /** Changes when the content changes. */
   readonly tag: string;
 }
 
-/** An uploaded file, as the object store has it. */
+/** An uploaded file in the object store. */
 export interface UploadedFile {
   readonly id: string;
   readonly sizeBytes: number;
@@ -26,8 +26,8 @@ export interface UploadedFile {
 }
 
 /**
- * Files on volumes. A path is parts with `/` between, checked before; the topmost folder is the empty one. No
- * transaction is open when it is called, and the same order may arrive twice.
+ * Files on volumes. A path consists of parts with `/` between them, and was checked before; the topmost folder is the
+ * empty path. It is called without a transaction, and the same order may be sent twice.
  */
 export interface ClusterVolumes {
   /**
@@ -40,10 +40,10 @@ export interface ClusterVolumes {
     limit: number,
   ) => Promise<readonly VolumeEntry[] | undefined>;
   readonly findEntry: (volumeId: string, path: string) => Promise<VolumeFile | undefined>;
-  /** Bytes of a file, or of all there is in a folder. */
+  /** Bytes of a file, or of all files in a folder. */
   readonly bytesIn: (volumeId: string, path: string) => Promise<number>;
   readonly makeFolder: (volumeId: string, path: string, now: Date) => Promise<void>;
-  /** Puts an uploaded file there, in place of one of that path. @returns uploads it does not read from any more */
+  /** Puts an uploaded file at a path, in place of an existing one. @returns uploads it does not read from any more */
   readonly putFile: (
     volumeId: string,
     path: string,
@@ -51,12 +51,12 @@ export interface ClusterVolumes {
     now: Date,
   ) => Promise<readonly string[]>;
   /**
-   * Deletes a file, or a folder with all that is in it; all there is for an empty path.
+   * Deletes a file, or a folder with its content; with an empty path everything.
    *
    * @returns uploads it does not read from any more
    */
   readonly removeEntry: (volumeId: string, path: string) => Promise<readonly string[]>;
-  /** Makes a new volume hold what another holds now. */
+  /** Copies the present files of another volume to a new one. */
   readonly copyFiles: (fromId: string, toId: string) => Promise<void>;
   /** Streams a file from `start` to `end`, both included. @param objects - where uploads are */
   readonly readFile: (

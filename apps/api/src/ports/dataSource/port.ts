@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream';
 
-/** Where data are that users do not upload: a volume, an object store, a public collection. */
+/** A source of data that users do not upload: a volume, an object store, a public collection. */
 export interface DataPlace {
   /** `PVC`, `OBJECT_STORE`, `PUBLIC`, `LABEL`, `SYNTHETIC`. */
   readonly sourceType: string;
-  /** Path or address below which they lie. */
+  /** Path or address below which the data are. */
   readonly root: string;
-  /** The volume, where they lie on one. */
+  /** The volume, for data on one. */
   readonly pvcId: string | null;
-  /** Their owner: the data source checks again what they may read. */
+  /** Owner of the data set: the data source checks again what they may read. */
   readonly tenantId: string;
   readonly orgId: string | null;
   readonly projectId: string | null;
 }
 
-/** A file there. */
+/** A file of a data source. */
 export interface DataFile {
-  /** Below the root, with `/` between folders. */
+  /** Path below the root, with `/` between folders. */
   readonly path: string;
   readonly sizeBytes: number;
 }
 
-/** Reads data where they lie: outside this machine. */
+/** Reads data from their source, outside of this machine. */
 export interface DataSource {
   /**
    * @param about - for the simulator, which makes the files up. @throws Error with a message for users, if

@@ -7,7 +7,7 @@ const head = 44;
 /** Bytes of a simulated sound. */
 export const soundSize = head + seconds * rate * 2;
 
-/** A hum, from time to time a voice-like tone, a signal or a burst of noise: something to mark the beginning and end of. */
+/** A hum, with a tone like a voice, a signal or noise from time to time, whose beginning and end can be labelled. */
 export function playSound(random: Random): Buffer {
   const samples = new Float64Array(seconds * rate);
   const hum = 90 + random.between(0, 30);
@@ -41,7 +41,7 @@ const voices: readonly ((random: Random) => Voice)[] = [
 
 function add(samples: Float64Array, from: number, length: number, voice: Voice): void {
   for (let step = 0; step < length; step += 1) {
-    // without a crack at either end
+    // fades in and out, to avoid a click
     const fade = Math.min(1, step / 400, (length - step) / 400);
     samples[from + step] = (samples[from + step] ?? 0) + voice(step / rate) * fade;
   }

@@ -7,14 +7,14 @@ import { toPng } from '../media/toPng.ts';
 import type { DataFile, DataSource } from './port.ts';
 import { playSound, soundSize } from './simulatedSound.ts';
 
-/** Files of a simulated place. */
+/** Number of files of a simulated source. */
 const many = 24;
-/** Bytes of a simulated picture: it is filled up to them. */
+/** Bytes of a simulated picture, which is padded to this size. */
 export const pictureSize = 64 * 1024;
 /**
- * Eight seconds of two boxes that cross a hall, VP9 and Opus: every film of the simulator. The service has no encoder,
- * so it was made once, by hand, with ffmpeg 5.1 of Debian 12 out of its own test sources (`color`, `drawgrid`, `sine`;
- * libvpx-vp9 at 24 kbit/s, libopus).
+ * Eight seconds of two boxes that cross a hall, VP9 and Opus: every film of the simulator. The service has no
+ * encoder, so the film was made by hand with ffmpeg 5.1 of Debian 12 from its own test sources (`color`, `drawgrid`,
+ * `sine`; libvpx-vp9 at 24 kbit/s, libopus).
  */
 const film = readFileSync(new URL('simulatedFilm.webm', import.meta.url));
 
@@ -29,7 +29,7 @@ export const createDataSourceSimulator = (): DataSource => ({
     ),
 });
 
-/** The how-manieth file of a simulated data set. */
+/** The number of a file in a simulated data set. */
 export function simulatedFile(dataType: string, at: number): DataFile {
   const number = String(at).padStart(4, '0');
   const split = at % 10 === 0 ? 'test' : at % 10 === 9 ? 'val' : 'train';
@@ -49,10 +49,10 @@ export function simulatedFile(dataType: string, at: number): DataFile {
   }
 }
 
-/** Files whose content means something. */
+/** Extensions of files with a readable content. */
 const isMade = /\.(png|wav|webm|csv|jsonl)$/;
 
-/** Content of a simulated file: as many bytes as its entry says, the same each time. */
+/** Content of a simulated file: as many bytes as its entry says, always the same. */
 function contentOf({ path, sizeBytes }: DataFile): Buffer {
   const random = createRandom(path);
   if (path.endsWith('.png')) return filled(toPng(drawScene(random)), sizeBytes);
@@ -69,11 +69,11 @@ function contentOf({ path, sizeBytes }: DataFile): Buffer {
   });
 }
 
-/** No reader of a picture reads bytes behind its end. */
+/** Readers of pictures ignore bytes after the end of the picture. */
 const filled = (bytes: Buffer, size: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]);
 
-/** Whole lines, the rest blank. */
+/** Whole lines, and blanks up to the size. */
 function toLines(size: number, head: string, lineOf: (at: number) => string): Buffer {
   let text = head;
   for (let at = 0; ; at += 1) {

@@ -9,7 +9,7 @@ export interface BuildOrder {
   readonly startTime: string | null;
   readonly endTime: string | null;
   readonly failReason: string | null;
-  /** Address and tag it is pushed to. */
+  /** Address and tag to which the image is pushed. */
   readonly imageUrl: string;
   readonly settings: BuildSettings;
 }
@@ -17,14 +17,14 @@ export interface BuildOrder {
 /** Source and steps of the image. */
 export interface BuildSettings {
   readonly buildMode: 'DOCKERFILE' | 'PACKAGE' | 'GIT' | 'NOTEBOOK';
-  /** Where the image it builds on is pulled from. */
+  /** Address from which the base image is pulled. */
   readonly baseImage?: string | null;
   readonly dockerfile?: string | null;
   readonly aptPackages?: string | null;
   readonly pipPackages?: string | null;
   readonly condaEnv?: string | null;
   readonly contextType?: string | null;
-  /** As files of records are stored. */
+  /** Files in the form in which records store them. */
   readonly contextFile?: unknown;
   readonly gitUrl?: string | null;
   readonly gitRef?: string | null;
@@ -43,12 +43,12 @@ export interface BuildSettings {
 
 export interface BuildStep {
   readonly name: 'prepare' | 'pull' | 'build' | 'push' | 'scan';
-  /** As people call it. */
+  /** Usual name of the step. */
   readonly title: string;
   readonly status: 'WAITING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED';
   readonly startTime?: string;
   readonly endTime?: string;
-  /** Where it begins in the log, counted from 0; missing where it wrote nothing yet. */
+  /** Offset in the log at which its output begins; undefined when it has none yet. */
   readonly line?: number;
 }
 
@@ -56,21 +56,21 @@ export interface BuildStep {
 export type BuildReport =
   | { readonly phase: 'QUEUED' | 'BUILDING' | 'PUSHING'; readonly next: Date }
   | { readonly phase: 'DONE' }
-  /** Why, as shown to users. */
+  /** Reason of a failure, as shown to users. */
   | { readonly phase: 'FAILED'; readonly reason: string };
 
 /**
- * Builds images and pushes them to the registry: outside this machine. It is called with no transaction open. A job
- * whose process was killed sends its order again, so the same order twice is one order.
+ * Builds images and pushes them to the registry, outside of this machine. It is called without a transaction. A job
+ * whose process ended sends its order again, so an equal order counts as the same one.
  */
 export interface ImageBuilder extends Connectable {
   /** @param secret - lets it read the repository its sources are in. @returns when the build is looked at */
   readonly start: (order: BuildOrder, secret: string | null, now: Date) => Promise<Date>;
   readonly look: (order: BuildOrder, now: Date) => Promise<BuildReport>;
-  /** Nothing to cancel is no error. */
+  /** Cancels a build; without a running one nothing happens. */
   readonly cancel: (order: BuildOrder, now: Date) => Promise<void>;
   readonly stepsOf: (order: BuildOrder, now: Date) => Promise<readonly BuildStep[]>;
-  /** Output so far; it ends with the build. */
+  /** Output so far; it is complete when the build ends. */
   readonly logOf: (
     order: BuildOrder,
     now: Date,

@@ -2,7 +2,7 @@ import { parseDateTime, toDateTime } from '../../rules/dateTimes.ts';
 import { simulatedDigest } from '../registry/simulator.ts';
 import type { BuildOrder, BuildReport, BuildSettings, BuildStep } from './port.ts';
 
-/** Steps in their order; seconds from the order to the beginning of each. */
+/** Steps in their order, with the seconds from the order to the start of each. */
 const plan = [
   { name: 'prepare', title: '准备', from: 2 },
   { name: 'pull', title: '拉取', from: 4 },
@@ -11,7 +11,7 @@ const plan = [
   { name: 'scan', title: '扫描', from: 26 },
 ] as const;
 const last = 30;
-/** Second in which a failing build fails, and in which one that took too long or was cancelled is stopped. */
+/** The second in which a failing build fails, and in which one that took too long or was cancelled is stopped. */
 const brokenAt = 14;
 
 interface Line {
@@ -20,7 +20,7 @@ interface Line {
   readonly text: string;
 }
 
-/** A simulated build as it is at a moment. What is over took as long as its record says. */
+/** A simulated build at a moment. An ended build took as long as its record says. */
 export function simulatedBuild(
   order: BuildOrder,
   now: Date,
@@ -37,9 +37,9 @@ export function simulatedBuild(
   const failing = failingLine(settings);
   const length = status === 'SUCCEEDED' || (!isOver && failing === undefined) ? lengthOf(settings) : brokenAt;
   const took = ((ended ?? now).getTime() - start.getTime()) / 1000;
-  // one of the records took minutes where this takes seconds
+  // the record took minutes for steps that take seconds here
   const scale = isOver ? Math.max(1, took / length) : 1;
-  // an instruction that never began has no output
+  // an instruction that did not start has no output
   const reached = isOver && order.startTime === null ? 0 : took / scale;
   const timeAt = (second: number) => toDateTime(new Date(start.getTime() + second * scale * 1000));
 
@@ -156,7 +156,7 @@ function linesOf(order: BuildOrder, failing: string | undefined): readonly Line[
     { at: 5, step: 'pull', text: '   3 of 9 layers' },
     { at: 6, step: 'pull', text: '   7 of 9 layers' },
     { at: 7, step: 'pull', text: '   9 of 9 layers, done' },
-    // instructions after the failed one never ran; the number of the others shows in the time
+    // instructions after the failed one did not run; the time shows how many ran
     ...(broken < 0
       ? built
       : [
@@ -176,7 +176,7 @@ function linesOf(order: BuildOrder, failing: string | undefined): readonly Line[
   ];
 }
 
-/** Its result, in its last line. */
+/** The result of the build, in the last line of its output. */
 function endLine({ failReason, status }: BuildOrder): string {
   if (status === 'SUCCEEDED') return 'I  build finished';
   if (status === 'CANCELED') return 'W  build canceled';

@@ -7,7 +7,7 @@ const ANSWER_TIMEOUT_MS = 20_000;
 /** Milliseconds a server may take for one mail. */
 const MAIL_TIMEOUT_MS = 120_000;
 
-/** Sends over SMTP. The library is loaded when the first mail goes out. */
+/** Sends mails over SMTP. The library is loaded for the first mail. */
 export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
   return {
     async send({ id, subject, text, to }) {
@@ -23,7 +23,7 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
           },
           ...{ logger: stage.logger, transactionLog: true },
         },
-        // mails are text: no file or address is read for them
+        // mails are plain text: no file or address is loaded for them
         { from, disableFileAccess: true, disableUrlAccess: true },
       );
       const messageId = `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`;
@@ -43,7 +43,7 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
   };
 }
 
-/** Watches the commands sent to a server: from the command DATA on, it may have the mail. */
+/** Watches the commands to a server: after the command DATA it may have the mail. */
 function watchStage() {
   let isHandedOver = false;
   const ignore = () => undefined;

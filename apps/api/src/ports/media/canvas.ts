@@ -2,10 +2,10 @@ import type { Pixels } from './toPng.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Pixels from a point to the edge of a shape; negative inside. */
+/** Distance in pixels from a point to the edge of a shape; negative inside. */
 export type Shape = (x: number, y: number) => number;
 
-/** A picture that is painted, one shape over the other. */
+/** A picture on which shapes are painted one over the other. */
 export interface Canvas extends Pixels {
   /** @param part - how much of it covers what is there, 0 to 1 */
   readonly paint: (shape: Shape, part: number, colour?: Colour) => void;
@@ -30,7 +30,7 @@ export function createCanvas(width: number, height: number, ground: (y: number) 
         for (let x = 0; x < width; x += 1) {
           const distance = shape(x + 0.5, y + 0.5);
           if (distance >= 0.5) {
-            // every other point is farther away than that
+            // every other point has a larger distance
             x += Math.floor(distance - 0.5);
             continue;
           }
@@ -74,7 +74,7 @@ export const line =
     return Math.hypot(x - x1 - dx * part, y - y1 - dy * part) - thickness / 2;
   };
 
-/** All below a wave; it may rise by half a pixel per pixel at most. */
+/** The area below a wave, whose slope is at most half a pixel per pixel. */
 export const wave =
   (top: number, rise: number, length: number, shift: number): Shape =>
   (x, y) =>

@@ -2,15 +2,15 @@ import { box, type Canvas, createCanvas, disc, line, ring, toRgb, wave } from '.
 import type { Random } from './random.ts';
 import type { Pixels } from './toPng.ts';
 
-/** A picture by its middle, so that one motif serves any width. */
+/** Draws a picture around its middle, so that one motif fits any width. */
 interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** The motifs of pictures, without letters: shapes in white, about 240 pixels high. */
+/** The motifs of pictures, without letters: white shapes, about 240 pixels high. */
 const paintings = {
-  /** Something is read: a sheet in the corners of a viewfinder. */
+  /** Reading: a sheet in the corners of a viewfinder. */
   scan({ paint }: Canvas, { x, y }: Place, random: Random) {
     paint(box(x - 62, y - 84, 124, 168, 12), 0.92);
     const ink = [90, 104, 130] as const;
@@ -23,7 +23,7 @@ const paintings = {
     }
     paint(box(x - 112, y + random.between(-40, 40), 224, 5, 2), 0.9);
   },
-  /** Something is learnt: nodes that are joined. */
+  /** Learning: nodes that are connected. */
   network({ paint }: Canvas, { x, y }: Place, random: Random) {
     const layers = [3, 5, 4, 2].map((count, layer) =>
       Array.from({ length: count }, (_, at) => ({
@@ -40,7 +40,7 @@ const paintings = {
       paint(disc(node.x, node.y, node.size), 0.92);
     }
   },
-  /** Something is collected: tiles, some of them lit. */
+  /** Collecting: tiles, some of them bright. */
   tiles({ paint }: Canvas, { x, y }: Place, random: Random) {
     for (let row = 0; row < 4; row += 1)
       for (let column = 0; column < 7; column += 1)
@@ -56,7 +56,7 @@ const paintings = {
       paint(box(x - 198 + at * 24, y - height / 2, 12, height, 6), at % 4 === 1 ? 0.92 : 0.6);
     }
   },
-  /** Something is watched: rings round a point. */
+  /** Watching: rings around a point. */
   rings({ paint }: Canvas, { x, y }: Place, random: Random) {
     for (const radius of [34, 62, 90, 118]) paint(ring(x, y, radius, 5), 0.9 - radius / 180);
     paint(disc(x, y, 16), 0.95);
@@ -65,7 +65,7 @@ const paintings = {
       paint(disc(x + radius * Math.cos(angle), y + radius * Math.sin(angle), 9), 0.92);
     }
   },
-  /** Support: a talk in two balloons. */
+  /** Support: two speech bubbles. */
   talk({ paint }: Canvas, { x, y }: Place, random: Random) {
     paint(box(x - 150, y - 96, 190, 92, 22), 0.92);
     paint(box(x - 36, y + 10, 186, 84, 22), 0.45);
@@ -99,7 +99,7 @@ export function drawPicture(
   { height, width } = { width: 480, height: 300 },
 ): Pixels {
   const isWide = width > 2 * height;
-  // text on a wide one is white, and must be readable
+  // text on a wide picture is white, and must be readable
   const lightest = isWide ? 0.3 : 0.56;
   const canvas = createCanvas(width, height, (y) =>
     toRgb((hue + 18 * y) % 360, 0.52, lightest * (1 - 0.36 * y)),

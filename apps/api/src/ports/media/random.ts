@@ -1,8 +1,8 @@
 /** Numbers that are the same on every machine and every run: one stream per table. */
 export interface Random {
-  /** 0 ≤ n < 1. */
+  /** A number from 0 to 1, without 1. */
   readonly next: () => number;
-  /** A whole number, both ends included. */
+  /** A whole number; both limits are included. */
   readonly between: (low: number, high: number) => number;
   readonly pick: <T>(list: readonly T[]) => T;
   /** Picks by weight: `[['RUNNING', 34], ['STOPPED', 42]]`. */
@@ -43,6 +43,6 @@ export function createRandom(name: string): Random {
   };
 }
 
-/** `1859`, two digits for the table, thirteen counting up: foreign keys are the same each time. */
+/** `1859`, two digits for the table, thirteen digits that count up, so that foreign keys are always the same. */
 export const demoId = (table: number, index: number): string =>
   `1859${String(table).padStart(2, '0')}${String(index).padStart(13, '0')}`;

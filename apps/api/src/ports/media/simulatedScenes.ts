@@ -6,7 +6,7 @@ type Colour = readonly [number, number, number];
 /** Pixels of a demo picture. */
 export const sceneSize = { width: 480, height: 320 } as const;
 
-/** A brushed metal plate with screws, scratches and dents: something to draw boxes and polygons around. */
+/** A brushed metal plate with screws, scratches and dents, for labelling with boxes and polygons. */
 export function drawScene(random: Random): Pixels {
   const { height, width } = sceneSize;
   const rgb = new Uint8Array(width * height * 3);
@@ -18,7 +18,7 @@ export function drawScene(random: Random): Pixels {
   };
   const base = 148 + random.between(-14, 14);
   for (let y = 0; y < height; y += 1) {
-    // whole lines share a tone, as brushed metal does; it also keeps the file small
+    // whole lines have the same tone, as on brushed metal; it also keeps the file small
     const tone = base + random.between(-5, 5) - Math.round((y / height) * 30);
     for (let x = 0; x < width; x += 1) set(x, y, [tone, tone + 3, tone + 8]);
   }

@@ -7,7 +7,7 @@ import { createRandom } from './random.ts';
 import { drawScene, sampleTexts } from './simulatedScenes.ts';
 import { toPng } from './toPng.ts';
 
-/** Of the stock covers, in the order of their numbers. */
+/** Names of the stock covers, in the order of their numbers. */
 const initials = 'GY DL YX KF FY YG PJ DS AQ ZW YO RE BE WH QW PP UN XG AI ML CV NL SP TS'.split(' ');
 /** Number of pictures for covers. */
 const coverCount = initials.length;
@@ -21,7 +21,7 @@ const variants = [1, 2, 3] as const;
 export const pictureName = (motif: Motif, hue: number, variant: (typeof variants)[number]): string =>
   `picture-${motif}-${hue + 1}-${variant}.png`;
 
-/** Wide ones, with room for words on the left. */
+/** Wide pictures, with room for words on the left. */
 const banners = [
   ['talk', 236],
   ['scan', 212],
@@ -38,8 +38,8 @@ const picturesOf = (motif: Motif) =>
   );
 
 /**
- * Contents of the files of demo data, by name: the same on every machine. Ids follow the order: add new
- * files at the end.
+ * Contents of the files of demo data, by name: the same on every machine. Ids follow from the order, so new files are
+ * added at the end.
  */
 const contents: Readonly<Record<string, () => Buffer>> = {
   'README.md': () =>
@@ -73,7 +73,7 @@ const contents: Readonly<Record<string, () => Buffer>> = {
   ...Object.fromEntries(
     initials.map((letters, at) => [coverName(at), () => toPng(drawCover(letters, (at * 360) / coverCount))]),
   ),
-  /** As good as the weights of a small model: nothing packs it. */
+  /** Cannot be compressed, like the weights of a small model. */
   'weights.bin': () => {
     const random = createRandom('weights');
     return Buffer.from(Array.from({ length: 65_536 }, () => random.between(0, 255)));
@@ -88,7 +88,7 @@ const contents: Readonly<Record<string, () => Buffer>> = {
 };
 
 const names = Object.keys(contents);
-/** Begins the ids of stock files; those of uploads are random. */
+/** Start of the ids of stock files; those of uploads are random. */
 const prefix = '64656d6f64656d6f';
 /** Marks a file of which only the number of bytes is known. */
 const blank = 0xffff;
@@ -102,7 +102,7 @@ function bytesOf(index: number): Buffer {
 
 /** A file of demo data, with the fields a row needs. */
 export interface StockFile {
-  /** Key in the object store: several rows may each have an id of their own for the same bytes. */
+  /** Key in the object store: several rows with different ids may have the same bytes. */
   readonly id: string;
   readonly sizeBytes: number;
   readonly sha256: string;
@@ -120,7 +120,7 @@ export function stockFile(name: string, row = 0): StockFile {
   };
 }
 
-/** A file of nothing, however large: it is made as it is read. */
+/** A file of zeros of any size, made while it is read. */
 export const blankFile = (sizeBytes: number): StockFile => ({
   id: idOf(blank, 0),
   sizeBytes,
@@ -130,7 +130,7 @@ export const blankFile = (sizeBytes: number): StockFile => ({
 const idOf = (index: number, row: number): string =>
   `${prefix}${index.toString(16).padStart(4, '0')}${row.toString(16).padStart(12, '0')}`;
 
-/** A store that has the stock files, too, and keeps none of them: their bytes follow from their ids. */
+/** A store that also has the stock files, without storing them: their bytes follow from their ids. */
 export const withStockFiles = (objects: ObjectStore): ObjectStore => ({
   uploads: objects.uploads,
   async read(id, range) {
@@ -146,7 +146,7 @@ export const withStockFiles = (objects: ObjectStore): ObjectStore => ({
   },
 });
 
-/** However many bytes of nothing. */
+/** Any number of zero bytes. */
 export function* blanks(length: number): Generator<Buffer> {
   const piece = Buffer.alloc(65_536);
   for (let left = length; left > 0; left -= piece.length)

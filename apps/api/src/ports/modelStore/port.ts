@@ -9,11 +9,11 @@ export interface ModelSource {
   /** Path in the volume, or an address. */
   readonly sourceUri: string | null;
   readonly pvcId: string | null;
-  /** The run that brought it forth. */
+  /** The run that produced it. */
   readonly runId: string | null;
 }
 
-/** A version that is kept. */
+/** A stored version. */
 export interface StoredModel {
   /** Bytes. */
   readonly sizeBytes: number;
@@ -22,7 +22,7 @@ export interface StoredModel {
   readonly storagePath: string;
 }
 
-/** A file of a version that is kept. */
+/** A file of a stored version. */
 export interface StoredModelFile {
   readonly name: string;
   /** Bytes. */
@@ -30,9 +30,9 @@ export interface StoredModelFile {
   readonly read: () => Promise<Readable>;
 }
 
-/** Stores models that were not uploaded: outside this machine. */
+/** Stores models that were not uploaded, outside of this machine. */
 export interface ModelStore extends Connectable {
-  /** Orders a version to be fetched from where it comes from. @returns when the outcome is looked at */
+  /** Orders the store to fetch a version from its source. @returns when the outcome is looked at */
   readonly fetch: (version: ModelSource, now: Date) => Promise<Date>;
   /** Fetched files, or the reason for the failure, in Chinese. */
   readonly fetched: (version: ModelSource) => Promise<StoredModel | { readonly fault: string }>;

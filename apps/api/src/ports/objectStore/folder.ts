@@ -2,10 +2,13 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from './port.ts';
 
-/** Ids of ours only: a path made of one leads nowhere else. */
+/** Accepts only ids of the service, so that a path made of one stays in the folder. */
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
-/** Keeps files in a folder of this machine, made when the first one comes. Processes that share it share the files. */
+/**
+ * Stores files in a folder of this machine, which is made for the first one. Processes with this folder share the
+ * files.
+ */
 export function createFolderObjects(folder: string): ObjectStore {
   let opened: ReturnType<ObjectStore['uploads']> | undefined;
   const pathOf = (id: string): string => {
@@ -13,7 +16,7 @@ export function createFolderObjects(folder: string): ObjectStore {
     return join(folder, id);
   };
   const start: ObjectStore['uploads'] = async () => {
-    // before the store looks: without the folder it throws where no code catches
+    // before the store checks it: without the folder the store throws where no code catches the error
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { FileStore } = await import('@tus/file-store');
     return new FileStore({ directory: folder });
@@ -21,7 +24,7 @@ export function createFolderObjects(folder: string): ObjectStore {
   return {
     uploads() {
       opened ??= start();
-      // a disk that was full for a moment must not be full for ever
+      // after a full disk the folder is tried again
       opened.catch(() => {
         opened = undefined;
       });
@@ -32,7 +35,7 @@ export function createFolderObjects(folder: string): ObjectStore {
       return handle.createReadStream({ ...range });
     },
     async remove(id) {
-      // the store keeps a file with metadata beside the bytes
+      // the store has a file with metadata beside the bytes
       for (const path of [pathOf(id), `${pathOf(id)}.json`]) await rm(path, { force: true });
     },
   };

@@ -2,22 +2,22 @@ import type { Readable } from 'node:stream';
 import type { S3Settings } from '../../config/readS3.ts';
 import type { ObjectStore } from './port.ts';
 
-/** Keeps files in a bucket, which must be there. What talks to it is loaded when the first file comes. */
+/** Stores files in an existing bucket. The client library is loaded for the first file. */
 export function createS3Objects(settings: S3Settings): ObjectStore {
   const { accessKeyId, bucket, endpoint, region, secretAccessKey } = settings;
   const client = {
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // a store by its own address has no name for each bucket
+    // a store with its own address has no host name for each bucket
     forcePathStyle: true,
-    // checks that only Amazon's own store knows are left out; the service compares the hash itself
+    // without checks that only Amazon's store supports; the service compares the hash itself
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   } as const;
   const start = async () => {
     const { S3Store } = await import('@tus/s3-store');
-    /** The store's own client, for what tus has no words for. */
+    /** The client of the store, for calls that tus does not have. */
     class Bucket extends S3Store {
       get s3() {
         return this.client;
@@ -40,7 +40,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
     },
     async remove(id) {
       const uploads = await open();
-      // a finished upload has no parts to cancel any more
+      // a finished upload has no parts that could be cancelled
       await uploads.remove(id).catch((error: unknown) => {
         if ((error as { status_code?: number }).status_code !== 404) throw error;
       });

@@ -1,18 +1,18 @@
 import type { AccountPayment } from '../../generated/rows.ts';
 
-/** A way of paying that leads outside. */
+/** An external payment channel. */
 export type PayChannel = AccountPayment['payChannel'] & string;
 
-/** Data that a payer sends. */
+/** Values of a payment that a channel needs. */
 export interface PaymentOrder {
-  /** Key of the channel: the same number twice is one order. */
+  /** Key of the payment in the channel: an order with the same number counts as the same one. */
   readonly paymentNo: string;
   readonly payChannel: PayChannel;
   /** `"12.50"`, in CNY. */
   readonly amount: string;
-  /** Purpose, as the payer reads it. */
+  /** Purpose that the payer reads. */
   readonly subject: string;
-  /** Nothing is taken afterwards, as far as the channel keeps to it. */
+  /** Time after which the channel should not accept the payment. */
   readonly expireTime: Date;
 }
 
@@ -27,7 +27,7 @@ export type PaymentReport =
       readonly amount: string;
       readonly payTime: Date;
     }
-  /** Why, as shown to users. */
+  /** Reason of a failure, as shown to users. */
   | { readonly status: 'DECLINED'; readonly reason: string };
 
 /** A notification from a channel. It may come late, twice, or never. */
@@ -39,21 +39,24 @@ export interface PaymentNotice {
 /** A callback as it came. */
 export interface Callback {
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Byte by byte: it is signed. */
+  /** The exact bytes, since the signature is over them. */
   readonly body: string;
 }
 
 /**
- * Takes money from payers: outside this machine. It is called with no transaction open. A job whose process was killed
- * sends its order again, so the same order twice is one.
+ * Receives money from payers, outside of this machine. It is called without a transaction. A job whose process ended
+ * sends its order again, so an equal order counts as the same one.
  */
 export interface PaymentGateway {
-  /** Those it serves; the others are refused. */
+  /** The available channels; others are refused. */
   readonly channels: readonly PayChannel[];
-  /** @returns where the payer pays: an address of the channel, or a path of this service */
+  /**
+   * @returns where the payer pays: an address of the channel, or a path of this service
+   * @returns where the payer pays: an address of the channel, or a path of this service
+   */
   readonly open: (order: PaymentOrder) => Promise<string>;
   readonly look: (order: PaymentOrder, now: Date) => Promise<PaymentReport>;
-  /** Nothing is paid from now on. Nothing to close is no error. */
+  /** Closes a payment, so that it can no longer be paid. A missing payment is no error. */
   readonly close: (order: PaymentOrder) => Promise<void>;
   /** Reads a callback. @returns undefined where its signature is not that of the channel */
   readonly read: (channel: PayChannel, callback: Callback) => Promise<PaymentNotice | undefined>;
@@ -61,7 +64,7 @@ export interface PaymentGateway {
   readonly simulator?: PaymentSimulator;
 }
 
-/** Outcomes of a simulated payment. `silent` is paid without a callback, `late` after its time. */
+/** Results of a simulated payment. `silent` is paid without a callback, `late` after its deadline. */
 export type SimulatedOutcome = 'pay' | 'decline' | 'timeout' | 'twice' | 'late' | 'silent';
 
 export interface PaymentSimulator {

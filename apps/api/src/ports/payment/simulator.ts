@@ -5,8 +5,8 @@ import type { Callback, PaymentGateway, PaymentOrder, PaymentReport, SimulatedOu
 const signature = 'x-payment-signature';
 
 /**
- * Simulates payment channels: its page offers the result of a payment. It pays, declines, answers twice,
- * late or not at all; it keeps the results in memory until the process ends.
+ * Simulates payment channels: its page offers the results of a payment. A payment succeeds, fails, or is reported
+ * twice, late or never. The results are in memory until the process ends.
  *
  * @param key - signs its callbacks, as a channel's key does
  */
@@ -19,7 +19,7 @@ export function createPaymentSimulator(key: string): PaymentGateway {
   };
   const paid = ({ amount, paymentNo }: PaymentOrder, now: Date): PaymentReport => ({
     ...{ status: 'PAID', amount, payTime: now },
-    // the same payment is one transfer, however often it is reported
+    // a payment is one transfer, however often it is reported
     channelTradeNo: `SIM${createHash('sha256').update(paymentNo).digest('hex').slice(0, 20).toUpperCase()}`,
   });
   const decide = (order: PaymentOrder, outcome: SimulatedOutcome, now: Date): readonly Callback[] => {

@@ -1,7 +1,7 @@
 /** Address of a provider's interface. */
 export interface ProviderAddress {
   readonly url: URL;
-  /** A part of this service itself, at an address other providers may not have. @defaultValue false */
+  /** A part of this service, at an address that other providers may not use. @defaultValue false */
   readonly isOwn?: boolean;
 }
 
@@ -9,11 +9,11 @@ export interface ProviderAddress {
 export interface Providers {
   /** @param asked - the address as its interface names it */
   readonly addressOf: (asked: URL) => Promise<ProviderAddress>;
-  /** Ends providers that run in this process. */
+  /** Stops providers that run in this process. */
   readonly close: () => Promise<void>;
 }
 
-/** Providers are where their addresses say. */
+/** Finds each provider at its own address. */
 export const realProviders: Providers = {
   addressOf: async (url) => ({ url }),
   close: async () => undefined,

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Providers } from './port.ts';
 
-/** Host of the interfaces of the demo. No name server knows it: its ending is reserved for that. */
+/** Host name of the demo's interfaces. It cannot exist on the internet, since its ending is reserved. */
 export const simulatedHost = 'provider.simulated.invalid';
 
 /**
- * Simulates the providers of demo products, and marks its replies: on a port of its own on this machine, opened at the
- * first call. Any path answers with the request; `?status=503` answers with that status, `?delay=2000` waits that many
- * milliseconds.
+ * Simulates the providers of demo products, and marks its replies. It listens at a port of this machine, which is
+ * opened for the first call. Any path answers with the request; `?status=503` answers with this status, `?delay=2000`
+ * waits this many milliseconds.
  */
 export function createProviderSimulator(): Providers {
   let listening: Promise<Server> | undefined;
@@ -35,12 +35,12 @@ export function createProviderSimulator(): Providers {
 async function listen(): Promise<Server> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
-  // it ends with the service, and holds nothing up
+  // it ends with the service and does not delay its end
   server.unref();
   return server;
 }
 
-/** Milliseconds it waits at most. */
+/** Longest delay in milliseconds. */
 const MAX_DELAY_MS = 60_000;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -9,20 +9,20 @@ export interface StoredImage {
 }
 
 export interface CopyOrder {
-  /** Id of the image it becomes here: the same order twice is one. */
+  /** Id of the image that the copy becomes: an order with the same id counts as the same one. */
   readonly id: string;
-  /** Where it is pulled from, with its tag. */
+  /** Address and tag from which it is copied. */
   readonly from: string;
   readonly userName: string | null;
-  /** Never kept longer than the order lasts. */
+  /** The password is stored only until the order is done. */
   readonly secret: string | null;
-  /** Address and tag it is pushed to. */
+  /** Address and tag to which it is pushed. */
   readonly to: string;
 }
 
-/** A user of the registry for some hours. */
+/** A user of the registry that expires after some hours. */
 export interface RegistryPassword {
-  /** Host to sign in at. */
+  /** Host name for signing in. */
   readonly registry: string;
   readonly username: string;
   readonly password: string;
@@ -45,7 +45,7 @@ export interface Vulnerability {
   readonly severity: Exclude<Severity, 'NONE'>;
   readonly package: string;
   readonly version: string;
-  /** Empty where none is fixed yet. */
+  /** Version with a fix; empty where there is none. */
   readonly fixedVersion: string;
 }
 
@@ -55,7 +55,7 @@ export type ScanReport =
   | { readonly status: 'SUCCESS'; readonly severity: Severity; readonly counts: VulnerabilityCounts }
   | { readonly status: 'ERROR' | 'STOPPED' };
 
-/** An image, as a registry needs it. */
+/** An image in the form that a registry needs. */
 export interface RegistryImage {
   readonly id: string;
   readonly imageUrl: string | null;
@@ -63,8 +63,8 @@ export interface RegistryImage {
 }
 
 /**
- * Stores images outside this machine. It is called with no transaction open, except `addressOf`, which calls nothing.
- * A job whose process was killed sends its order again, so the same order twice is one order.
+ * Stores images outside of this machine. It is called without a transaction, except `addressOf`, which calls nothing.
+ * A job whose process ended sends its order again, so an equal order counts as the same one.
  */
 export interface Registry extends Connectable {
   /** True if images cannot really be pulled: the screens say so. */
@@ -73,17 +73,17 @@ export interface Registry extends Connectable {
   readonly addressOf: (owner: string, repoName: string) => string;
   /** Image that can be pulled from an address with its tag; undefined when there is none. */
   readonly find: (url: string) => Promise<StoredImage | undefined>;
-  /** Copies an image from elsewhere. @returns when to read the outcome with `find` */
+  /** Copies an image from another registry. @returns when to read the outcome with `find` */
   readonly copy: (order: CopyOrder, now: Date) => Promise<Date>;
   /** Lets an image be pulled by another tag of its repository too. */
   readonly addTag: (image: RegistryImage, newTag: string) => Promise<void>;
-  /** Throws images away. @returns when they are gone */
+  /** Deletes images. @returns when they are gone */
   readonly remove: (images: readonly { readonly imageUrl: string | null }[], now: Date) => Promise<Date>;
-  /** A password to push to a repository with, kept nowhere here. @param repo - as `addressOf` says */
+  /** A password for pushing to a repository, which is not stored here. @param repo - as `addressOf` says */
   readonly issuePassword: (address: string, userId: string, now: Date) => Promise<RegistryPassword>;
-  /** A password to pull one image with and nothing else, which is not stored. */
+  /** A password for pulling one image only, which is not stored here. */
   readonly issuePull: (image: RegistryImage, userId: string, now: Date) => Promise<RegistryPassword>;
-  /** Looks for known weaknesses. @returns when the scan is looked at */
+  /** Searches an image for known weaknesses. @returns when the scan is looked at */
   readonly scan: (image: RegistryImage, now: Date) => Promise<Date>;
   /** @param since - when it was asked for */
   readonly scanOf: (image: RegistryImage, since: Date, now: Date) => Promise<ScanReport>;

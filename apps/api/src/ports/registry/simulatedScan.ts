@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Severity, Vulnerability, VulnerabilityCounts } from './port.ts';
 
-/** Packages an image of ours may have, with the version that is there and the one that is fixed. */
+/** Packages of a simulated image, each with its version and the version with a fix. */
 const packages = [
   ['openssl', '3.0.11', '3.0.14'],
   ['libxml2', '2.9.14', '2.12.7'],
@@ -17,7 +17,7 @@ const packages = [
 
 const grades: readonly Exclude<Severity, 'NONE'>[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
-/** Of a hundred images, so many have this worst level: none, low, medium, high, critical. */
+/** Of a hundred images, the number with this highest level: none, low, medium, high, critical. */
 const shares = [
   ['NONE', 20],
   ['LOW', 30],

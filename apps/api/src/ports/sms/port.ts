@@ -1,4 +1,4 @@
-/** Sends text messages: a service outside this machine. */
+/** Sends text messages by a service outside of this machine. */
 export interface SmsGateway {
   /**
    * @param id - the same in every attempt, for gateways that know a message that comes twice by it

@@ -23,7 +23,7 @@ function toColumn(field: FormField): ProFormColumnsType {
   };
 }
 
-/** Pro's own form from data, the nearest relative of ours. */
+/** The form of pro-components that is made from data, which is the most similar one. */
 export const BetaForm: Contender = ({ size }) => {
   const columns = useMemo(
     () =>

@@ -6,7 +6,7 @@ import { SchemaForm } from '../../../../crud/src/form/SchemaForm.tsx';
 import type { Contender } from '../contender.ts';
 import { formColumns, hidingText, makeFields, toJsonSchema } from './fields.ts';
 
-/** Loads what the controls bring on demand: the other forms have it with their page. What loading takes is measured by `portal`. */
+/** Loads the controls in advance: the other forms have them in their page. `portal` measures the time of loading. */
 export const load = () =>
   loadWidgets(
     defaultWidgets,

@@ -6,7 +6,9 @@ export interface FormField {
   readonly name: string;
   readonly label: string;
   readonly kind: Kind;
-  /** The field is hidden while the text field of this name says {@link hidingText}, and required otherwise. */
+  /**
+   * The field is hidden while the text field with this name has the value {@link hidingText}, and required otherwise.
+   */
   readonly unless?: string;
 }
 
@@ -23,13 +25,13 @@ export const options = ['红', '橙', '黄', '绿', '蓝', '紫'].map((label, in
   label,
 }));
 
-/** What a user types to hide the field that depends on it. */
+/** Text that a user types to hide the dependent field. */
 export const hidingText = '无';
 
-/** Fields side by side. */
+/** Number of fields beside each other. */
 export const formColumns = 2;
 
-/** 30 of 200 fields depend on another, and as many in proportion of fewer. */
+/** 30 of 200 fields depend on another one, and the same proportion of fewer fields. */
 const conditionsFor = (size: number) => Math.round(size * 0.15);
 
 /** Field `text1`, `number2`, … `size` of them; the number fields first in line depend on the text before them. */
@@ -58,7 +60,7 @@ export function toJsonSchema(fields: readonly FormField[]) {
 
 export function toProperty({ label, kind }: FormField): Record<string, unknown> {
   const title = { title: label };
-  // to JSON Schema a text that was emptied is a text; written by hand it is missing
+  // in JSON Schema an emptied text is a text; in hand-written code it is missing
   if (kind === 'text') return { type: 'string', ...title, minLength: 1, maxLength: 60 };
   if (kind === 'number') return { type: 'number', ...title, minimum: 1, maximum: 1000 };
   if (kind === 'switch') return { type: 'boolean', ...title };

@@ -10,8 +10,8 @@ import { createBookServer } from './books.ts';
 const key = 'shop.book';
 
 /**
- * Loads what pointing at a menu entry loads: the other lists have their code with their page. What loading takes is
- * measured by `portal`.
+ * Loads what pointing at a menu entry loads: the other lists have their code in their page. `portal` measures the
+ * time of loading.
  */
 export async function load(): Promise<void> {
   const book = (await areas[key]?.load())?.area.entities.book;
@@ -61,7 +61,7 @@ export function SkinnedList({
   readonly skin?: CrudProviderProps['skin'];
 }) {
   const parts = useMemo(() => ({ adapter: createAdapter(size), areas: withSize(size) }), [size]);
-  // the address of the page names the contender: to a list that would be an unknown condition
+  // the address of the page contains the contender, which a list would read as an unknown condition
   const [search, setSearch] = useState('');
   const location = useMemo(() => ({ search, setSearch }), [search]);
   return (

@@ -1,4 +1,4 @@
-/** The records every list shows, and the calls it reads them with: the same data and the same latency for all. */
+/** The records of every list, and the calls that read them: the same data and the same latency for all. */
 
 export interface Book {
   readonly id: string;
@@ -30,7 +30,7 @@ export const languages = [
   { value: 'de', label: '德文' },
 ] as const;
 
-/** In the title of every other book: as many rows as a page holds. */
+/** Text in the title of every other book: as many rows as a page has. */
 export const soughtText = '下册';
 
 const topics = ['文学', '历史', '科学', '艺术', '旅行', '烹饪', '园艺'];
@@ -63,7 +63,7 @@ export interface BookQuery {
   readonly title?: string | undefined;
 }
 
-/** Milliseconds every answer takes, as a server on the same network would. */
+/** Milliseconds of every answer, like those of a server in the same network. */
 const latency = 20;
 
 /** Two pages of books, and what a server would answer: new objects every time. */

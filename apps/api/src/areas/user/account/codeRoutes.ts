@@ -66,7 +66,7 @@ export const codeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
           purpose === 'confirm'
             ? (await findStepUp(service, tx, userId)).target
             : (request.body.target ?? '');
-        // the account is confirmed in another way
+        // this account is confirmed in another way
         if (purpose === 'confirm' && target === '') throw new Refusal('STATE_NOT_ALLOWED');
         if (purpose !== 'confirm' && ruleOf(purpose === 'email' ? 'email' : 'phone')?.test(target) !== true)
           throw new Refusal('PARAM_INVALID', { params: { field: 'target' } });

@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Addresses of an account's owner: verified ones, null for others. */
+/** Verified addresses of an account's owner; null for one that is not verified. */
 export interface Contact {
   readonly username: string;
   readonly hasPassword: boolean;

@@ -17,15 +17,15 @@ import { maskTarget, proveOwner, spendProof, stepUpFields } from './stepUp.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
 
-/** A way an account's owner is reached, and its call below `/users`. */
+/** A way to reach the owner of an account, with its route below `/users`. */
 interface Way {
   readonly kind: 'phone' | 'email';
   readonly path: string;
   readonly action: string;
-  /** Fields of the body: the new phone or address, and the code that was sent there. */
+  /** Fields of the body: the new phone or address, and the code that was sent to it. */
   readonly target: { readonly name: 'phone' | 'email'; readonly title: readonly [string, string] };
   readonly code: { readonly name: 'smsCode' | 'code'; readonly title: readonly [string, string] };
-  /** Refusal of a wrong code. */
+  /** Refusal for a wrong code. */
   readonly wrong: string;
 }
 
@@ -49,8 +49,8 @@ const contacts: readonly Way[] = [
 ];
 
 /**
- * Changes the phone, which is a login name too, or the mail address: a code proves that the new one is the
- * user's, a step-up that the account is. The former phone and address get a notice, and all other sessions
+ * Changes the phone, which is also a login name, or the mail address. A code shows that the new one belongs to the
+ * user, a confirmation shows that the account does. The former phone and address get a notice, and all other sessions
  * end.
  */
 export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {

@@ -13,8 +13,8 @@ const changes = {
 } as const;
 
 /**
- * Sends a notice of a change of an account to its former phone and address: the user of a borrowed session
- * cannot prevent it. In the transaction of the change, as the job role.
+ * Sends a notice about a change of an account to its former phone and address, which a person with a stolen session
+ * cannot prevent. It runs in the transaction of the change, as the job role.
  *
  * @param contact - before the change
  */

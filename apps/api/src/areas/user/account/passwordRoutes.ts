@@ -32,8 +32,8 @@ const schema = {
 };
 
 /**
- * Sets a new password for the account's owner, or a first one for a user of an external identity provider.
- * All other sessions end; this one continues under a new token.
+ * Sets a new password for the owner of the account, or a first one for a user of an external identity provider. All
+ * other sessions end; this one continues with a new token.
  */
 export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, directory, now, passwords } = service;
@@ -57,7 +57,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
     async function change(tx: Tx, { password, proof }: Checked): Promise<SignedIn> {
       const { account } = proof;
       await spendProof(service, tx, proof);
-      // two changes at once: for the second the password is a wrong one
+      // of two changes at the same moment, the second has a wrong password
       const change = { id: userId, from: account.password, to: password };
       if (!(await directory.people.replacePassword(tx, now(), change))) throw new Refusal('PASSWORD_WRONG');
       const contact = await findContact(tx, userId);
@@ -68,7 +68,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       return { ...session, account, orgId: await directory.memberships.orgOf(tx, userId) };
     }
 
-    // this device stays marked as used before; the user's other devices lose the mark
+    // this device stays known; the user's other devices do not
     const account = await database.asJob((tx) => directory.people.findById(tx, userId));
     if (account) await service.auth.devices.remember(request, reply, account);
     return succeed(request, signedIn);

@@ -13,23 +13,23 @@ import type { Service } from '../../../service.ts';
 import { findContact } from './contact.ts';
 
 /**
- * How the owner of an account confirms a call that could take the account away: by the password; without one by a code to
- * the verified phone or mail address; without those by a sign-in that is at most {@link FRESH_SECONDS} old.
+ * How the owner of an account confirms a call by which they could lose it: with the password; without one with a code
+ * to the verified phone or mail address; without those by a sign-in that is at most {@link FRESH_SECONDS} old.
  */
 export type StepUpWay = 'password' | 'phone' | 'email' | 'signIn';
 
 export interface StepUp {
   readonly way: StepUpWay;
-  /** Where the code goes; empty for the other ways. */
+  /** Where the code is sent; empty for the other ways. */
   readonly target: string;
 }
 
-/** Age of a sign-in that still confirms a call. */
+/** Largest age in seconds of a sign-in that confirms a call. */
 const FRESH_SECONDS = 10 * 60;
-/** Wrong passwords of one sign-in: a borrowed session must not be a way to try passwords. */
+/** Wrong passwords in one sign-in, at most, so that a person with a stolen session cannot try passwords. */
 const tries = { limit: 5, seconds: 15 * 60 } as const;
 
-/** Confirmation in the body of such a call, beside its own fields. */
+/** Confirmation in the body of such a call, besides its own fields. */
 export const stepUpFields = {
   password: Type.Optional(
     Type.String({
@@ -47,13 +47,16 @@ export const stepUpFields = {
 const Given = Type.Object(stepUpFields);
 type Given = Static<typeof Given>;
 
-/** Result of `proveOwner`, for `spendProof` in the transaction. */
+/** Result of `proveOwner`, which `spendProof` uses up in the transaction. */
 export interface OwnerProof {
   readonly account: Account;
   readonly code?: { readonly of: CodeOf; readonly given: string };
 }
 
-/** The way of an account. Runs as the job role. @throws Refusal SESSION_NOT_EXISTS for an account that is gone */
+/**
+ * How the account is confirmed. Runs as the job role.
+ * @throws Refusal SESSION_NOT_EXISTS for an account that is gone
+ */
 export async function findStepUp({ auth }: Pick<Service, 'auth'>, tx: Tx, userId: string): Promise<StepUp> {
   const contact = await findContact(tx, userId);
   if (!contact) throw new Refusal('SESSION_NOT_EXISTS');
@@ -64,7 +67,8 @@ export async function findStepUp({ auth }: Pick<Service, 'auth'>, tx: Tx, userId
 }
 
 /**
- * Checks what a call brought to confirm it, before its transaction: a wrong try counts, and a password takes 80 ms.
+ * Checks the confirmation of a call before its transaction: a wrong attempt counts, and the check of a password takes
+ * 80 ms.
  *
  * @throws Refusal PASSWORD_REQUIRED, PASSWORD_WRONG, LOGIN_LOCKED after five wrong passwords, CONFIRM_REQUIRED,
  * SIGN_IN_AGAIN
@@ -104,7 +108,7 @@ export async function proveOwner(
 }
 
 /**
- * Uses the proof up in the transaction of the confirmed change, which locks the account. Runs as the job role.
+ * Uses the confirmation up in the transaction of the change, which locks the account. Runs as the job role.
  *
  * @throws Refusal CONFIRM_WRONG; PASSWORD_WRONG where the password was changed meanwhile
  */

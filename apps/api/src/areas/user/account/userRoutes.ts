@@ -23,7 +23,7 @@ import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import { isOwnPicture } from '../../../rules/ownPicture.ts';
 import type { Service } from '../../../service.ts';
 
-/** Fields a user may change about themselves; everything else of the body is dropped. */
+/** Fields that users may change in their own account; everything else in the body is dropped. */
 const editable = {
   nickname: { max: 32, title: ['昵称', 'Nickname'] },
   avatar: { max: 500, title: ['头像', 'Avatar'] },
@@ -45,7 +45,7 @@ const Organisation = Type.Object({
   orgRoles: listOf(Type.String()),
   logo: Type.String(),
 });
-/** The user, as the portal gets them. More properties are allowed: schemas may add fields to a user. */
+/** The user as the portal receives it. Further properties are allowed, since schemas may add fields to a user. */
 const User = Type.Object(
   {
     userId: Type.String(),
@@ -70,7 +70,7 @@ const readSchema = {
   querystring: Type.Object(orgQuery),
   response: replyOf(User),
 };
-/** Wrong values are field errors made in the handler, because `editable` names the fields. */
+/** The handler reports wrong values as field errors, because `editable` names the fields. */
 const writeSchema = {
   tags,
   summary: '用户: 修改资料',
@@ -117,7 +117,7 @@ interface Profile {
   readonly rowVersion: string | number;
 }
 
-/** The signed-in user and the organisations they may act for. */
+/** The signed-in user, and the organisations for which they may act. */
 export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, directory, now } = service;
 
@@ -184,7 +184,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
         const row = tx.selectFrom('user_user').select(columns).where('id', '=', userId).forUpdate();
         const stored: Row = (await row.executeTakeFirst()) ?? {};
         const { isDisabled, values: choices } = app.isp.dictionaries;
-        // a stored value may stay when it is offered no more
+        // a stored value may stay when it is no longer offered
         const isRegion = (value: string) =>
           value === stored.region ||
           (choices.region?.includes(value) === true && !isDisabled('region', value));
@@ -240,7 +240,7 @@ function readProfile(
     if (!Object.hasOwn(given, field)) continue;
     const value = given[field] === '' ? null : given[field];
     if (field === 'email' && stored.emailVerified === true && value !== stored.email) {
-      // the user of a borrowed session could remove the address that gets the notices
+      // a person with a stolen session could remove the address that gets the notices
       issues.push(toFieldIssue({ field, rule: 'verified' }, locale, verifiedMail));
     } else if (!isProfileValue(field, value, max, isRegion)) {
       const texts = { 'zh-CN': `${title[0]}不正确`, 'en-US': `${title[1]} is not valid` };

@@ -23,8 +23,8 @@ const schema = {
 };
 
 /**
- * Closes the caller's own account, once nothing is left to settle: personal data is removed, sessions end,
- * the key is deleted. Records of their work stay, without their name.
+ * Closes the account of the caller when everything is settled: personal data is removed, sessions end, the key is
+ * deleted. Their records stay, without their name.
  */
 export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { directory, now } = service;
@@ -36,7 +36,7 @@ export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
     await audited(service, caller, {
       ...{ subject, action: '注销账号', id: userId, label: '', request, asJob: true },
       async prepare() {
-        // an account of the platform cannot be closed by its user
+        // the user of a platform account cannot close it
         if (caller.level === 'platform') throw new Refusal('FORBIDDEN');
         return proveOwner(service, request, request.body);
       },

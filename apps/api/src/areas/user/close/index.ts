@@ -1,7 +1,7 @@
 import { defineArea } from '@isp/server';
 import { closeRoutes } from './closeRoutes.ts';
 
-/** The end of an account: it leaves its organisations, and its own space and wallet end with it. */
+/** Closing an account: it leaves its organisations, and its personal space and wallet are closed with it. */
 export const close = defineArea({
   area: 'user',
   name: 'user/close',

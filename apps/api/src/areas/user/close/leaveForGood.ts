@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { tables } from '../../../rules/tables.ts';
 import { closeWallet } from '../../account/wallet/closeWallet.ts';
 
-/** Reasons why an account cannot be closed yet: the user's organisations, and open matters in their personal space. */
+/**
+ * Reasons why an account cannot be closed yet: the organisations of the user, and unsettled matters in their personal
+ * space.
+ */
 export async function ties(service: Work, userId: string): Promise<readonly UsedBy[]> {
   const { rows } = await sql<{ id: string; orgName: string; isSpace: boolean }>`
     select o.id, o."orgName", o."orgType" = 'PERSONAL_SPACE' as "isSpace"

@@ -2,7 +2,7 @@ import type { DemoLogLine } from '../../../platform/demo/demoPart.ts';
 import type { DemoRow, StoredRow } from '../../../platform/demo/demoRows.ts';
 import type { DemoOrg, People } from './users.ts';
 
-/** The organisation a demo row belongs to; the platform's own for those of none. */
+/** The organisation of a demo row; the platform's own for rows without one. */
 export const orgOf = (people: People, row: DemoRow): DemoOrg =>
   people.orgs.find(({ id }) => id === row.orgId) ?? people.platform;
 

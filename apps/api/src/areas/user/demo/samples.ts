@@ -1,7 +1,7 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { User } from '../../../generated/rows.ts';
 
-/** without a phone: the original signs in by that number */
+/** without a phone, since the original user signs in by that number */
 const user: EntitySamples<User> = { before: { all: { phone: null } } };
 
 export const samples = { 'user.user': user };

@@ -15,13 +15,13 @@ export interface DemoOrg {
   readonly name: string;
   readonly code: string;
   readonly admin: DemoUser;
-  /** Administrator first. */
+  /** Members, the administrator first. */
   readonly members: readonly DemoUser[];
-  /** Members that may not work there now: locked out, gone or removed. */
+  /** Members that cannot work there now: disabled, gone or removed. */
   readonly former: readonly DemoUser[];
   readonly isLive: boolean;
 }
-/** The row of an organisation, as far as other demo data read it. */
+/** The values of an organisation that other demo data read. */
 export type DemoOrgRow = StoredRow & {
   readonly orgName: string;
   readonly orgType: string;
@@ -29,7 +29,7 @@ export type DemoOrgRow = StoredRow & {
 };
 export interface People {
   readonly users: readonly DemoUser[];
-  /** Developer organisations; the first is the one the demo account administers. */
+  /** Organisations of developers; the demo account administers the first one. */
   readonly orgs: readonly DemoOrg[];
   readonly platform: DemoOrg;
   readonly rows: {
@@ -69,10 +69,10 @@ const surnames = [
 ] as const;
 const givenNames = [...'伟芳娜敏静磊洋艳勇军杰娟涛明超霞平刚桂英文华玉建欣雨桐宇轩'];
 const prefixes = ['adm', 'cus', 'dev'] as const;
-/** Ended memberships: one member each of the first organisations. */
+/** Ended memberships: one for each of the first organisations. */
 const away = ['REMOVED', 'LEFT', 'DISABLED', 'LEFT', 'REMOVED', 'DISABLED'] as const;
 
-/** Users, organisations and memberships. `password` is one hash: the demo password is public anyway. */
+/** Users, organisations and memberships. `password` is one hash for all, since the demo password is public anyway. */
 function makePeople(size: DemoSize, t0: Date, password: string): People {
   const random = createRandom('people');
   const users: DemoUser[] = [];
@@ -208,7 +208,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
           : ([['DEVELOPER'], ['DEVELOPER', 'ANNOTATOR'], ['ANNOTATOR'], ['VIEWER']][at % 4] ?? ['DEVELOPER']),
       );
     });
-    // they worked here, and do no more
+    // they were members before
     const former = size === 'full' && index < away.length ? members.slice(9 + index, 10 + index) : [];
     for (const user of former) addMember(id, user, false, ['DEVELOPER'], away[index]);
     return { id, name, code, admin: owner, members: [owner, ...joined], former, isLive };

@@ -9,9 +9,9 @@ import { toDateTime } from '../../../rules/dateTimes.ts';
 import { listSessions } from '../session/sessionList.ts';
 import { people } from './people.ts';
 
-/** Sign-ins a tab shows. */
+/** Sign-ins in a tab, at most. */
 const MAX_SHOWN = 100;
-/** Without letters that look like another one: the password may be read aloud. */
+/** Without letters that look like others, since the password may be read aloud. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const newPassword = (): string =>
   Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('');
@@ -21,7 +21,7 @@ interface GivenPassword {
   readonly hash: string;
 }
 
-/** Before the transaction: the hash takes 80 ms, and an embedded database has one connection. */
+/** Runs before the transaction: the hash takes 80 ms, and an embedded database has one connection. */
 export const makePassword: Ask = async ({ host }): Promise<GivenPassword> => {
   const password = newPassword();
   return { password, hash: await host.passwords.hash(md5Hex(password)) };
@@ -33,11 +33,11 @@ const signOut = (work: WorkContext, rows: readonly User[]): Promise<void> =>
   });
 
 /**
- * Rules of users, for the platform's operators. A user who is disabled, or gets another password, is signed
- * out everywhere at once.
+ * Rules of users for the platform. A user that is disabled, or gets another password, is signed out everywhere at
+ * once.
  */
 export const userRules: EntityRules<User, UserForms> = {
-  // an operator who did this to themselves would need another one to undo it
+  // an administrator that did this to their own account would need another one to undo it
   allows: ({ caller }, { id }) => id !== caller.userId,
   actions: {
     async disable(work, { rows }) {

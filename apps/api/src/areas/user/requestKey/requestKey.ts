@@ -4,7 +4,7 @@ import type { Sealer } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 
-/** A key as it can be read again: the secret never. */
+/** A key as it can be read later, without its secret. */
 export interface RequestKey {
   readonly accessKey: string;
   readonly secretKeyMasked: string;
@@ -25,7 +25,7 @@ const letters = `${capitals}abcdefghijklmnopqrstuvwxyz`;
 const draw = (from: string, length: number): string =>
   Array.from({ length }, () => from[randomInt(from.length)]).join('');
 /**
- * Secret for signatures: 238 random bits need no slow hash. It signs like the secret of a key, so it is stored
+ * Secret for signatures: 238 random bits need no slow hash. Signatures are checked with it, so it is stored
  * encrypted.
  */
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');

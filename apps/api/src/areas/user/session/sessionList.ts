@@ -3,9 +3,9 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { LoginMode } from '../../../platform/sessions/sessions.ts';
 
-/** A valid sign-in, as its owner and the platform see it, without any secret. */
+/** A sign-in that is valid, as its owner and the platform see it, without any secret. */
 export interface SessionLine {
-  /** Names all that came out of one sign-in, and is no token. */
+  /** Identifies everything that came from one sign-in; it is no token. */
   readonly id: string;
   readonly loginMode: LoginMode;
   readonly clientId: string;
@@ -16,10 +16,10 @@ export interface SessionLine {
   readonly lastUsedTime: Date;
 }
 
-/** The public id of a sign-in: a hash, because its family is secret. */
+/** The public id of a sign-in: a hash, since the id of its family is secret. */
 export const sessionId = (family: string): string => createHash('sha256').update(family).digest('hex');
 
-/** The sessions of a user, the one used last first. Runs as the job role. */
+/** The sessions of a user; the one that was used last comes first. Runs as the job role. */
 export async function listSessions(tx: Tx, now: Date, userId: string): Promise<readonly SessionLine[]> {
   const { rows } = await sql<SessionLine>`
     select * from (
@@ -33,7 +33,7 @@ export async function listSessions(tx: Tx, now: Date, userId: string): Promise<r
 }
 
 /**
- * Ends one sign-in of a user, or all but the current one. Runs as the job role.
+ * Ends one sign-in of a user, or all except the current one. Runs as the job role.
  *
  * @param which - id of the one, or the family that stays
  * @returns number of ended sign-ins

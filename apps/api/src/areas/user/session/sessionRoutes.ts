@@ -76,7 +76,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       ...{ subject, action: '结束会话', id: caller.userId, label: '', request, asJob: true },
       async work(tx) {
         const { id } = request.body;
-        // the current one is ended by signing out, which informs the identity provider too
+        // the current one is ended by a sign-out, which also informs the identity provider
         if (id === sessionId(family)) throw new Refusal('STATE_NOT_ALLOWED');
         await directory.people.hold(tx, sql`${caller.userId}`);
         if ((await endSessions(tx, caller.userId, { id })) === 0) throw new Refusal('DATA_NOT_FOUND');
