@@ -150,7 +150,7 @@ it('values within a refusal are in both languages too: the missing part of a quo
     errCode: 'QUOTA_EXCEEDED',
     msgs: {
       'zh-CN': '资源配额不足（需 2Gi，剩余 0Gi）',
-      'en-US': 'Resource quota exceeded (needs 2 Gi, left 0 Gi)',
+      'en-US': 'Insufficient resource quota (2 Gi needed, 0 Gi left)',
     },
   });
 });

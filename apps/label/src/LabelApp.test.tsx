@@ -147,7 +147,7 @@ describe('the labelling tool', () => {
     expect(api.finish).not.toHaveBeenCalled();
     // T-R17 the portal around it may change its language while it asks
     act(() => store.set({ ...embedded, locale: 'en-US' }));
-    expect(dialog).toHaveTextContent('Finish? A new version');
+    expect(dialog).toHaveTextContent('Finish labelling? A new version');
     act(() => store.set(embedded));
     expect(dialog).not.toHaveTextContent(/[A-Za-z]{3}/);
     await user.click(within(dialog).getByRole('button', { name: '确定' }));
@@ -237,7 +237,7 @@ describe('the labelling tool', () => {
     const { api, store } = open();
     await screen.findByRole('heading', { name: '可标注的数据集' });
     act(() => store.set({ ...embedded, locale: 'en-US', theme: 'theme-dark' }));
-    expect(screen.getByRole('heading', { name: 'Data sets to label' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Datasets to label' })).toBeInTheDocument();
     expect(api.dataSets).toHaveBeenCalledTimes(1);
     act(() => store.set({ ...embedded, orgId: '2' }));
     await vi.waitFor(() => expect(api.dataSets).toHaveBeenCalledTimes(2));

@@ -44,8 +44,8 @@ for (const language of ['zh-cn', 'en-us'] as const) {
           await expect(page.getByRole('tabpanel').getByRole('button').last()).toBeVisible();
           expect.soft(await audit(page), await tab.innerText()).toEqual([]);
         }
-        await page.getByRole('button', { name: say('没有账号，去注册', 'No account yet? Register') }).click();
-        await expect(page.getByLabel(say('确认密码', 'Password again'))).toBeVisible();
+        await page.getByRole('button', { name: say('没有账号，去注册', 'No account? Sign up') }).click();
+        await expect(page.getByLabel(say('确认密码', 'Confirm password'))).toBeVisible();
         expect.soft(await audit(page), 'register').toEqual([]);
         await page.goto(`${ui}/`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

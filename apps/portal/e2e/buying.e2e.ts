@@ -136,7 +136,7 @@ async function order({ page, say }: Errand, { amount, wrongPhone }: Placed): Pro
   await phone.fill('13800000000');
   await submit.click();
 
-  const heading = page.getByText(say('订单已提交，请支付', 'Submitted: please pay'));
+  const heading = page.getByText(say('订单已提交，请支付', 'Order placed. Please pay.'));
   await expect(heading).toBeFocused();
   await expect(page.getByRole('timer')).toHaveText(/\b(30:00|29:\d\d)\b/);
   await fits(page);
@@ -148,7 +148,7 @@ async function payAtSimulator({ page, say }: Errand, done: string): Promise<void
   const leave = dialog.getByRole('link', { name: say('打开页面', 'Open the page') });
   await expect(leave).toBeVisible();
   await expect(
-    dialog.getByText(say('支付渠道模拟器，不会真正扣款', 'Payment simulator: no money moves')),
+    dialog.getByText(say('支付渠道模拟器，不会真正扣款', 'Payment simulator: no real charge is made')),
   ).toBeVisible();
   await fits(page);
   const opened = page.waitForEvent('popup');
@@ -173,7 +173,7 @@ async function useIt(errand: Errand, quota: string): Promise<void> {
   const { page, say } = errand;
   await expect(page.getByText(say('已开通', 'Provided'), { exact: true })).toBeVisible();
   await fits(page);
-  await page.getByRole('button', { name: say('请求密钥', 'Request key') }).click();
+  await page.getByRole('button', { name: say('请求密钥', 'API key') }).click();
   const keys = await createKey(errand);
   await page.goBack();
   await page.getByRole('button', { name: say('我的产品', 'My products') }).click();
@@ -181,7 +181,7 @@ async function useIt(errand: Errand, quota: string): Promise<void> {
   await expect(bought).toHaveCount(1);
   await fits(page);
 
-  await act(page, bought, say('接口文档', 'API documents'));
+  await act(page, bought, say('接口文档', 'API docs'));
   const reply = await callAsShown(errand, keys);
   expect(reply).toMatchObject({ status: 200 });
   await expect
@@ -206,7 +206,7 @@ interface Keys {
 /** Creates the pair of keys a program calls with: the secret is shown this once. */
 async function createKey({ page, say }: Errand): Promise<Keys> {
   await page.getByRole('button', { name: say('创建密钥', 'Create key') }).click();
-  const dialog = page.getByRole('dialog', { name: say('请求密钥', 'Request key') });
+  const dialog = page.getByRole('dialog', { name: say('请求密钥', 'API key') });
   await dialog.getByRole('button', { name: say('显示 Secret Key', 'Show Secret Key') }).click();
   await fits(page);
   const keys = {
@@ -222,7 +222,7 @@ async function createKey({ page, say }: Errand): Promise<Keys> {
 
 /** Runs the shell commands of a product's documentation, with the keys of the test in them. */
 async function callAsShown({ page, say }: Errand, { accessKey, secretKey }: Keys) {
-  const dialog = page.getByRole('dialog', { name: say('接口文档', 'API documents') });
+  const dialog = page.getByRole('dialog', { name: say('接口文档', 'API docs') });
   const example: Locator = dialog.getByRole('region', { name: say('调用示例', 'Call example') }).first();
   const command = ((await example.locator('pre').textContent()) ?? '')
     .replace('<access key>', accessKey)

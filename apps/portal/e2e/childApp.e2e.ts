@@ -124,7 +124,7 @@ test('the child follows language and theme of the portal while it runs (R2.37)',
     const command = { source: 'isp-child-app', kind: 'show', name: 'model-dev', isActive: true, data };
     frame?.contentWindow?.postMessage(command, location.origin);
   });
-  await expect(child(page).getByRole('heading', { name: 'Data sets to label' })).toBeVisible();
+  await expect(child(page).getByRole('heading', { name: 'Datasets to label' })).toBeVisible();
 });
 
 test('/label asks for the licence and opens the tool with a token that works once (R2.03, R7.11, R7.13)', async ({

@@ -109,7 +109,7 @@ test('a record with its title, its tabs, its log and its texts from the service 
   const [id] = await addNotebooks(page, [name]);
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
   await page.getByRole('tab', { name: '操作记录' }).click();
-  await expect(front(page).getByText(/^新增Notebook“/)).toBeVisible();
+  await expect(front(page).getByText(/^新增 Notebook“/)).toBeVisible();
   await switchTo(page, '语言', 'English');
   await expect(page).toHaveTitle(`${name} - Notebook - Detail - AI Industry Service Platform`);
   await expect(front(page).getByText(/^Add: Notebook “/)).toBeVisible();

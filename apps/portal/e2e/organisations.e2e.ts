@@ -99,7 +99,7 @@ test('the sign-in asks for account and password, or phone and code, in both lang
     page.waitForRequest((request) => request.method() === 'POST' && /api\/v1\/login$/.test(request.url()));
   for (const [locale, account, secret, byPhone, phone, code, submit] of [
     ['zh-cn', '账号', '密码', '手机登录', '手机号', '短信验证码', '登录'],
-    ['en-US', 'User name', 'Password', 'Phone', 'Phone number', 'SMS code', 'Sign in'],
+    ['en-US', 'Username', 'Password', 'Phone', 'Phone number', 'SMS code', 'Sign in'],
   ] as const) {
     await page.goto(`${ui}/login`);
     await page.context().addCookies([{ name: 'isp-language', value: locale, url: page.url() }]);

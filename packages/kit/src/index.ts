@@ -1,1 +1,2 @@
+export { fillText, joinTexts } from './fillText.ts';
 export { isObject, isPlainObject } from './isObject.ts';

@@ -401,7 +401,7 @@ describe('messages', () => {
     ['R5', issue('multipleOf', { limit: 5 }), undefined, '必须是 5 的倍数', 'A multiple of 5'],
     ['R5', issue('minItems', { limit: 1 }), undefined, '至少 1 项', 'At least 1 items'],
     ['R5', issue('maxItems', { limit: 3 }), undefined, '最多 3 项', 'At most 3 items'],
-    ['R5', issue('uniqueItems'), undefined, '存在重复项', 'No two may be the same'],
+    ['R5', issue('uniqueItems'), undefined, '存在重复项', 'Contains duplicates'],
     ['R5', issue('false'), undefined, '当前条件下不允许填写', 'Not allowed here'],
     ['R5', issue('unique'), undefined, '已存在', 'Already exists'],
   ])('%s %j', (_, given, field, zh, en) => {

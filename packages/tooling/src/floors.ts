@@ -5,7 +5,7 @@
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'packages/kit/src': [
-    ['isObject.ts', 'useSettled.ts', 'useCountdown.ts', 'languageStore.tsx'],
+    ['fillText.ts', 'isObject.ts', 'useSettled.ts', 'useCountdown.ts', 'languageStore.tsx'],
     ['onDemand.ts', 'useResting.ts'],
     ['index.ts', 'react.ts'],
   ],

@@ -153,7 +153,7 @@ describe('a cluster and a registry of its own', () => {
       status: 500,
       body: { errCode: 'CLUSTER_ERROR', msg: '集群服务异常', data: null },
     });
-    expect(en.body.msg).toBe('The cluster does not answer as it should');
+    expect(en.body.msg).toBe('The cluster service failed');
     expect(build).toMatchObject({ status: 500, body: { errCode: 'REGISTRY_ERROR', msg: '镜像服务异常' } });
     isBroken = true;
     const stop = await api.call('developer', 'POST', 'notebook/stop', { id: notebook.id });

@@ -17,10 +17,10 @@ export const texts: Readonly<Record<string, string>> = {
   ...developerTexts,
   'AI 产业服务平台': 'AI Industry Service Platform',
   '模型、数据与算力，一站式开发、交易与交付。':
-    'Models, data and computing: built, traded and delivered in one place.',
+    'Build, trade and deliver models, data and computing power in one place.',
   首页: 'Home',
   产品: 'Products',
-  数据集: 'Data sets',
+  数据集: 'Datasets',
   发现: 'Explore',
   合作: 'Work with us',
   平台: 'Platform',

@@ -1,7 +1,7 @@
+import { fillText } from '@isp/kit';
 import type { Action, Entity, Field, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import type { Words } from '../context/notice.tsx';
-import { fillText } from '../core/fillText.ts';
 import type { ReadContext, WidgetRegistry } from '../registry/registry.ts';
 import { isBlank, toText } from '../values/formatValue.ts';
 

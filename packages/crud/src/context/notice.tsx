@@ -41,7 +41,12 @@ export function useNotice(scope?: string): ToNotice {
       <Notice
         store={languageOf(adapter)}
         text={(language) =>
-          language && text({ t: toText(language.t, scope), locale: language.locale, clock: language.clock })
+          language &&
+          text({
+            t: toText(language.t, scope, language.locale),
+            locale: language.locale,
+            clock: language.clock,
+          })
         }
       />
     ),

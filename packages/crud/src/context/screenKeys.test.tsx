@@ -53,7 +53,7 @@ it('? lists the keys that do something now, in the user’s language', async () 
     locale: 'en-US',
     may: (code) => !/_add$/.test(code),
   });
-  await screen.findByText('3 in total');
+  await screen.findByText('3 items');
   await userEvent.keyboard('?');
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.getByText('Keyboard shortcuts')).toBeVisible());

@@ -34,7 +34,7 @@ it('useText has the language of the provider, and Chinese without one', () => {
     ...['zh-CN', 'zh-CN', 'zh-CN', 'en-US', 'zh-CN'],
   ]);
   expect([localeOf('de', extensions), localeOf('en', extensions)]).toEqual(['de-DE', 'en-US']);
-  expect(toText((text) => `${text}{n}`, undefined)('a')).toBe('a{n}');
+  expect(toText((text) => `${text}{n}`, undefined, undefined)('a')).toBe('a{n}');
 });
 
 it('useText names the form of an entity', () => {

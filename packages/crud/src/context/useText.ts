@@ -1,6 +1,6 @@
+import { fillText } from '@isp/kit';
 import { ConfigProvider } from 'antd';
 import { use, useMemo } from 'react';
-import { fillText } from '../core/fillText.ts';
 import { useGivenExtensions } from '../registry/ExtensionsContext.ts';
 import type { Extensions } from '../registry/extension.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
@@ -11,10 +11,14 @@ import { LanguageContext } from './contexts.tsx';
 export type Text = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export const toText =
-  (translate: (text: string, scope?: string) => string, scope: string | undefined): Text =>
+  (
+    translate: (text: string, scope?: string) => string,
+    scope: string | undefined,
+    locale: string | undefined,
+  ): Text =>
   (text, values) => {
     const translated = translate(text, scope);
-    return values ? fillText(translated, values) : translated;
+    return values ? fillText(translated, values, locale) : translated;
   };
 
 /** Language of a part without a provider, from antd's locale: one that has texts, else the default. */
@@ -28,13 +32,15 @@ export const localeOf = (antd: string | undefined, extensions: Extensions | unde
  * a provider (a lone table or form) this package's texts, in antd's language.
  */
 export function useText(scope?: string): Text {
-  const translate = use(LanguageContext)?.t;
-  const { locale } = use(ConfigProvider.ConfigContext);
+  const language = use(LanguageContext);
+  const translate = language?.t;
+  const { locale: antd } = use(ConfigProvider.ConfigContext);
   const extensions = useGivenExtensions();
-  const texts = useOwnTexts(translate ? 'zh-CN' : localeOf(locale?.locale, extensions), extensions);
+  const locale = language?.locale ?? localeOf(antd?.locale, extensions);
+  const texts = useOwnTexts(translate ? 'zh-CN' : locale, extensions);
   return useMemo(() => {
     // empty texts while they load, rather than texts of another language
     const own = (text: string) => (texts === null ? '' : translateOwn(text, texts, undefined));
-    return toText(translate ?? own, scope);
-  }, [translate, texts, scope]);
+    return toText(translate ?? own, scope, locale);
+  }, [translate, texts, scope, locale]);
 }

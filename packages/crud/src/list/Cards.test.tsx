@@ -119,7 +119,7 @@ describe('a list as cards', () => {
     await waitFor(() => expect(cards()).toHaveLength(3));
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Table settings' }));
-    expect(within(await screen.findByRole('menu')).getByText('Show as table')).toBeInTheDocument();
+    expect(within(await screen.findByRole('menu')).getByText('Table view')).toBeInTheDocument();
   });
 });
 

@@ -112,7 +112,7 @@ it('ListScreen changes the language of a list with rows, and changes it back (T-
   const before = wordsOf(container);
   expect(before).toEqual(expect.arrayContaining(['小说', '归还', '选择 Book 0']));
   await change({ locale: 'en-US', translate: english });
-  await screen.findByText('4 in total');
+  await screen.findByText('4 items');
   expect(screen.getAllByText('Novel')).not.toHaveLength(0);
   expect(chineseOf(container)).toEqual([]);
   await change({});
@@ -126,7 +126,7 @@ it('cards follow the language too (T-R17)', async () => {
   await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
   await waitFor(() => expect(container.querySelector('.isp-card')).not.toBeNull());
   await change({ locale: 'en-US', translate: english });
-  await screen.findByText('4 in total');
+  await screen.findByText('4 items');
   expect(chineseOf(container)).toEqual([]);
 });
 

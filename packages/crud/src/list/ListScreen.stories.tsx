@@ -29,7 +29,7 @@ const english: Readonly<Record<string, string>> = {
   书架: 'Shelf',
   价格: 'Price',
   状态: 'Status',
-  创建时间: 'Created at',
+  创建时间: 'Created',
   小说: 'Novels',
   历史: 'History',
   科学: 'Science',
@@ -116,7 +116,7 @@ export const Books: Story = {
 export const English: Story = {
   globals: { locale: 'en-US' },
   play: async () => {
-    await expect(await screen.findByText('36 in total')).toBeVisible();
+    await expect(await screen.findByText('36 items')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Search' })).toBeVisible();
     await expect(document.body.textContent).not.toMatch(/[查清新删导重]/);
   },

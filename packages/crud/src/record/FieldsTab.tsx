@@ -1,9 +1,9 @@
+import { fillText } from '@isp/kit';
 import type { Field, Row } from '@isp/schema';
 import type { FieldGroup } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { fillText } from '../core/fillText.ts';
 import type { ReadContext, WidgetRegistry } from '../registry/registry.ts';
 import { isBlank } from '../values/formatValue.ts';
 import { readField } from '../values/readField.ts';

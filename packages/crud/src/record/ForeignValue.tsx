@@ -1,9 +1,8 @@
-import { isObject } from '@isp/kit';
+import { fillText, isObject } from '@isp/kit';
 import type { Field, JsonSchemaObject, Row } from '@isp/schema';
 import { cutText, elementField, fieldOfValue, membersOf, ownValue } from '@isp/schema/internal';
 import { Button } from 'antd';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { fillText } from '../core/fillText.ts';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { choiceText } from '../values/foreignText.ts';
 import { BLANK, toText } from '../values/formatValue.ts';

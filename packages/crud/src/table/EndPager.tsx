@@ -23,7 +23,7 @@ export function EndPager({ page, counted, onPage }: EndPagerProps) {
     <Space wrap>
       <span>{t('共 {n} 条', { n: counted })}</span>
       <Button autoInsertSpace={false} onClick={() => onPage(1)}>
-        {t('首页')}
+        {t('第一页')}
       </Button>
       <Button onClick={() => onPage(page - 1)}>{t('上一页')}</Button>
       <span aria-current="page">{t('倒数第 {n} 页', { n: -page })}</span>

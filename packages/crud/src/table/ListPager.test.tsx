@@ -43,7 +43,7 @@ describe('ListPager', () => {
   it.each([
     ['上一页', -3],
     ['下一页', -1],
-    ['首页', 1],
+    ['第一页', 1],
   ])('pages from the end by %s', async (name, page) => {
     const onPage = await show({ page: -2, total: 10_000, counted: '10,000+' });
     expect(await screen.findByText('倒数第 2 页')).toBeTruthy();

@@ -1,9 +1,9 @@
+import { fillText } from '@isp/kit';
 import { loadArea } from '@isp/schema';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../context/useText.ts';
-import { fillText } from '../core/fillText.ts';
 import { openShop, withBooks } from '../list/openShop.fixture.tsx';
 import { sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';

@@ -1,8 +1,8 @@
+import { fillText } from '@isp/kit';
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
 import type { CrudContextValue } from '../context/context.ts';
 import type { Text } from '../context/useText.ts';
-import { fillText } from '../core/fillText.ts';
 import { inSentence } from '../core/inSentence.ts';
 import { recordTitle } from './recordTitle.ts';
 

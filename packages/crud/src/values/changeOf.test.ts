@@ -1,5 +1,5 @@
+import { fillText } from '@isp/kit';
 import { expect, it } from 'vitest';
-import { fillText } from '../core/fillText.ts';
 import { changeOf } from './changeOf.ts';
 
 const t = (text: string, params: Readonly<Record<string, string | number>> = {}) => fillText(text, params);

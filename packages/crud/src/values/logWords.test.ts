@@ -1,7 +1,7 @@
+import { fillText } from '@isp/kit';
 import { loadArea } from '@isp/schema';
 import { expect, it } from 'vitest';
 import type { Text } from '../context/useText.ts';
-import { fillText } from '../core/fillText.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { enUS } from '../texts/enUS.ts';
 import { actionText, contentText, userText } from './logWords.ts';
@@ -18,7 +18,10 @@ const entry = { action: '付印', content: '付印图书“海底“两”万里
 it('log entries are translated into the language of the reader, names stay as they are (T-R17)', () => {
   expect(contentText(book, entry, en)).toBe('Print: Book “海底“两”万里”');
   expect(contentText(book, entry, zh)).toBe(entry.content);
-  expect(actionText('变为在售', en)).toBe('To On sale');
+  const lab = { ...book, title: 'Item' };
+  for (const content of ['付印Item“a”', '付印 Item“a”'])
+    expect(contentText(lab, { action: '付印', content }, zh)).toBe('付印 Item“a”');
+  expect(actionText('变为在售', en)).toBe('Changed to On sale');
   expect(actionText('变为在售', zh)).toBe('变为在售');
 });
 

@@ -1,3 +1,4 @@
+import { joinTexts } from '@isp/kit';
 import type { Entity, Row } from '@isp/schema';
 import type { Text } from '../context/useText.ts';
 import { toText } from './formatValue.ts';
@@ -14,8 +15,10 @@ export function actionText(action: string, t: Text): string {
 export function contentText(entity: Entity, entry: Row, t: Text): string {
   const content = toText(entry.content);
   const action = toText(entry.action);
-  const start = `${action}${entity.title}`;
-  if (!content.startsWith(start)) return t(content);
+  const start = [joinTexts(action, entity.title), action + entity.title].find((one) =>
+    content.startsWith(one),
+  );
+  if (start === undefined) return t(content);
   const record = /^“(.*)”$/s.exec(content.slice(start.length))?.[1];
   if (record === undefined) return t(content);
   return t('{action}{entity}“{record}”', { action: actionText(action, t), entity: t(entity.title), record });

@@ -1,4 +1,4 @@
-import { isObject } from '@isp/kit';
+import { fillText, isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import { discriminatedVariant } from '@isp/schema/internal';
 import type { ReadContext } from '../registry/registry.ts';
@@ -25,7 +25,7 @@ export function objectText(value: unknown, field: Field, context: ReadContext): 
 /** A list in one line: its values, or how many objects there are. */
 export function arrayText(value: unknown, field: Field, context: ReadContext): string {
   if (!Array.isArray(value)) return toText(value);
-  if (value.some(isObject)) return context.t('{n} 项').replace('{n}', String(value.length));
+  if (value.some(isObject)) return fillText(context.t('{n} 项'), { n: value.length });
   return value.map((own) => labelOf(own, field, context)).join(listMark(context.locale));
 }
 

@@ -1,4 +1,4 @@
-import { fillText } from '../core/fillText.ts';
+import { fillText } from '@isp/kit';
 import type { ReadContext } from '../registry/registry.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
+import { fillText } from '@isp/kit';
 import { Button } from 'antd';
 import { type CSSProperties, useMemo, useState } from 'react';
-import { fillText } from '../core/fillText.ts';
 import type { ReadContext } from '../registry/registry.ts';
 import { CopyTool } from './CopyTool.tsx';
 import { ViewerStyles } from './ViewerStyles.ts';

@@ -1,6 +1,6 @@
+import { fillText } from '@isp/kit';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { fillText } from '../core/fillText.ts';
 import { useMeasured } from '../kit/useMeasured.ts';
 import type { ReadContext } from '../registry/registry.ts';
 import { comparedText } from './comparedText.ts';

@@ -1,7 +1,7 @@
+import { fillText } from '@isp/kit';
 import { cutText } from '@isp/schema/internal';
 import { Button, Input } from 'antd';
 import type { CSSProperties } from 'react';
-import { fillText } from '../core/fillText.ts';
 import type { ReadContext } from '../registry/registry.ts';
 import { prettyJson, toText } from '../values/formatValue.ts';
 import { CopyTool } from './CopyTool.tsx';

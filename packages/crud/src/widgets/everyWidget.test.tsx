@@ -186,7 +186,7 @@ const cases: readonly Case[] = [
     value: 82,
     clear: wipe,
     paste: '82',
-    shown: { 'zh-CN': '82.0%（接近上限）', 'en-US': '82.0% (nearly used up)' },
+    shown: { 'zh-CN': '82.0%（接近上限）', 'en-US': '82.0% (nearing the limit)' },
     range: { typed: ['0', '80'], asked: { item_ge: 0, item_le: 80 } },
   },
   {
@@ -655,7 +655,7 @@ const cases: readonly Case[] = [
     schema: { type: 'object', additionalProperties: text, 'x-ui': { widget: 'key-value' } },
     enter: steps(press(/^(添加|Add) ?Item$/), pair(1, 'MODE', 'dark')),
     value: { MODE: 'dark' },
-    clear: press(/^(删除第 1 项|Delete no. 1)$/),
+    clear: press(/^(删除第 1 项|Delete item 1)$/),
     shown: 'MODE=dark',
   },
   {

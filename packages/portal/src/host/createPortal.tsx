@@ -3,8 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Portal } from '../context/Portal.ts';
 import { PortalContext } from '../context/PortalContext.ts';
+import { choiceCookies } from '../kit/choiceCookies.ts';
 import { giveNonceToStyles } from '../kit/giveNonceToStyles.ts';
 import { defaultPrefix, storageKeysOf } from '../kit/storage.ts';
+import { wantsEnglish } from '../language/wantsEnglish.ts';
 import type { PortalOptions } from '../options/PortalOptions.ts';
 import { createRouter } from '../router/createRouter.tsx';
 import { createStores } from './createStores.ts';
@@ -60,5 +62,18 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       </PortalContext>
     </StrictMode>,
   );
+  if (options.languages?.['en-US'] && wantsEnglish(choiceCookies().getItem(keys.language)))
+    void portal.settings.load().then(() => offerOnce(portal.language));
   return portal;
+}
+
+/** Offers English over a Chinese page, until the user chooses a language here or in the menu. */
+async function offerOnce(language: Portal['language']): Promise<void> {
+  const { offerEnglish } = await import('../language/offerEnglish.ts');
+  if (language.getState().locale === 'en-US') return;
+  const withdraw = offerEnglish((locale) => void language.choose(locale));
+  const stop = language.subscribe(() => {
+    withdraw();
+    stop();
+  });
 }

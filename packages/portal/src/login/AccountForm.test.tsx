@@ -14,7 +14,7 @@ it('the errors of the sign-in form follow a change of language (T-R17)', async (
   await userEvent.click(screen.getByRole('button', { name: /登\s*录/ }));
   expect(await screen.findByText('请输入账号')).toBeInTheDocument();
   await act(() => language.choose('en-US'));
-  expect(screen.getByText('Enter your user name')).toBeInTheDocument();
+  expect(screen.getByText('Enter your username')).toBeInTheDocument();
   expect(screen.getByText('Enter your password')).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent(/\p{Script=Han}/u);
 });

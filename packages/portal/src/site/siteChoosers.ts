@@ -13,7 +13,7 @@ export function siteChoosers({
     chooseLanguage(locale) {
       choiceCookies().setItem(keys.language, storedNames[locale]);
       // the service draws the page again, in that language
-      window.location.reload();
+      if (document.documentElement.lang !== locale) window.location.reload();
     },
     chooseTheme(name) {
       choiceCookies().setItem(keys.theme, name);

@@ -4,6 +4,7 @@ import { choiceCookies } from '../kit/choiceCookies.ts';
 import { defaultPrefix, storageKeysOf } from '../kit/storage.ts';
 import { wireOf } from '../kit/wire.ts';
 import { localeOf } from '../language/locales.ts';
+import { wantsEnglish } from '../language/wantsEnglish.ts';
 import { createSession } from '../session/createSession.ts';
 import { askOf } from './askOf.ts';
 import { createSite } from './createSite.ts';
@@ -11,6 +12,7 @@ import { headOf, pageAt, readSite, readWords, type SiteState } from './readSite.
 import { SiteApp } from './SiteApp.tsx';
 import type { SiteOptions } from './SiteOptions.ts';
 import type { SiteViewProps } from './SitePage.ts';
+import { siteChoosers } from './siteChoosers.ts';
 import { siteTitle } from './siteTitle.ts';
 
 /**
@@ -72,6 +74,10 @@ export async function startSite(options: SiteOptions): Promise<void> {
     createRoot(container).render(app);
   }
   void session.start();
+  if (options.english && locale === 'zh-CN' && wantsEnglish(stored)) {
+    const { offerEnglish } = await import('../language/offerEnglish.ts');
+    offerEnglish(siteChoosers(options).chooseLanguage);
+  }
 }
 
 /** Data from which the service drew the page. */

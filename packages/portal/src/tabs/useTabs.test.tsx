@@ -95,7 +95,7 @@ it('the question before input is lost follows a change of language while it is s
   };
   expect(words()).toEqual(['内容尚未保存，确定离开?', '留下', '离开']);
   await act(() => language.choose('en-US'));
-  expect(words()).toEqual(['Leave without saving?', 'Stay', 'Leave']);
+  expect(words()).toEqual(['You have unsaved changes. Leave?', 'Stay', 'Leave']);
   await act(() => language.choose('zh-CN'));
   expect(words()).toEqual(['内容尚未保存，确定离开?', '留下', '离开']);
 });

@@ -128,7 +128,7 @@ export const formatRules = {
     en: 'Invalid image address',
   },
   'credit-code': { test: upTo(isCreditCode, 18), zh: '统一社会信用代码不正确', en: 'Invalid credit code' },
-  email: { test: matches(email, 64), zh: '邮箱格式不正确', en: 'Invalid e-mail' },
+  email: { test: matches(email, 64), zh: '邮箱格式不正确', en: 'Invalid email' },
   money: { test: matches(/^\d{1,10}(\.\d{1,2})?$/, 13), zh: '金额最多两位小数', en: 'At most two decimals' },
   'signed-money': {
     test: matches(/^-?\d{1,10}(\.\d{1,2})?$/, 14),

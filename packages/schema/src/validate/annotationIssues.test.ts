@@ -130,7 +130,7 @@ it('issues have texts in both languages, and for a pattern the words of its auth
     );
   expect(says('x-min', '2026-11-22')).toEqual(['不能早于 2026-11-22', 'No earlier than 2026-11-22']);
   expect(says('x-max', '2026-11-22')).toEqual(['不能晚于 2026-11-22', 'No later than 2026-11-22']);
-  expect(says('x-unique')).toEqual(['与其他行重复', 'The same as in another row']);
+  expect(says('x-unique')).toEqual(['与其他行重复', 'Duplicate of another row']);
   const field = toEntity(
     {
       record: { type: 'object', properties: { a: { ...text, pattern: '^S', 'x-message': '以 S 开头' } } },

@@ -58,8 +58,8 @@ const texts: Readonly<Record<string, Texts | Text>> = {
   'x-min': ['不能早于 {limit}', 'No earlier than {limit}'],
   'x-max': ['不能晚于 {limit}', 'No later than {limit}'],
   'x-time': ['没有这个时间（时钟在此拨快），请改为其他时间', 'The clock skips this time: enter another one'],
-  'x-unique': ['与其他行重复', 'The same as in another row'],
-  uniqueItems: ['存在重复项', 'No two may be the same'],
+  'x-unique': ['与其他行重复', 'Duplicate of another row'],
+  uniqueItems: ['存在重复项', 'Contains duplicates'],
   enum: choose,
   const: (_, params) => (params.allowedValue === undefined ? choose : only),
   oneOf: choiceText,
@@ -70,15 +70,15 @@ const texts: Readonly<Record<string, Texts | Text>> = {
   false: ['当前条件下不允许填写', 'Not allowed here'],
   additionalProperties: ['不支持的字段：{name}', 'Unknown field: {name}'],
   unevaluatedProperties: ['不支持的字段：{name}', 'Unknown field: {name}'],
-  propertyNames: ['名称不符合要求：{name}', 'A name that is not allowed: {name}'],
+  propertyNames: ['名称不符合要求：{name}', 'Name not allowed: {name}'],
   minProperties: (_, params) => (has(params, 'names') ? leastOf : least),
   maxProperties: (_, params) => (has(params, 'names') ? mostOf : most),
   items: ['最多 {limit} 项', 'At most {limit} items'],
   unevaluatedItems: ['多余的项', 'More items than allowed'],
   contains: (_, params) => (has(params, 'values') ? contained : lacking),
-  readOnly: ['此内容由系统填写，没有可提交的值', 'The service writes this: there is nothing to send'],
-  depth: ['内容过深或过多，无法校验', 'Too deep or too much to be checked'],
-  $ref: ['缺少引用的结构定义，无法校验', 'What describes this could not be found, so it cannot be checked'],
+  readOnly: ['此内容由系统填写，没有可提交的值', 'Filled in by the system: there is nothing to submit'],
+  depth: ['内容过深或过多，无法校验', 'Too deep or too large to be validated'],
+  $ref: ['缺少引用的结构定义，无法校验', 'The referenced schema is missing, so this cannot be validated'],
 };
 
 const only: Texts = ['只能是 {value}', 'Only {value} is allowed'];
@@ -86,11 +86,11 @@ const only: Texts = ['只能是 {value}', 'Only {value} is allowed'];
 const types: Readonly<Record<string, Texts>> = {
   integer: ['请输入整数', 'Enter a whole number'],
   number: ['请输入数字', 'Enter a number'],
-  string: ['应为文本', 'This has to be a text'],
-  boolean: ['应为是或否', 'This has to be yes or no'],
-  array: ['应为列表', 'This has to be a list'],
-  object: ['应为一组字段', 'This has to be a group of fields'],
-  null: ['此处应为空', 'This has to be empty'],
+  string: ['应为文本', 'Must be text'],
+  boolean: ['应为是或否', 'Must be yes or no'],
+  array: ['应为列表', 'Must be a list'],
+  object: ['应为一组字段', 'Must be a group of fields'],
+  null: ['此处应为空', 'Must be empty'],
 };
 
 const typeText = (type: unknown): Texts | undefined =>

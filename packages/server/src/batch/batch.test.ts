@@ -91,7 +91,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     const english = await shop.call('owner', 'GET', `batch-job/detail?id=${String(job.id)}`, undefined, {
       'accept-language': 'en',
     });
-    expect(dataOf(english).failures).toMatchObject([{ reason: 'Not allowed in this state' }]);
+    expect(dataOf(english).failures).toMatchObject([{ reason: 'Not allowed in the current status' }]);
     // the failed ones alone can be tried again
     const again = dataOf(await begin({ action: 'delete', query: { id_in: ids[1] } }));
     expect(again).toMatchObject({ total: 1 });

@@ -38,7 +38,7 @@ export function requireSearch(
 const refuseView = (name: string, { locale }: Pick<Caller, 'locale'>) =>
   refuseFields([toFieldIssue({ field: 'view', rule: 'unknown' }, locale, fillTexts(noView, { name }))]);
 
-const noView = { 'zh-CN': '视图 {name} 不存在', 'en-US': 'There is no view "{name}"' } as const;
+const noView = { 'zh-CN': '视图 {name} 不存在', 'en-US': 'The view “{name}” does not exist' } as const;
 
 /**
  * The view that a call names; undefined where it names none.

@@ -12,7 +12,9 @@ const line = (action: string, content: string) => ({ action, content, module: 's
 it.each([
   ['上架', '上架图书“海底“两”万里”', 'Publish', 'Publish: Book “海底“两”万里”'],
   ['上架', '上架图书', 'Publish', 'Publish: Book'],
-  ['变为在售', '变为在售图书“a”', 'To On sale', 'To On sale: Book “a”'],
+  ['变为在售', '变为在售图书“a”', 'Changed to On sale', 'Changed to On sale: Book “a”'],
+  // a Latin kind has a space before it
+  ['上架', '上架 Item“a”', 'Publish', 'Publish: Book “a”'],
   // the kind had another name then
   ['上架', '上架书籍“a”', 'Publish', 'Publish: Book “a”'],
   ['上架', '别的话', 'Publish', '别的话'],

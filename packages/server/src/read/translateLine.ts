@@ -13,8 +13,10 @@ export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'tran
   const action = String(line.action ?? '');
   const content = String(line.content ?? '');
   const english = (text: string) => translate(text, 'en-US', String(line.bizType ?? line.module ?? ''));
-  const done = action.startsWith(become) ? `To ${english(action.slice(become.length))}` : english(action);
-  const rest = content.startsWith(action) ? /^(.*?)(?:“(.*)”)?$/s.exec(content.slice(action.length)) : null;
+  const done = action.startsWith(become)
+    ? `Changed to ${english(action.slice(become.length))}`
+    : english(action);
+  const rest = content.startsWith(action) ? /^ ?(.*?)(?:“(.*)”)?$/s.exec(content.slice(action.length)) : null;
   if (!rest) return { ...line, action: done };
   const [, kind = '', name] = rest;
   const title = tables.get(String(line.bizType))?.entity.title;

@@ -74,7 +74,11 @@ export const refusalTexts = {
     'en-US': 'Changed by someone else; reload and try again',
   },
   DATA_IN_USE: { status: 409, 'zh-CN': '数据正在被使用，无法删除', 'en-US': 'In use, cannot be deleted' },
-  STATE_NOT_ALLOWED: { status: 400, 'zh-CN': '当前状态不允许该操作', 'en-US': 'Not allowed in this state' },
+  STATE_NOT_ALLOWED: {
+    status: 400,
+    'zh-CN': '当前状态不允许该操作',
+    'en-US': 'Not allowed in the current status',
+  },
   IDEMPOTENCY_REUSED: {
     status: 409,
     'zh-CN': '同一提交标识不能用于不同的内容',

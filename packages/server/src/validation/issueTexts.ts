@@ -35,7 +35,7 @@ const keywordTexts: Readonly<Record<string, Texts>> = {
     'zh-CN': '{title}没有这个时间（时钟在此拨快），请改为其他时间',
     'en-US': '{title}: the clock skips this time, enter another one',
   },
-  'x-unique': { 'zh-CN': '{title}与其他行重复', 'en-US': '{title} is the same as in another row' },
+  'x-unique': { 'zh-CN': '{title}与其他行重复', 'en-US': '{title} duplicates another row' },
   uniqueItems: { 'zh-CN': '{title}有重复项', 'en-US': '{title} has duplicates' },
 };
 

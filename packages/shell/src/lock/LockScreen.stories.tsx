@@ -55,7 +55,7 @@ export const English: Story = {
   args: { name: 'Paul Atreides' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Lock password'), 'arrakis{Enter}');
-    await expect(await canvas.findByText('Wrong password')).toBeVisible();
+    await expect(await canvas.findByText('Wrong password. Try again.')).toBeVisible();
   },
 };
 

@@ -1,3 +1,4 @@
+import { fillText } from '@isp/kit';
 import { enUS } from './enUS.ts';
 
 /** Translates a text of this package into the user's language, and puts values into its `{name}` places. */
@@ -14,8 +15,5 @@ export const createTranslate =
   (text, values) => {
     const own = locale === 'en-US' && Object.hasOwn(enUS, text) ? enUS[text] : undefined;
     const translated = translate?.(text) ?? own ?? text;
-    if (!values) return translated;
-    return translated.replace(/\{(\w+)\}/g, (place, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name]) : place,
-    );
+    return values ? fillText(translated, values, locale) : translated;
   };

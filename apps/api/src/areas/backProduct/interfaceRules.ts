@@ -27,7 +27,7 @@ const settled = [
 
 const kept = {
   'zh-CN': '已发布的接口只能修改文档、超时与 QPS 上限',
-  'en-US': 'Of a published interface only docs, timeout and limits are changed',
+  'en-US': 'Only docs, timeout and limits of a published endpoint can be changed',
 };
 
 /** Rules of the interfaces of a product, to which the gateway forwards calls. */

@@ -19,9 +19,12 @@ import { specIssues } from './specIssues.ts';
 type Product = BackProductProduct;
 
 const texts = {
-  leaf: { 'zh-CN': '请选择最末级的分类', 'en-US': 'Choose a category that has none below it' },
-  fixed: { 'zh-CN': '首次审核后不可修改产品类型', 'en-US': 'The type stays after the first review' },
-  own: { 'zh-CN': '只能关联本机构的记录', 'en-US': 'It must be your own organisation’s' },
+  leaf: { 'zh-CN': '请选择最末级的分类', 'en-US': 'Choose a category at the lowest level' },
+  fixed: {
+    'zh-CN': '首次审核后不可修改产品类型',
+    'en-US': 'The product type cannot be changed after the first review',
+  },
+  own: { 'zh-CN': '只能关联本机构的记录', 'en-US': 'Only records of your own organisation can be linked' },
 };
 
 /** Records that a product can sell, by the field that names one. */
@@ -38,7 +41,7 @@ const behind = {
 export const productRules: EntityRules<Product, BackProductProductForms> = {
   inUse: {
     'zh-CN': '该产品存在有效订阅，无法删除',
-    'en-US': 'The product has live subscriptions: it cannot be deleted',
+    'en-US': 'The product has active subscriptions and cannot be deleted',
   },
   // locked, so that the record to sell is not deleted meanwhile
   locks: ({ dataSetVersionId, imageId, modelVersionId }) => [

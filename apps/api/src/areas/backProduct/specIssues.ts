@@ -13,11 +13,11 @@ interface Priced {
 const texts = {
   tiers: {
     'zh-CN': '阶梯须从 1 开始、首尾相接，且只有最后一级不设上限',
-    'en-US': 'Tiers begin with 1, follow each other without a gap, and only the last has no end',
+    'en-US': 'Tiers must start at 1 and be contiguous; only the last one can be open-ended',
   },
   originalPrice: {
     'zh-CN': '划线价不能低于价格',
-    'en-US': 'The list price is not below the price',
+    'en-US': 'The list price must not be below the price',
   },
 } as const;
 

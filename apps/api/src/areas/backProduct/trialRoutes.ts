@@ -10,7 +10,7 @@ import { addApplication } from './applications.ts';
 
 const trial = Type.Object({
   productId: Type.String({ ...called('产品', 'Product'), minLength: 1, maxLength: 64 }),
-  specId: Type.Optional(Type.String({ ...called('试用规格', 'Specification'), minLength: 1, maxLength: 64 })),
+  specId: Type.Optional(Type.String({ ...called('试用规格', 'Trial plan'), minLength: 1, maxLength: 64 })),
   reason: Type.String({ ...called('申请说明', 'Reason'), minLength: 5, maxLength: 500 }),
 });
 const schema = {

@@ -2,17 +2,17 @@ import type { RefusalTexts } from '@isp/server';
 
 /** Refusals of labelling, and of publishing, importing and reading data sets. */
 export const dataSetRefusals = {
-  LICENSE_DENIED: { status: 403, 'zh-CN': '未获得授权许可', 'en-US': 'Licence denied' },
+  LICENSE_DENIED: { status: 403, 'zh-CN': '未获得授权许可', 'en-US': 'Not licensed' },
   LABEL_UNAVAILABLE: { status: 500, 'zh-CN': '标注服务异常', 'en-US': 'Labelling service error' },
   DATA_SET_INCOMPLETE: {
     status: 400,
     'zh-CN': '发布前请先填写许可协议和数据集说明，并导入至少一个版本',
-    'en-US': 'Before it is published, fill in the licence and the description, and import a version',
+    'en-US': 'Before publishing, fill in the licence and description and import at least one version',
   },
   NOTHING_TO_IMPORT: {
     status: 400,
     'zh-CN': '没有可重新导入的数据，请新增版本并上传数据文件',
-    'en-US': 'There is nothing to import again: add a version and upload its files',
+    'en-US': 'Nothing to import again: add a version and upload its data files',
   },
   NO_DATA_YET: {
     status: 404,

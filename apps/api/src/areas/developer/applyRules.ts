@@ -13,7 +13,7 @@ const codeOf = ({ tenantId, userId }: WorkContext['caller'], phone: string): Cod
   target: phone,
 });
 
-const wrongCode = { 'zh-CN': '短信验证码不正确', 'en-US': 'Wrong SMS code' } as const;
+const wrongCode = { 'zh-CN': '短信验证码不正确', 'en-US': 'Incorrect SMS code' } as const;
 
 /**
  * Rules of applications to become a developer: a customer has one at a time; an approved one founds an organisation.

@@ -8,7 +8,7 @@ import { nextOrgCode } from './nextOrgCode.ts';
 
 export const nameTaken = {
   'zh-CN': '机构名称已存在',
-  'en-US': 'There is an organisation of this name',
+  'en-US': 'An organisation with this name already exists',
 } as const;
 
 /**

@@ -7,7 +7,7 @@ import { readCensus } from './readCensus.ts';
 
 const unsettled = {
   'zh-CN': '机构还有未结清的事项，不能解散',
-  'en-US': 'Something of the organisation is not settled yet: it cannot be dissolved',
+  'en-US': 'The organisation still has unsettled items and cannot be dissolved',
 } as const;
 
 /** Rules of organisations. */

@@ -44,7 +44,7 @@ export async function inviteesOf(
     throw refuseFields([
       issueAt('memberIds', 'reference', locale, {
         'zh-CN': '所选成员已不在机构中',
-        'en-US': 'A chosen member is not in the organisation any more',
+        'en-US': 'A selected member is no longer in the organisation',
       }),
     ]);
   const byPhone = await ownersOfPhones({ tx }, tenantId, phones);

@@ -31,20 +31,20 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
     if (model?.status === 'ARCHIVED') {
       refuse('modelId', 'state', {
         'zh-CN': '模型已归档，请先恢复',
-        'en-US': 'The model is archived; restore it first',
+        'en-US': 'The model is archived: restore it first',
       });
     }
     if (!before && model && !isCreatorOrAdmin(work, model)) {
       refuse('modelId', 'owner', {
         'zh-CN': '只能为自己创建的模型新增版本，请联系模型创建人或机构管理员',
-        'en-US': 'Only versions of your own models; ask who made this one, or an administrator',
+        'en-US': 'You can only manage versions of your own models: ask the creator or an administrator',
       });
     }
     const run = !before && next.runId ? await work.records('project.run').find(next.runId) : undefined;
     if (run && run.state !== 'SUCCEEDED') {
       refuse('runId', 'state', {
         'zh-CN': '只能注册运行成功的训练任务',
-        'en-US': 'Only what a run that succeeded brought forth is registered',
+        'en-US': 'Only the output of a successful run can be registered',
       });
     }
     // this also holds for its creator
@@ -54,7 +54,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
     ) {
       refuse('runId', 'unique', {
         'zh-CN': '该运行已注册为模型版本',
-        'en-US': 'This run is registered as a version already',
+        'en-US': 'This run is already registered as a version',
       });
     }
     const { runtimeImageId } = next;

@@ -86,19 +86,19 @@ export const orderRules: EntityRules<Order, OrderForms> = {
     if (spec?.chargeMode === 'PERIOD' && !spec.periodOptions?.includes(next.periodCount ?? 0))
       refuse('periodCount', 'enum', {
         'zh-CN': '请选择可购买的时长',
-        'en-US': 'Choose one of the periods on offer',
+        'en-US': 'Choose one of the available periods',
       });
     if (next.agree !== true)
       refuse('agree', 'const', { 'zh-CN': '请阅读并同意服务协议', 'en-US': 'Accept the service agreement' });
     if (next.orderType === 'TRIAL')
       refuse('orderType', 'enum', {
         'zh-CN': '试用请在产品页面申请',
-        'en-US': 'Apply for a trial at the product',
+        'en-US': 'Request the trial on the product page',
       });
     if (next.source === 'ADMIN' && caller.level !== 'platform')
       refuse('source', 'enum', {
         'zh-CN': '仅平台可代客下单',
-        'en-US': 'Only the platform orders for others',
+        'en-US': 'Only the platform can place orders for others',
       });
     return issues;
   },

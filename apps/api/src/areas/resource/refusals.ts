@@ -5,28 +5,27 @@ export const resourceRefusals = {
   QUOTA_EXCEEDED: {
     status: 400,
     'zh-CN': '资源配额不足（需 {need}，剩余 {left}）',
-    'en-US': 'Resource quota exceeded (needs {need}, left {left})',
+    'en-US': 'Insufficient resource quota ({need} needed, {left} left)',
   },
   RESOURCE_NOT_RUNNING: {
     status: 400,
     'zh-CN': '计算资源不可用',
     'en-US': 'The compute resource is not available',
   },
-  FLAVOR_SOLD_OUT: { status: 400, 'zh-CN': '该规格已售罄', 'en-US': 'The flavour is sold out' },
+  FLAVOR_SOLD_OUT: { status: 400, 'zh-CN': '该规格已售罄', 'en-US': 'This flavour is sold out' },
   FLAVOR_WITHOUT_PRICE: {
     status: 400,
     'zh-CN': '该规格未设置价格，暂不可申请，请联系平台管理员',
-    'en-US': 'The flavour has no price and is not sold; ask the administrator of the platform',
+    'en-US': 'This flavour has no price yet: contact the platform administrator',
   },
   RESOURCE_NOT_BOUND: {
     status: 400,
     'zh-CN': '该计算资源未绑定到此项目，请选择已绑定或未限定项目的资源',
-    'en-US':
-      'The compute resource is bound to other projects; choose one of this project, or one bound to none',
+    'en-US': 'The compute resource is bound to other projects: choose one bound to this project or to none',
   },
   VOLUME_FULL: {
     status: 400,
     'zh-CN': '存储空间不足（需 {need}，剩余 {left}）',
-    'en-US': 'The volume is full (needs {need}, left {left})',
+    'en-US': 'Insufficient storage ({need} needed, {left} left)',
   },
 } as const satisfies RefusalTexts;

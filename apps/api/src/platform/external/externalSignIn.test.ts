@@ -67,7 +67,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     );
     expect(zh?.[0]).toMatchObject({ registrationId: 'platform', name: '统一认证', checkUri: check });
     expect(en?.[0]).toMatchObject({
-      name: 'Single sign-on',
+      name: 'SSO',
       authorizationUri: expect.stringContaining(check),
     });
     expect(zh?.[1]).toMatchObject({ registrationId: 'partner', loginMode: 'SOCIAL' });

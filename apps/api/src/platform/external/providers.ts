@@ -86,7 +86,7 @@ export function createProviders({ app, config, secrets }: ProviderOptions): Prov
   const list = config.oidc
     ? [real(config.oidc)]
     : [
-        embedded('platform', 'SSO', '统一认证', 'Single sign-on'),
+        embedded('platform', 'SSO', '统一认证', 'SSO'),
         ...(config.demo === 'off'
           ? []
           : [embedded('partner', 'SOCIAL', '合作伙伴账号（模拟）', 'Partner account (simulator)')]),
@@ -135,7 +135,7 @@ function real({ clientId, clientSecret, issuer, name }: NonNullable<Config['oidc
     registrationId: 'platform',
     loginMode: 'SSO',
     isEmbedded: false,
-    name: { 'zh-CN': name, 'en-US': name === '统一认证' ? 'Single sign-on' : name },
+    name: { 'zh-CN': name, 'en-US': name === '统一认证' ? 'SSO' : name },
     configuration: memoized(() =>
       discovery(server, clientId, clientSecret || undefined, undefined, { execute }),
     ),

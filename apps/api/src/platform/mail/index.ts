@@ -23,8 +23,8 @@ export const mail = defineModule({
     },
   },
   refusals: {
-    MAIL_UNAVAILABLE: { status: 400, 'zh-CN': '邮件服务未启用', 'en-US': 'Mail is switched off' },
-    MAIL_WRONG: { status: 400, 'zh-CN': '邮箱验证码不正确', 'en-US': 'Wrong code' },
+    MAIL_UNAVAILABLE: { status: 400, 'zh-CN': '邮件服务未启用', 'en-US': 'Email is not enabled' },
+    MAIL_WRONG: { status: 400, 'zh-CN': '邮箱验证码不正确', 'en-US': 'Incorrect code' },
   },
   async sweep(tx, now) {
     const yesterday = new Date(now.getTime() - 24 * 3600_000);

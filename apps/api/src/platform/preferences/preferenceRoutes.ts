@@ -178,9 +178,9 @@ const ownerOf = (scope: 'user' | 'org', { orgId, userId }: Caller): string =>
 
 const tooLong = {
   'zh-CN': '内容过大，请减少保存的视图或列',
-  'en-US': 'This is too much to keep: save fewer views or columns',
+  'en-US': 'Too much to save: use fewer views or columns',
 } as const;
 const tooMany = {
   'zh-CN': '保存的偏好过多，请先删除一些',
-  'en-US': 'Too many settings are kept: delete some first',
+  'en-US': 'Too many settings are saved: delete some first',
 } as const;

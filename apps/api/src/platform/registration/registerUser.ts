@@ -124,7 +124,7 @@ function checkRegistration({ email, locale, nickname, phone, secret, username }:
       'The password is too easy, or not sent as md5',
     ],
     ['phone', isPhone, '手机号格式不正确', 'The phone number is not valid'],
-    ['email', isEmail, '邮箱格式不正确', 'The e-mail address is not valid'],
+    ['email', isEmail, '邮箱格式不正确', 'Invalid email address'],
   ] as const;
   const issues = checks.flatMap(([field, isFine, zh, en]) =>
     isFine ? [] : [toFieldIssue({ field, rule: 'format' }, locale, { 'zh-CN': zh, 'en-US': en })],

@@ -3,7 +3,7 @@ import { timeZone } from '../../rules/dateTimes.ts';
 
 /** Types of params, query, body and reply for hand-written routes, besides those of TypeBox. */
 
-/** The name of a field in messages: `{ ...called('用户名', 'User name'), maxLength: 32 }`. */
+/** The name of a field in messages: `{ ...called('用户名', 'Username'), maxLength: 32 }`. */
 export const called = (title: string, english: string) => ({ title, 'x-title-en': english });
 
 /** A field a form may send as null for "none". */

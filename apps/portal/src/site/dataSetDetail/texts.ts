@@ -2,8 +2,8 @@
 export const dataSetTexts: Readonly<Record<string, string>> = {
   数据集已下线: 'No longer published',
   '该数据集不存在，或已下线。看看别的数据集吧。':
-    'There is no such data set, or it is no longer published. Have a look at the others.',
-  搜索数据集: 'Search data sets',
+    'This dataset does not exist or is no longer published. Browse other datasets.',
+  搜索数据集: 'Search datasets',
   样本数: 'Samples',
   已标注数: 'Labelled',
   文件数: 'Files',
@@ -23,10 +23,10 @@ export const dataSetTexts: Readonly<Record<string, string>> = {
   路径: 'Path',
   划分: 'Split',
   创建时间: 'Created',
-  相关数据集: 'Related data sets',
+  相关数据集: 'Related datasets',
   重试: 'Try again',
-  '正在读取…': 'Reading …',
-  没有可以预览的内容: 'There is nothing to preview.',
-  仅显示开头部分: 'Only the beginning is shown.',
-  '共 {{all}} 个文件，此处为前 {{shown}} 个': '{{all}} files, of which these are the first {{shown}}',
+  '正在读取…': 'Loading…',
+  没有可以预览的内容: 'Nothing to preview',
+  仅显示开头部分: 'Only the beginning is shown',
+  '共 {{all}} 个文件，此处为前 {{shown}} 个': '{{all}} files; the first {{shown}} are shown',
 };

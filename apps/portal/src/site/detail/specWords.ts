@@ -1,4 +1,5 @@
 import type { SiteTranslate } from '@isp/portal/site';
+import { grouped } from '../parts/amounts.ts';
 import { money } from '../parts/money.ts';
 import { wordOf } from '../parts/valueWords.ts';
 import type { Spec } from './Spec.ts';
@@ -61,7 +62,8 @@ export function compareSpecs(specs: readonly Spec[], t: SiteTranslate): readonly
     .map((line) => ({ ...line, differs: new Set(line.cells).size > 1 }));
 }
 
-const countWord = (count: number | undefined): string => (count === undefined ? '' : String(count));
+/** Thousands are grouped alike in both languages. */
+const countWord = (count: number | undefined): string => (count === undefined ? '' : grouped(count, 'zh-CN'));
 
 const tierWord = ({ from, to, unitPrice }: Spec['tiers'][number]): string =>
-  `${to === undefined ? `≥ ${from}` : `${from}–${to}`}: ${money(unitPrice)}`;
+  `${to === undefined ? `≥ ${countWord(from)}` : `${countWord(from)}–${countWord(to)}`}: ${money(unitPrice)}`;

@@ -89,11 +89,11 @@ describe('specifications side by side', () => {
 
   it('specifications show the tiers of a price in lines', () => {
     const tiers = [
-      { from: 1, to: 10, unitPrice: '0.0100' },
-      { from: 11, unitPrice: '0.0050' },
+      { from: 1, to: 10_000, unitPrice: '0.0100' },
+      { from: 10_001, unitPrice: '0.0050' },
     ];
     const line = compareSpecs([specOf({ tiers })], t).find(({ title }) => title === '阶梯价');
-    expect(line?.cells).toEqual(['1–10: ¥0.0100\n≥ 11: ¥0.0050']);
+    expect(line?.cells).toEqual(['1–10,000: ¥0.0100\n≥ 10,001: ¥0.0050']);
   });
 });
 

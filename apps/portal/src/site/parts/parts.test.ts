@@ -27,7 +27,7 @@ describe('the parts of public pages', () => {
     ['80.00', '¥80.00 起', 'from ¥80.00'],
     ['0.00', '免费', 'Free'],
     ['0.0080', '¥0.0080 起', 'from ¥0.0080'],
-    [undefined, '面议', 'Negotiated'],
+    [undefined, '面议', 'Custom quote'],
   ])('a price from %s says %s, %s', (yuan, zh, en) => {
     expect(priceFrom(yuan, chinese)).toBe(zh);
     expect(priceFrom(yuan, english)).toBe(en);

@@ -1,8 +1,8 @@
+import { fillText } from '@isp/kit';
 import type { Row } from '@isp/schema';
 import { readSearch, type SearchPlan, searchIssueText } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { AdapterError, type FieldError } from '../adapter.ts';
-import { fillText } from '../fillText.ts';
 import type { ListView } from './toListView.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { fillText } from '@isp/kit';
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -102,7 +103,7 @@ function Changes({
   const { t } = context;
   return (
     <details>
-      <summary>{t('变更 {n} 项').replace('{n}', String(changes.length))}</summary>
+      <summary>{fillText(t('变更 {n} 项'), { n: changes.length })}</summary>
       <ChangesTable changes={changes} context={context} />
     </details>
   );

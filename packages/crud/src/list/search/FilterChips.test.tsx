@@ -6,7 +6,7 @@ import { shopFile } from '../../core/books.fixture.ts';
 import { openShop, withBooks } from '../openShop.fixture.tsx';
 import { type ShopProps, shopAreas } from '../shopArea.fixture.tsx';
 
-const chips = () => screen.findByRole('list', { name: /已设条件|Conditions that are set/ });
+const chips = () => screen.findByRole('list', { name: /已设条件|Active filters/ });
 
 async function open(search: string, props: Partial<ShopProps> = {}) {
   const adapter = withBooks(24);

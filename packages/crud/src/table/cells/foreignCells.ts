@@ -1,7 +1,6 @@
-import { isObject } from '@isp/kit';
+import { fillText, isObject } from '@isp/kit';
 import type { Field, JsonSchemaObject } from '@isp/schema';
 import { cutText, elementField, fieldOfValue, membersOf, ownValue } from '@isp/schema/internal';
-import { fillText } from '../../core/fillText.ts';
 import type { ReadContext, Widget, WidgetRegistry } from '../../registry/registry.ts';
 import { choiceText } from '../../values/foreignText.ts';
 import { BLANK, listMark, toText } from '../../values/formatValue.ts';

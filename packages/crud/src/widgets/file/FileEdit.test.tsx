@@ -129,7 +129,7 @@ describe('files of a form', () => {
       await form.move(() => form.uploads.named(`${name}.txt`)?.store());
     const way = document.querySelector('.isp-files-drop');
     expect(way).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: '移除c.txt' }));
+    await userEvent.click(screen.getByRole('button', { name: '移除 c.txt' }));
     expect(way).toHaveFocus();
   });
 
@@ -167,13 +167,13 @@ describe('files of a form', () => {
       screen.getByRole('button', { name }).focus();
       await userEvent.keyboard('{Enter}');
     };
-    await press('暂停a.txt');
+    await press('暂停 a.txt');
     expect(form.uploads.named('a.txt')?.asked).toEqual(['pause']);
     // its place is another's now
     expect(form.stateOf('d.txt')).toBe('sending');
-    await press('继续a.txt');
+    await press('继续 a.txt');
     expect(form.stateOf('a.txt')).toBe('waiting');
-    expect(screen.getByRole('button', { name: '暂停a.txt' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: '暂停 a.txt' })).toHaveFocus();
     await press('取消上传 b.txt');
     expect(form.uploads.named('b.txt')?.options.signal?.aborted).toBe(true);
     expect(screen.queryByTitle('b.txt')).toBeNull();
@@ -195,7 +195,7 @@ describe('files of a form', () => {
       form.uploads.named('a.txt')?.fail(new AdapterError('failed', messages['zh-CN'], { messages })),
     );
     expect(await form.row('a.txt').findByText(/文件内容与扩展名不符/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: '重试a.txt' }));
+    await userEvent.click(screen.getByRole('button', { name: '重试 a.txt' }));
     expect(form.uploads.begun).toHaveLength(2);
     await form.move(() => form.uploads.named('a.txt')?.store());
     expect(form.stateOf('a.txt')).toBe('stored');
@@ -206,8 +206,8 @@ describe('files of a form', () => {
     [
       'en-US',
       [
-        'This type of file is not accepted',
-        'The file may not exceed 2 KiB',
+        'This file type is not supported',
+        'The file must not exceed 2 KiB',
         'The file is empty',
         'At most 5 files',
         'Busy',

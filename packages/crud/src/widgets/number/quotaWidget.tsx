@@ -1,7 +1,7 @@
+import { fillText } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import { valueAt } from '@isp/schema/values';
 import type { CSSProperties } from 'react';
-import { fillText } from '../../core/fillText.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, formatNumber, formatPercent, isBlank } from '../../values/formatValue.ts';
 import { shareOf } from '../../values/shareOf.ts';

@@ -1,3 +1,4 @@
+import { joinTexts } from '@isp/kit';
 import type { Entity, Row } from '@isp/schema';
 import { cutText, type DateTimes, isSecret, ownValue, standardActions } from '@isp/schema/internal';
 import { isStandardAction } from '@isp/schema/rules';
@@ -74,7 +75,10 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
     action: title,
     bizType: entry.entity.key,
     bizId: storable(entry.id).slice(0, MAX_ID_CHARACTERS) || null,
-    content: cutText(storable(`${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`), 500),
+    content: cutText(
+      storable(`${joinTexts(title, entry.entity.title)}${entry.label ? `“${entry.label}”` : ''}`),
+      500,
+    ),
     result: entry.error === undefined ? 'SUCCESS' : 'FAIL',
     errMessage: entry.error === undefined ? null : cutText(entry.error, 500),
     ip: caller?.ip ?? null,

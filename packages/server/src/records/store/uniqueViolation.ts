@@ -20,7 +20,7 @@ export interface UniqueWrite {
 
 const alikeTexts = {
   'zh-CN': '{field}与已有的“{value}”重复',
-  'en-US': '{field} is the same as “{value}”, which is there already',
+  'en-US': '{field} duplicates the existing “{value}”',
 } as const;
 
 /**

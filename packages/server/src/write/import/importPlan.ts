@@ -72,7 +72,7 @@ export function readPlan(core: Core, table: EntityTable, caller: Caller, input: 
   return { rows: own, mode: mode as ImportPlan['mode'], by: mode === 'add' ? undefined : String(by) };
 }
 
-const noField = { 'zh-CN': '没有字段 {name}', 'en-US': 'There is no field "{name}"' } as const;
+const noField = { 'zh-CN': '没有字段 {name}', 'en-US': 'The field “{name}” does not exist' } as const;
 
 /** A value with a name that no field has would be lost. @throws Refusal PARAM_INVALID with the first of them */
 function requireFields({ fields }: Entity, rows: readonly Row[], { locale }: Caller): void {
@@ -92,7 +92,7 @@ function refuse({ locale }: Caller, field: string, words: string): never {
 
 const alikeTexts = {
   'zh-CN': '与第 {rows} 条数据重复',
-  'en-US': 'The same as in row {rows}',
+  'en-US': 'Duplicate of row {rows}',
 } as const;
 
 /** Field errors for rows that must be unique but are equal: the error of each names the others, counted from 1. */
@@ -150,7 +150,7 @@ export function keyOf({ fields }: Entity, row: Row, by: string): string | undefi
 }
 
 const targetTexts = {
-  none: { 'zh-CN': '没有{title}为“{value}”的数据', 'en-US': 'No record has this value: {value} ({title})' },
+  none: { 'zh-CN': '没有{title}为“{value}”的数据', 'en-US': 'No record with {title} “{value}”' },
   several: {
     'zh-CN': '有多条数据的{title}为“{value}”',
     'en-US': 'Several records have this value: {value} ({title})',

@@ -99,7 +99,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
         usedBy: deals.map((deal) => ({ id: deal, entity: 'shop.deal' })),
       });
       const english = await remove(id, { 'accept-language': 'en-US' });
-      expect(english.body.msg).toBe('Cannot be deleted: 2 × 商机 refer to it');
+      expect(english.body.msg).toBe('Cannot be deleted: used by 2 × 商机');
       await read('client', other);
       dataOf(await post('deal/remove', { ids: deals.join(',') }));
       expect(dataOf(await remove(`${other},${id}`))).toEqual({ removed: 2 });

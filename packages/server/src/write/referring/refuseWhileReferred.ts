@@ -14,7 +14,7 @@ const MAX_USERS = 20;
 
 const referredTexts = {
   'zh-CN': '被 {users}引用，不能删除',
-  'en-US': 'Cannot be deleted: {users} refer to it',
+  'en-US': 'Cannot be deleted: used by {users}',
 } as const;
 
 /** How many records of an entity refer to the given ones. */

@@ -25,7 +25,7 @@ const MIN_TRANSFER = 10_000;
 type Texts = Readonly<Record<Locale, string>>;
 const tooLittle: Texts = {
   'zh-CN': '对公转账不少于 ¥100.00',
-  'en-US': 'A bank transfer is ¥100.00 or more',
+  'en-US': 'Bank transfers start at ¥100.00',
 };
 
 const audited = ({ caller, now }: WorkContext) => ({ auditUserName: caller.userName, auditTime: now });

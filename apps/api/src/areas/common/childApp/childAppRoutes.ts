@@ -8,7 +8,7 @@ import type { Service } from '../../../service.ts';
 import { isEntry, readChildApps } from './childApps.ts';
 
 const Kind = Type.Enum(['NORMAL', 'REPORT_DESIGNER'], called('类型', 'Kind'));
-const Status = Type.Enum(['ENABLED', 'DISABLED'], called('状态', 'State'));
+const Status = Type.Enum(['ENABLED', 'DISABLED'], called('状态', 'Status'));
 const schema = {
   tags: ['common.childApp'],
   summary: '子应用: 按路由',

@@ -6,7 +6,7 @@ import { isEntry } from './childApps.ts';
 
 const notAllowed = {
   'zh-CN': '该地址不在允许的来源之内，请填写本站路径或已配置的来源',
-  'en-US': 'This address is not allowed: use a path of this site or a configured origin',
+  'en-US': 'This URL is not allowed: use a path on this site or a configured origin',
 } as const;
 
 /** Rules of embedded applications: they come from the origin of the portal, or from one that the operator listed. */

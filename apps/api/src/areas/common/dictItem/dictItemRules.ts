@@ -5,7 +5,7 @@ import { withoutForeigners } from '../platformOnly/withoutForeigners.ts';
 
 const noParent = {
   'zh-CN': '该字典中没有这个上级字典值',
-  'en-US': 'This dictionary has no such parent value',
+  'en-US': 'The parent value does not exist in this dictionary',
 };
 /** Child values that a message about a refused deletion names, at most. */
 const MAX_VALUES = 200;
@@ -29,7 +29,7 @@ export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
   },
   inUse: {
     'zh-CN': '该字典值下还有下级值，请先删除下级',
-    'en-US': 'Other values hang below this one: delete them first',
+    'en-US': 'This value has child values: delete them first',
   },
   async beforeRemove(work, rows) {
     const ids = rows.map(({ id }) => id);

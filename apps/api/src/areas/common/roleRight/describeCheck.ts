@@ -57,23 +57,23 @@ export function describeCheck(work: Language, key: string, check: Check): CheckL
         localText(work, '机构', 'Organisation'),
         passed,
         passed
-          ? localText(work, '已选择机构，或不需要机构', 'One is chosen, or none is needed')
-          : localText(work, '须先选择机构', 'An organisation must be chosen first'),
+          ? localText(work, '已选择机构，或不需要机构', 'An organisation is selected, or none is needed')
+          : localText(work, '须先选择机构', 'Select an organisation first'),
       );
     case 'permission':
       return lineOf(
-        localText(work, '角色权限', 'Right of the role'),
+        localText(work, '角色权限', 'Role permission'),
         passed,
         `${check.code}: ${passed ? grantText(work, check.grant) : localText(work, '该角色没有此权限', 'the role does not have it')}`,
       );
     case 'record':
-      return lineOf(localText(work, '数据可见', 'Record is seen'), passed, visibilityText(work, check));
+      return lineOf(localText(work, '数据可见', 'Record visibility'), passed, visibilityText(work, check));
     case 'grant':
       return lineOf(
-        localText(work, '权限范围', 'Reach of the right'),
+        localText(work, '权限范围', 'Permission scope'),
         passed,
         passed
-          ? localText(work, '该数据在权限范围内', 'The record is within it')
+          ? localText(work, '该数据在权限范围内', 'The record is in scope')
           : localText(
               work,
               `该权限只及于：${grantText(work, check.grant)}`,
@@ -82,19 +82,15 @@ export function describeCheck(work: Language, key: string, check: Check): CheckL
       );
     case 'ownOrganisation':
       return lineOf(
-        localText(work, '机构归属', 'Whose it is'),
+        localText(work, '机构归属', 'Ownership'),
         passed,
         passed
-          ? localText(work, '属于该机构', 'It belongs to the organisation')
-          : localText(
-              work,
-              '属于其他机构，只能查看',
-              'It belongs to another organisation and can only be read',
-            ),
+          ? localText(work, '属于该机构', 'Belongs to the organisation')
+          : localText(work, '属于其他机构，只能查看', 'Belongs to another organisation and is read-only'),
       );
     case 'state':
       return lineOf(
-        localText(work, '状态', 'State'),
+        localText(work, '状态', 'Status'),
         passed,
         check.from.length === 0
           ? localText(work, `当前 ${check.state}，任何状态均可`, `Now ${check.state}; any state will do`)
@@ -106,7 +102,7 @@ export function describeCheck(work: Language, key: string, check: Check): CheckL
       );
     case 'rules':
       return lineOf(
-        localText(work, '业务规则', 'Rules of the business'),
+        localText(work, '业务规则', 'Business rules'),
         passed,
         passed
           ? localText(work, `${key} 的规则允许`, `The rules of ${key} allow it`)
@@ -119,10 +115,10 @@ export function describeCheck(work: Language, key: string, check: Check): CheckL
     default: {
       const names = check.usedBy.map(({ name }) => name).join(localText(work, '、', ', '));
       return lineOf(
-        localText(work, '被引用', 'Used by others'),
+        localText(work, '被引用', 'References'),
         passed,
         passed
-          ? localText(work, '没有被引用', 'Nothing uses it')
+          ? localText(work, '没有被引用', 'Not referenced')
           : localText(work, `正被使用：${names}`, `In use by: ${names}`),
       );
     }
@@ -130,13 +126,13 @@ export function describeCheck(work: Language, key: string, check: Check): CheckL
 }
 
 const visibilityText = (work: Language, check: Extract<Check, { about: 'record' }>): string => {
-  if (check.passed) return localText(work, '可以看到', 'They see it');
+  if (check.passed) return localText(work, '可以看到', 'Visible');
   if (!check.exists)
-    return localText(work, '没有这条数据，或已删除', 'There is no such record, or it is deleted');
+    return localText(work, '没有这条数据，或已删除', 'The record does not exist or has been deleted');
   return localText(
     work,
     `数据属于机构 ${check.orgId || '—'}，超出其可见范围`,
-    `It belongs to organisation ${check.orgId || '–'}, beyond what they see`,
+    `Belongs to organisation ${check.orgId || '–'}, which is not visible to this account`,
   );
 };
 

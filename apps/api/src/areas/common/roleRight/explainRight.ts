@@ -62,6 +62,6 @@ const unknown = ({ locale }: Caller, field: string) =>
   refuseFields([
     toFieldIssue({ field, rule: 'exists' }, locale, {
       'zh-CN': '没有找到，请检查后重新填写',
-      'en-US': 'There is none of this name: check what you wrote',
+      'en-US': 'Nothing with this name exists: check your input',
     }),
   ]);

@@ -69,7 +69,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
     const { data } = await explain(resume, { 'accept-language': 'en-US' });
     expect((data as Row).checks).toContainEqual({
       ...{
-        check: 'State',
+        check: 'Status',
         passed: 'NO',
         reason: expect.stringMatching(/^Now ACTIVE; allowed in: SUSPENDED/),
       },

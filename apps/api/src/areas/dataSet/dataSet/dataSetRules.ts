@@ -9,7 +9,7 @@ import { usageOf } from './usageOf.ts';
 
 const keptType = {
   'zh-CN': '首个版本生成后不可修改数据类型',
-  'en-US': 'The data type stays once there is a version',
+  'en-US': 'The data type cannot be changed once a version exists',
 };
 
 /** Rules of data sets: a new one is empty, its versions fill it, and the platform publishes it. */

@@ -18,19 +18,19 @@ const texts = {
     'zh-CN': '训练集、验证集、测试集之和须为 100',
     'en-US': 'Training, validation and test add up to 100',
   },
-  files: { 'zh-CN': '请上传数据文件', 'en-US': 'Upload the files of the data' },
-  base: { 'zh-CN': '请选择该数据集的可用版本', 'en-US': 'Choose a version of this data set that is ready' },
+  files: { 'zh-CN': '请上传数据文件', 'en-US': 'Upload data files' },
+  base: { 'zh-CN': '请选择该数据集的可用版本', 'en-US': 'Choose a ready version of this dataset' },
   one: {
     'zh-CN': '一个数据集只能有一个当前版本，请只选择一个版本',
-    'en-US': 'A data set has one current version: choose only one of its versions',
+    'en-US': 'A dataset has one current version: choose only one',
   },
   owner: {
     'zh-CN': '只能为自己创建的数据集新增版本，请联系数据集创建人或机构管理员',
-    'en-US': 'Only versions of your own data sets; ask who made this one, or an administrator',
+    'en-US': 'You can only manage versions of your own datasets: ask the creator or an administrator',
   },
   builtUpon: {
     'zh-CN': '有版本以此为基础，无法删除',
-    'en-US': 'Another version is based on this one, which therefore cannot be deleted',
+    'en-US': 'Another version is based on this one, so it cannot be deleted',
   },
 } as const;
 

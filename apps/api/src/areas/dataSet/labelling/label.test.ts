@@ -383,7 +383,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       { 'accept-language': 'en-US' },
     );
     expect((english.body.data as Row).problem).toBe(
-      'The file is no UTF-8 text. Convert it and upload it again.',
+      'The file is not UTF-8 text. Convert it and upload it again.',
     );
     // the text is read by now and limits the marks; an unreadable one can be skipped
     const add = await api.done('developer', 'POST', '/label/api/tasks/labels', { taskId, name: '词' });

@@ -9,7 +9,7 @@ import { MAX_SHAPES, type Shape } from './shapes.ts';
 
 const tags = ['dataSet.label'];
 const Short = orNull(Type.String({ maxLength: 32 }));
-const State = Type.Enum(['TODO', 'DONE', 'SKIPPED'], called('状态', 'State'));
+const State = Type.Enum(['TODO', 'DONE', 'SKIPPED'], called('状态', 'Status'));
 const Item = { id: Type.String(), name: Type.String(), kind: Type.Enum([...labelKinds]), state: State };
 const Label = Type.Object({
   id: Type.String(),

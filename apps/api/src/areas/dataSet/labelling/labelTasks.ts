@@ -103,7 +103,7 @@ export async function labelledDataSet(
 
 const notLabelled = {
   'zh-CN': '标注工具仅支持图像、文本、语音和视频数据集',
-  'en-US': 'The labelling tool knows images, texts, sounds and films only',
+  'en-US': 'The labelling tool supports images, text, audio and video only',
 };
 const nothingToLabel = {
   'zh-CN': '该版本没有可标注的文件，请先上传标注工具支持的文件',

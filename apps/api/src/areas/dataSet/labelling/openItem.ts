@@ -15,9 +15,9 @@ export type Opened = Partial<Pick<LabelItemDetail, 'content' | 'duration' | 'hei
 };
 
 const problems = {
-  gone: { 'zh-CN': '样本文件不存在', 'en-US': 'The file of this sample is missing' },
-  empty: { 'zh-CN': '样本文件是空的', 'en-US': 'The file of this sample is empty' },
-  picture: { 'zh-CN': '无法读取该图片', 'en-US': 'This picture cannot be read' },
+  gone: { 'zh-CN': '样本文件不存在', 'en-US': 'The sample file does not exist' },
+  empty: { 'zh-CN': '样本文件是空的', 'en-US': 'The sample file is empty' },
+  picture: { 'zh-CN': '无法读取该图片', 'en-US': 'This image cannot be read' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
 /** A file of a data set, after the right to label it was checked. Not within a transaction: it opens its own. */

@@ -18,7 +18,7 @@ const maxBytes = { whole: 512 * 1024, rows: 8 * 1024 ** 2 } as const;
 export const textProblems = {
   encoding: {
     'zh-CN': '文件不是 UTF-8 编码的文本，请转换编码后重新上传',
-    'en-US': 'The file is no UTF-8 text. Convert it and upload it again.',
+    'en-US': 'The file is not UTF-8 text. Convert it and upload it again.',
   },
   long: {
     'zh-CN': `文本过长（最多 ${MAX_TEXT_CHARACTERS} 个字符、512 KiB），请拆分后重新上传`,
@@ -31,9 +31,10 @@ export const textProblems = {
   },
   list: {
     'zh-CN': 'JSON 文件最大 8 MiB，请拆分或转换为 JSONL 后重新上传',
-    'en-US': 'A JSON file may have 8 MiB. Split it or turn it into JSON lines, and upload it again.',
+    'en-US':
+      'JSON files are limited to 8 MiB. Split the file or convert it to JSON lines and upload it again.',
   },
-  empty: { 'zh-CN': '该样本没有文本内容', 'en-US': 'There is no text in this sample' },
+  empty: { 'zh-CN': '该样本没有文本内容', 'en-US': 'This sample contains no text' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
 type Problem = keyof typeof textProblems;

@@ -63,24 +63,24 @@ export function parseShapes(
 }
 
 const wrong = {
-  sameId: { 'zh-CN': '图形的标识不能重复', 'en-US': 'The ids of shapes must differ' },
+  sameId: { 'zh-CN': '图形的标识不能重复', 'en-US': 'Shape IDs must be unique' },
   noObject: { 'zh-CN': '图形必须是对象', 'en-US': 'A shape must be an object' },
-  noId: { 'zh-CN': '图形缺少标识', 'en-US': 'The shape has no id' },
+  noId: { 'zh-CN': '图形缺少标识', 'en-US': 'The shape has no ID' },
   otherLabel: {
     'zh-CN': '图形的标签不属于该数据集',
-    'en-US': 'The label of the shape is none of this data set',
+    'en-US': 'The label of the shape does not belong to this dataset',
   },
-  span: { 'zh-CN': '文本片段超出范围', 'en-US': 'The part does not lie within the text' },
+  span: { 'zh-CN': '文本片段超出范围', 'en-US': 'The span exceeds the text' },
   segment: {
     'zh-CN': '片段的起止时间不正确或超出时长',
-    'en-US': 'The segment does not begin before it ends, or ends after what plays',
+    'en-US': 'The segment must start before it ends and lie within the recording',
   },
-  box: { 'zh-CN': '矩形超出图像', 'en-US': 'The box does not lie within the picture' },
+  box: { 'zh-CN': '矩形超出图像', 'en-US': 'The box exceeds the image' },
   polygon: {
     'zh-CN': '多边形至少三个点且不超出图像',
-    'en-US': 'A polygon has three points or more, all within the picture',
+    'en-US': 'A polygon needs at least three points, all within the image',
   },
-  kind: { 'zh-CN': '不支持的图形', 'en-US': 'Shapes of this kind are not supported here' },
+  kind: { 'zh-CN': '不支持的图形', 'en-US': 'This shape type is not supported' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
 /** The shape; undefined where something is wrong with it. */

@@ -48,7 +48,7 @@ const listSchema = {
   ),
 };
 const byId = Type.Object({
-  id: Type.String({ ...called('数据集', 'Data set'), minLength: 1, maxLength: 64 }),
+  id: Type.String({ ...called('数据集', 'Dataset'), minLength: 1, maxLength: 64 }),
 });
 const detailSchema = {
   ...common,

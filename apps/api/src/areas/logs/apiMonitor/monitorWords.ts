@@ -11,7 +11,7 @@ const words = {
   errors: ['错误数', 'Errors'],
   errorRate: ['错误率', 'Error rate'],
   traffic: ['流量', 'Traffic'],
-  api: ['接口', 'Interface'],
+  api: ['接口', 'Endpoint'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
 
 /** A word of the charts in the caller's language. */

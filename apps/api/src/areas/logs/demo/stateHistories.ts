@@ -1,3 +1,4 @@
+import { joinTexts } from '@isp/kit';
 import type { Entity } from '@isp/schema';
 import type { States } from '@isp/schema/internal';
 import type { DemoContent, DemoLogLine } from '../../../platform/demo/demoPart.ts';
@@ -48,7 +49,7 @@ export function stateHistories(
       ) => ({
         ...common,
         ...{ action, at, operator },
-        content: `${action}${entity.title}“${row[label] ?? row.id}”`,
+        content: `${joinTexts(action, entity.title)}“${row[label] ?? row.id}”`,
         ...more,
       });
       const lines = steps.map((step, index) => {

@@ -30,11 +30,11 @@ async function launchAll(work: WorkContext, { rows }: { readonly rows: readonly 
 const notYours = {
   notebookId: {
     'zh-CN': '无权将该 Notebook 保存为镜像，请选择自己的 Notebook',
-    'en-US': 'You may not save this notebook as an image: choose one of your own',
+    'en-US': 'You cannot save this notebook as an image: choose one of your own',
   },
   pvcId: {
     'zh-CN': '无权使用该存储卷的内容，请选择自己的或所在项目的存储卷',
-    'en-US': 'You may not use what is on this volume: choose your own or one of a project you develop in',
+    'en-US': 'You cannot use this volume: choose your own or one of a project you develop in',
   },
 };
 
@@ -63,7 +63,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
     if (isTaken) {
       refuse('targetTag', 'unique', {
         'zh-CN': '该标签已存在且仓库标签不可变，请更换标签',
-        'en-US': 'This tag exists and cannot be overwritten: choose another',
+        'en-US': 'This tag already exists and is immutable: choose another one',
       });
     }
     for (const field of await notToCopy(work, next)) refuse(field, 'permission', notYours[field]);

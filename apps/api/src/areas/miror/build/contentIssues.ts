@@ -24,14 +24,14 @@ export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue
         rule: 'from',
         texts: {
           'zh-CN': 'Dockerfile 的第一条指令须为 FROM（其前仅允许 ARG）',
-          'en-US': 'A Dockerfile begins with FROM; only ARG may stand before it',
+          'en-US': 'A Dockerfile must start with FROM; only ARG may come before it',
         },
       });
     if (Buffer.byteLength(dockerfile) > MAX_BYTES)
       issues.push({
         field: 'dockerfile',
         rule: 'maxLength',
-        texts: { 'zh-CN': 'Dockerfile 不能超过 64 KiB', 'en-US': 'A Dockerfile has at most 64 KiB' },
+        texts: { 'zh-CN': 'Dockerfile 不能超过 64 KiB', 'en-US': 'A Dockerfile must not exceed 64 KiB' },
       });
   }
   for (const field of ['aptPackages', 'pipPackages', 'condaEnv'] as const) {
@@ -56,7 +56,7 @@ export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue
       rule: 'credentials',
       texts: {
         'zh-CN': '地址中不能包含用户名或密码，请填写访问凭证',
-        'en-US': 'Leave user name and password out of the address: there is a field for the credential',
+        'en-US': 'Do not include username and password in the URL: use the credential field',
       },
     });
   for (const field of ['contextPath', 'dockerfilePath'] as const) {
@@ -64,7 +64,7 @@ export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue
       issues.push({
         field,
         rule: 'path',
-        texts: { 'zh-CN': '路径不能包含 ..', 'en-US': 'A path stays within the context: leave out ..' },
+        texts: { 'zh-CN': '路径不能包含 ..', 'en-US': 'The path must not contain ..' },
       });
   }
   return issues;

@@ -7,7 +7,7 @@ const texts = {
   real: { 'zh-CN': '镜像仓库', 'en-US': 'Image registry' },
   simulated: {
     'zh-CN': '镜像仓库模拟器，地址与密码不能真正拉取',
-    'en-US': 'Simulated registry: nothing can really be pulled',
+    'en-US': 'Simulated registry: images cannot actually be pulled',
   },
 } as const;
 

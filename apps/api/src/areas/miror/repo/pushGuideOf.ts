@@ -10,7 +10,7 @@ const texts = {
     pull: 'Pull',
     local: 'local image',
     tag: 'tag',
-    user: 'user name',
+    user: 'username',
   },
 } as const;
 

@@ -10,11 +10,12 @@ import { isFull } from './storageOf.ts';
 
 const preset = {
   'zh-CN': '平台创建的仓库为预置仓库，访问级别须为平台公开',
-  'en-US': 'What the platform adds is offered to everybody: choose public',
+  'en-US': 'Platform repositories are offered to everyone: choose public',
 };
 const published = {
   'zh-CN': '平台公开由平台管理员开通，请选择机构私有并联系平台管理员',
-  'en-US': 'A repository is made public by the platform: choose organisation only, and ask its administrator',
+  'en-US':
+    'Only the platform can make a repository public: choose organisation only and contact the platform administrator',
 };
 
 const addressName = { 'zh-CN': '仓库地址', 'en-US': 'Repository address' };

@@ -249,7 +249,7 @@ function makeLog(
       key: 'notebook.notebook',
       id: row.id,
       action,
-      content: `${action}Notebook“${row.notebookName}”`,
+      content: `${action} Notebook“${row.notebookName}”`,
       at: new Date(created.getTime() + (span * index) / steps.length),
       operator: owner,
       org: orgOf(people, row),

@@ -2,7 +2,7 @@ import { type EntityRules, Refusal, toFieldIssue, type Work } from '@isp/server'
 import { sql } from 'kysely';
 import type { ProductCategory, ProductCategoryForms } from '../../../generated/rows.ts';
 
-const takenName = { 'zh-CN': '分类名称已存在', 'en-US': 'There is such a category already' };
+const takenName = { 'zh-CN': '分类名称已存在', 'en-US': 'A category with this name already exists' };
 
 /** Levels of the tree of categories. */
 const MAX_LEVELS = 3;
@@ -14,7 +14,7 @@ const MAX_LEVELS = 3;
 export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> = {
   inUse: {
     'zh-CN': '该分类下有子分类或产品，无法删除',
-    'en-US': 'The category holds others, or products: it cannot be deleted',
+    'en-US': 'The category has subcategories or products and cannot be deleted',
   },
   /** Root categories with the same name: the unique index contains the parent, so it does not find them. */
   async validate(work, { id, name, parentId }) {

@@ -3,7 +3,7 @@ import type { ProjectMember, ProjectMemberForms } from '../../../generated/rows.
 
 const stillRuns = {
   'zh-CN': '成员在该项目中仍有运行中的 Notebook 或流水线运行，请先停止',
-  'en-US': 'The member still runs notebooks or pipelines in this project; stop them first',
+  'en-US': 'The member still has running notebooks or pipelines in this project: stop them first',
 };
 
 /**

@@ -11,7 +11,7 @@ export function checkBinding(work: WorkContext, next: Row, before?: Row): readon
   if (gone.length + come.length === 0 || work.caller.level === 'admin') return [];
   const texts = {
     'zh-CN': '绑定资源由机构管理员设置',
-    'en-US': 'Resources are bound by an administrator of the organisation',
+    'en-US': 'Only organisation administrators can bind resources',
   };
   return [toFieldIssue({ field: 'resourceIds', rule: 'permission' }, work.caller.locale, texts)];
 }

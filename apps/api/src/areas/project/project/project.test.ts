@@ -61,7 +61,7 @@ describe('projects', () => {
       errors: [{ field: 'endDate', rule: 'minimum', msg: '结束日期不能早于开始日期' }],
     });
     const english = await add(dates, { 'accept-language': 'en-US' });
-    expect(english.body.msg).toBe('The end must not be before the start');
+    expect(english.body.msg).toBe('The end date must not be before the start date');
   });
 
   it('a project belongs to its creator: named as the owner, and the first member', async () => {

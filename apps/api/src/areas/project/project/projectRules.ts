@@ -29,7 +29,10 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
   async validate(work, next, before) {
     const issues = [...checkBinding(work, next, before), ...(await quotaIssues(work, next, before))];
     if (!isBefore(next.endDate, next.startDate)) return issues;
-    const texts = { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end must not be before the start' };
+    const texts = {
+      'zh-CN': '结束日期不能早于开始日期',
+      'en-US': 'The end date must not be before the start date',
+    };
     return [...issues, toFieldIssue({ field: 'endDate', rule: 'minimum' }, work.caller.locale, texts)];
   },
   async afterAdd(work, row) {

@@ -78,11 +78,11 @@ export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
 
 const archived = {
   'zh-CN': '流水线已归档，请先恢复',
-  'en-US': 'The pipeline is archived; restore it first',
+  'en-US': 'The pipeline is archived: restore it first',
 };
 const ofOthers = {
   'zh-CN': '只能为自己创建的流水线新增版本，请联系流水线创建人或机构管理员',
-  'en-US': 'Only versions of your own pipelines; ask who made this one, or an administrator',
+  'en-US': 'You can only manage versions of your own pipelines: ask the creator or an administrator',
 };
 
 /** Rules of versions. A version is read when it is added; the newest one decides whether its pipeline can run. */

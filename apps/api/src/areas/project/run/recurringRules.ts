@@ -10,8 +10,8 @@ import { runLocks } from './runLocks.ts';
 import { sourceIssues } from './sourceIssues.ts';
 
 const faults: Readonly<Record<'never' | 'often' | 'order', readonly [field: string, texts: Texts]>> = {
-  never: ['cron', { 'zh-CN': '该设置不会触发任何运行', 'en-US': 'Nothing is ever run by this' }],
-  often: ['cron', { 'zh-CN': '两次触发至少间隔 60 秒', 'en-US': 'At least 60 seconds between two runs' }],
+  never: ['cron', { 'zh-CN': '该设置不会触发任何运行', 'en-US': 'This setting never triggers a run' }],
+  often: ['cron', { 'zh-CN': '两次触发至少间隔 60 秒', 'en-US': 'Runs must be at least 60 seconds apart' }],
   order: ['endTime', { 'zh-CN': '失效时间须晚于生效时间', 'en-US': 'The end must be after the start' }],
 };
 

@@ -74,7 +74,7 @@ export async function runFacts(work: ReadContext, run: Described): Promise<reado
       (run.metrics ?? []).map(({ name, value }) => [name, value]),
     ),
     ...table(
-      say('产物', 'Artefacts'),
+      say('产物', 'Artifacts'),
       [say('名称', 'Name'), say('类型', 'Type'), say('任务', 'Task'), say('地址', 'Address')],
       artifacts,
     ),

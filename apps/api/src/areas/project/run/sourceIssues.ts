@@ -4,10 +4,13 @@ import { newestVersion } from './newestVersion.ts';
 import { parameterIssues } from './parameterIssues.ts';
 import { specOf } from './pipelineReads.ts';
 
-const foreign = { 'zh-CN': '不属于所选项目', 'en-US': 'Of another project' };
+const foreign = { 'zh-CN': '不属于所选项目', 'en-US': 'Belongs to another project' };
 const archived = { 'zh-CN': '已归档，请先恢复', 'en-US': 'Archived: restore it first' };
-const notOfIt = { 'zh-CN': '不是所选流水线的版本', 'en-US': 'A version of another pipeline' };
-const unread = { 'zh-CN': '该版本解析失败，不能运行', 'en-US': 'This version could not be read' };
+const notOfIt = { 'zh-CN': '不是所选流水线的版本', 'en-US': 'Not a version of the selected pipeline' };
+const unread = {
+  'zh-CN': '该版本解析失败，不能运行',
+  'en-US': 'This version failed to parse and cannot run',
+};
 
 /** The source of a run, and its project and experiment. */
 export interface RunSource {

@@ -54,7 +54,7 @@ export async function readStorage({ caller, now, tx }: ReadContext, { range }: R
     series: [
       line('volumes', '存储卷', 'Volumes'),
       line('images', '镜像', 'Images'),
-      line('sets', '数据集', 'Data sets'),
+      line('sets', '数据集', 'Datasets'),
       line('models', '模型', 'Models'),
     ],
     ...(quota ? { threshold: quota } : {}),

@@ -8,7 +8,7 @@ const over: readonly unknown[] = ['REJECTED', 'RELEASED'];
 export const flavorRules: EntityRules<ResourceFlavor> = {
   inUse: {
     'zh-CN': '该规格正在被资源使用，无法删除，可改为停售',
-    'en-US': 'Resources use this flavour: it cannot be deleted, but taken off sale',
+    'en-US': 'This flavour is in use and cannot be deleted: take it off sale instead',
   },
   async beforeRemove(work, rows) {
     const used = await work.asService(({ records }) =>

@@ -271,7 +271,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     });
     expect([made.status, made.body.msg]).toEqual([
       400,
-      'Resources are bound by an administrator of the organisation',
+      'Only organisation administrators can bind resources',
     ]);
     // the platform reads them only
     for (const [path, id, values] of [
@@ -359,7 +359,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       expect([more, refused.body.msg]).toEqual([more, '该规格与资源类型、资源池不符或已停售']);
     }
     const english = await ask(cards, { resourceType: 'CPU' }, { 'accept-language': 'en-US' });
-    expect(english.body.msg).toBe('This flavour does not fit the type and pool');
+    expect(english.body.msg).toBe('This flavour does not match the type and pool');
 
     const made = (await ask(cards, { projectIds: [mine.id], count: 3 })).body.data as Row;
     expect(made).toMatchObject({

@@ -12,7 +12,7 @@ import { totalsOf } from './totalsOf.ts';
 
 const unfit = {
   'zh-CN': '该规格与资源类型、资源池不符或已停售',
-  'en-US': 'This flavour does not fit the type and pool',
+  'en-US': 'This flavour does not match the type and pool',
 };
 
 /** Rules of compute resources: totals follow from the flavour; orders make all other changes. */

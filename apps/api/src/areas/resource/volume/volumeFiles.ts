@@ -30,11 +30,14 @@ const gib = 2 ** 30;
 const noFolder = {
   text: {
     'zh-CN': '文件夹不存在，可能已被删除',
-    'en-US': 'There is no such folder; it may have been deleted',
+    'en-US': 'The folder does not exist. It may have been deleted.',
   },
 };
 const noFile = {
-  text: { 'zh-CN': '文件不存在，可能已被删除', 'en-US': 'There is no such file; it may have been deleted' },
+  text: {
+    'zh-CN': '文件不存在，可能已被删除',
+    'en-US': 'The file does not exist. It may have been deleted.',
+  },
 };
 const sameName = { 'zh-CN': '同名文件或文件夹', 'en-US': 'A file or folder of this name' } as const;
 

@@ -13,7 +13,7 @@ const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
 
 /** Reasons to refuse a path, as shown to users. */
 export const pathFaults = {
-  empty: { 'zh-CN': '名称不能为空', 'en-US': 'A name is needed' },
+  empty: { 'zh-CN': '名称不能为空', 'en-US': 'Enter a name' },
   unsafe: {
     'zh-CN': '不能包含“..”、“\\”、控制字符，也不能以“/”或空格开头或结尾',
     'en-US': 'No "..", no "\\", no control characters, and no "/" or space at either end',

@@ -24,7 +24,7 @@ const blockClasses = new Set(['ceph-rbd', 'local-path']);
 
 const onOneNode = {
   'zh-CN': '块存储仅支持单节点或单容器组读写',
-  'en-US': 'A block device allows RWO and RWOP only',
+  'en-US': 'Block devices support RWO and RWOP only',
 };
 
 /** Volumes in the form of a notebook, with the field that names each. */
@@ -135,7 +135,7 @@ async function sourceIssues(work: WorkContext, next: ResourcePvc): Promise<Field
 
 const notToCopy = {
   'zh-CN': '只能选择同一项目中存储类、卷模式相同且可复制的已绑定存储卷',
-  'en-US': 'A bound volume of the same project, class and mode that you may copy',
+  'en-US': 'Choose a bound volume of the same project, class and mode that you can copy',
 };
 
 function requireVolume<V>(row: V | undefined): V {

@@ -19,7 +19,7 @@ const schema = {
         'apply: of an application; phone, email: a new one of one’s own; confirm: goes to the verified phone or address of the account',
     }),
     target: Type.Optional(
-      Type.String({ ...called('手机号或邮箱', 'Phone or e-mail'), description: 'Not for `confirm`' }),
+      Type.String({ ...called('手机号或邮箱', 'Phone or email'), description: 'Not for `confirm`' }),
     ),
   }),
   response: replyOf(

@@ -42,7 +42,7 @@ const contacts: readonly Way[] = [
     kind: 'email',
     path: 'change-email',
     action: '更换邮箱',
-    target: { name: 'email', title: ['邮箱', 'E-mail'] },
+    target: { name: 'email', title: ['邮箱', 'Email'] },
     code: { name: 'code', title: ['邮箱验证码', 'Code'] },
     wrong: 'MAIL_WRONG',
   },

@@ -7,7 +7,7 @@ import type { Contact } from './contact.ts';
 /** Event of an account, in Chinese and in English. */
 const changes = {
   phone: ['更换了绑定手机号', 'its phone was changed'],
-  email: ['更换了邮箱', 'its e-mail address was changed'],
+  email: ['更换了邮箱', 'its email address was changed'],
   password: ['修改了密码', 'its password was changed'],
   closed: ['已注销', 'it was closed'],
 } as const;

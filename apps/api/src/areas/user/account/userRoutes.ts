@@ -27,7 +27,7 @@ import type { Service } from '../../../service.ts';
 const editable = {
   nickname: { max: 32, title: ['昵称', 'Nickname'] },
   avatar: { max: 500, title: ['头像', 'Avatar'] },
-  email: { max: 64, title: ['邮箱', 'E-mail'] },
+  email: { max: 64, title: ['邮箱', 'Email'] },
   gender: { max: 1, title: ['性别', 'Gender'] },
   birthday: { max: 10, title: ['生日', 'Birthday'] },
   company: { max: 64, title: ['公司', 'Company'] },
@@ -255,7 +255,7 @@ function readProfile(
 
 const verifiedMail = {
   'zh-CN': '已验证的邮箱请通过“更换邮箱”修改',
-  'en-US': 'This address is verified: change it by “Change e-mail”',
+  'en-US': 'This address is verified: use “Change email” to change it',
 } as const;
 
 /** An empty value clears the field, except the nickname. */

@@ -1,3 +1,4 @@
+import { joinTexts } from '@isp/kit';
 import type { DemoLogLine } from '../../../platform/demo/demoPart.ts';
 import type { DemoRow, StoredRow } from '../../../platform/demo/demoRows.ts';
 import type { DemoOrg, People } from './users.ts';
@@ -16,7 +17,7 @@ export function logAdded(
     key: entity.key,
     id: row.id,
     action: '新增',
-    content: `新增${entity.title}“${row[entity.label]}”`,
+    content: `${joinTexts('新增', entity.title)}“${row[entity.label]}”`,
     at: new Date(row.createTime),
     operator: people.users.find(({ id }) => id === row.createUser),
     org: orgOf(people, row),

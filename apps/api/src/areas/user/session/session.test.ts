@@ -287,7 +287,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     );
     expect(wrong.body.data).toMatchObject({
       errors: [
-        { field: 'email', rule: 'format', msg: 'E-mail is not valid' },
+        { field: 'email', rule: 'format', msg: 'Email is not valid' },
         { field: 'gender', rule: 'format', msg: 'Gender is not valid' },
         { field: 'region', rule: 'format', msg: 'Region is not valid' },
       ],

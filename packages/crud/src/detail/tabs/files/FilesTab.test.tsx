@@ -127,7 +127,7 @@ it('FilesTab makes folders, sends files where they were chosen, asks before it r
     ['addFile', { form: { folder: '', file: { name: 'train.py' }, replace: true } }],
   ]);
 
-  await press('删除raw');
+  await press('删除 raw');
   const again = within(await screen.findByRole('dialog', { name: '提示' }));
   await waitFor(() => expect(again.getByText('确定删除文件夹“raw”及其中的全部内容?')).toBeVisible());
   await press('删除', again);
@@ -139,6 +139,6 @@ it('FilesTab makes folders, sends files where they were chosen, asks before it r
 it('FilesTab offers no upload, folder or deletion to a user with the right to view only', async () => {
   await open((code) => code.endsWith('_view'));
   expect(screen.getByRole('button', { name: 'train.py' })).toBeVisible();
-  for (const name of ['上传文件', '新建文件夹', '删除train.py'])
+  for (const name of ['上传文件', '新建文件夹', '删除 train.py'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -1,0 +1,5 @@
+/** Whether English is offered: the browser asks for it first, and the user has chosen no language yet. */
+export const wantsEnglish = (
+  stored: string | null,
+  languages: readonly string[] = navigator.languages,
+): boolean => stored === null && /^en\b/i.test(languages[0] ?? '');
