@@ -94,7 +94,7 @@ export function toToolbar({ model, search, onFullscreen }: ToolbarProps): ListTo
     root,
     onFullscreen,
     columnSettings: () => (
-      <ColumnSettingsPanel entity={entity} columns={columns} onChange={tools.onColumns} />
+      <ColumnSettingsPanel {...{ entity, columns }} dropped={tools.dropped} onChange={tools.onColumns} />
     ),
   };
 }

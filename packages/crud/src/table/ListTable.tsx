@@ -36,6 +36,8 @@ export const VIRTUAL_ABOVE_ROWS = 50;
 /** What draws the rows of a list: a table or cards, and the element around them that handles every event. */
 export interface ListTableParts {
   readonly table: RowTableProps;
+  /** Fields of the columns without room. */
+  readonly dropped: ReadonlySet<string>;
   /** The rows as cards, with their summary; undefined for a table. */
   readonly cards: ReactNode;
   readonly frame: HTMLAttributes<HTMLDivElement> & { readonly ref: RefObject<HTMLDivElement | null> };
@@ -73,6 +75,7 @@ export function useListTable(props: ListTableProps): ListTableParts {
       ...(tree ? { tree } : {}),
       summary,
     },
+    dropped: sized.dropped,
     cards: card && (
       <>
         <CardGrid {...{ entity, card, columns, rows, context, actions, selection, tools }} />

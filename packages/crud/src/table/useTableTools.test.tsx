@@ -2,6 +2,7 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { bookEntity } from '../core/books.fixture.ts';
+import { createDroppedColumns } from '../core/list/droppedColumns.ts';
 import { bookShop } from '../data/mounted.fixture.tsx';
 import { Shop } from '../list/shopArea.fixture.tsx';
 import type { TableTools } from './model/tableTools.ts';
@@ -10,6 +11,7 @@ import { useTableTools } from './useTableTools.tsx';
 const noop = () => undefined;
 const tools: TableTools = {
   ...{ entity: bookEntity, density: 'medium', isCards: false },
+  dropped: createDroppedColumns(),
   ...{ onDensity: noop, onColumns: vi.fn(), onSort: noop, onRefresh: noop },
 };
 beforeEach(() => void vi.mocked(tools.onColumns).mockClear());

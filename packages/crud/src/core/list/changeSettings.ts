@@ -1,10 +1,10 @@
 import type { ColumnSetting, ColumnSettings, SetColumn } from './columnSettings.ts';
 
-/** Settings that would give these columns. */
+/** Settings that would give these columns. A column that is shown without the user's choice may leave a narrow list. */
 export const toSettings = (columns: readonly SetColumn[]): ColumnSettings =>
-  columns.map(({ column, hidden, fixed, width }) => ({
+  columns.map(({ column, hidden, isChosen, fixed, width }) => ({
     field: column.field,
-    hidden,
+    ...(hidden || isChosen ? { hidden } : {}),
     fixed: fixed ?? 'none',
     ...(width === undefined ? {} : { width }),
   }));

@@ -21,6 +21,14 @@ it('the settings order, hide, pin and size columns, and are read as they were wr
   expect(applySettings(columns, readSettings(JSON.parse(JSON.stringify(toSettings(set)))))).toEqual(set);
 });
 
+it('the settings keep apart which columns the user shows and which are shown anyway', () => {
+  const first = applySettings(columns, []);
+  const shown = applySettings(columns, withSetting(first, 'author', { hidden: false }));
+  expect(shown.map(({ isChosen = false }) => isChosen)).toEqual([false, true, false]);
+  const pinned = applySettings(columns, withSetting(shown, 'price', { fixed: 'left' }));
+  expect(pinned.map(({ isChosen = false }) => isChosen)).toEqual([false, true, false]);
+});
+
 it('the settings put a column that the schema gained later where the schema has it', () => {
   const old = applySettings(columns.slice(0, 1).concat(columns.slice(2)), []);
   expect(names(applySettings(columns, toSettings(old)))).toEqual(['title', 'author', 'price']);

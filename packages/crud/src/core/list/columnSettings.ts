@@ -21,6 +21,8 @@ export const MAX_COLUMN_PX = 800;
 export interface SetColumn {
   readonly column: Column;
   readonly hidden: boolean;
+  /** The user shows it: it stays in a list that is too narrow for all columns. @defaultValue false */
+  readonly isChosen?: boolean;
   readonly fixed?: 'left' | 'right';
   readonly width?: number;
 }
@@ -47,6 +49,7 @@ function toSet(column: Column, setting?: ColumnSetting): SetColumn {
   return {
     column,
     hidden: setting?.hidden ?? column.hidden ?? false,
+    ...(setting?.hidden === false ? { isChosen: true } : {}),
     ...(fixed === undefined ? {} : { fixed }),
     ...(width === undefined ? {} : { width }),
   };

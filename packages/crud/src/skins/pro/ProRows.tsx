@@ -41,7 +41,7 @@ export const ProRows = memo(function ProRows(props: ProRowsProps) {
           columns={columns}
           size={table.size === 'medium' ? 'middle' : table.size}
           onSizeChange={tools.onSize}
-          columnsState={useColumnsState(props)}
+          columnsState={useColumnsState(props, parts.dropped)}
           rowSelection={useProSelection(props.selection, view.columns)}
           search={props.hasSearch && searchOn}
           searchFormRender={drawSearch}

@@ -1,7 +1,7 @@
 import type { ColumnsState, ProTableProps } from '@ant-design/pro-components';
 import type { Row } from '@isp/schema';
 import { useMemo } from 'react';
-import type { SetColumn } from '../../core/list/columnSettings.ts';
+import type { ColumnSettings, SetColumn } from '../../core/list/columnSettings.ts';
 import type { ListTableProps } from '../../table/model/listTableProps.ts';
 
 type ColumnStateType = NonNullable<ProTableProps<Row, object>['columnsState']>;
@@ -12,12 +12,19 @@ const LAST = 10_000;
 const sides = ['left', undefined, 'right'] as const;
 
 /** The user's columns as ProTable's column settings read and write them. They are kept where this package keeps them. */
-export function useColumnsState({ columns, tools }: ListTableProps): ColumnStateType {
+export function useColumnsState(
+  { columns, tools }: ListTableProps,
+  dropped: ReadonlySet<string>,
+): ColumnStateType {
   return useMemo(() => {
     const bySide = sides.flatMap((side) => columns.filter(({ fixed }) => fixed === side));
     const value: Record<string, ColumnsState> = { _actions: { fixed: 'right', order: LAST } };
     for (const [at, { column, hidden, fixed }] of bySide.entries())
-      value[column.field] = { show: !hidden, order: at + 1, ...(fixed && { fixed }) };
+      value[column.field] = {
+        show: !hidden && !dropped.has(column.field),
+        order: at + 1,
+        ...(fixed && { fixed }),
+      };
     return {
       // its reset button sends this
       defaultValue: {},
@@ -27,23 +34,30 @@ export function useColumnsState({ columns, tools }: ListTableProps): ColumnState
         if (map === value) return;
         if (Object.keys(map).length === 0) tools?.onColumns(undefined);
         else if (columns.some(({ column }) => isShown(map[column.field])))
-          tools?.onColumns(toSettings(bySide, map));
+          tools?.onColumns(changedSettings(bySide, { value, map }));
       },
     };
-  }, [columns, tools]);
+  }, [columns, tools, dropped]);
 }
 
 const isShown = (state: ColumnsState | undefined): boolean => state?.show !== false;
 
-const toSettings = (columns: readonly SetColumn[], map: Readonly<Record<string, ColumnsState>>) =>
+type States = Readonly<Record<string, ColumnsState>>;
+
+/** Settings after a change of the states. Whether a column is shown is the user's choice only where that changed. */
+const changedSettings = (
+  columns: readonly SetColumn[],
+  { value, map }: { readonly value: States; readonly map: States },
+): ColumnSettings =>
   columns
-    .map(({ column, width }, at) => {
+    .map(({ column, hidden, isChosen, width }, at) => {
       const state = map[column.field];
       const { fixed } = state ?? {};
+      const isChanged = isShown(state) !== isShown(value[column.field]);
       return {
         order: state?.order ?? at + 1,
         field: column.field,
-        hidden: !isShown(state),
+        ...(isChanged ? { hidden: !isShown(state) } : hidden || isChosen ? { hidden } : {}),
         fixed: fixed === 'left' || fixed === 'right' ? fixed : ('none' as const),
         ...(width === undefined ? {} : { width }),
       };

@@ -11,7 +11,7 @@ type Column = ProColumns<Row>;
 /** ProTable draws a column without a value type as antd does: with the column's own cells, each drawn once. */
 const asDrawn = { valueType: null } as unknown as Pick<Column, 'valueType'>;
 
-/** The columns of the table for ProTable, with the hidden ones, which its column settings show. */
+/** The columns of the table for ProTable, with those that are hidden or without room, which its column settings show. */
 export function useProColumns(
   { entity, columns: all }: Pick<ListTableProps, 'entity' | 'columns'>,
   drawn: readonly AntdColumn[],
@@ -35,9 +35,13 @@ export function useProColumns(
         },
       ];
     });
-    const hidden = all.flatMap(({ column, hidden }): Column[] =>
-      hidden ? [{ key: column.field, title: titles.get(column.field), ...asDrawn }] : [],
-    );
-    return [...shown, ...hidden];
+    const drawnFields = new Set(drawn.map(({ key }) => key));
+    const others = all
+      .filter(({ column }) => !drawnFields.has(column.field))
+      .map(({ column: { field }, hidden }): Column => {
+        const title = titles.get(field);
+        return { key: field, title: hidden ? title : `${title} · ${t('宽度不足时隐藏')}`, ...asDrawn };
+      });
+    return [...shown, ...others];
   }, [all, drawn, entity, t]);
 }

@@ -2,7 +2,7 @@ import { withPlaced, withSetting } from '../../core/list/changeSettings.ts';
 import { MAX_COLUMN_PX, MIN_COLUMN_PX, type SetColumn } from '../../core/list/columnSettings.ts';
 import type { TableTools } from '../model/tableTools.ts';
 
-type Asked = Pick<TableTools, 'onColumns'> & { readonly columns: readonly SetColumn[] };
+type Asked = Pick<TableTools, 'dropped' | 'onColumns'> & { readonly columns: readonly SetColumn[] };
 
 /** Pixels a pointer moves before a press becomes a drag. */
 const dragFrom = 6;
@@ -96,7 +96,7 @@ function swallowClick(): void {
 export function stepColumn(
   head: HTMLElement,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
-  { columns, onColumns }: Asked,
+  { columns, dropped, onColumns }: Asked,
 ): void {
   const field = fieldOf(head);
   if (field === undefined) return;
@@ -105,7 +105,9 @@ export function stepColumn(
     onColumns(withSetting(columns, field, { width: within(head.offsetWidth + way * step) }));
     return;
   }
-  const shown = columns.filter(({ hidden }) => !hidden).map(({ column }) => column.field);
+  const shown = columns
+    .filter(({ column, hidden }) => !hidden && !dropped.get().has(column.field))
+    .map(({ column }) => column.field);
   const at = shown.indexOf(field);
   if (at + way < 0 || at + way >= shown.length) return;
   onColumns(withPlaced(columns, field, shown[way < 0 ? at - 1 : at + 2]));

@@ -1,3 +1,4 @@
+import type { Priority } from '@isp/schema/internal';
 import type { ColumnWidths } from './columnMeasure.ts';
 
 /** A column with its wanted width, or a width that the user or the schema set. */
@@ -5,32 +6,61 @@ export interface FittedColumn extends ColumnWidths {
   readonly field: string;
   /** Exact width, in px. */
   readonly set?: number | undefined;
+  /** Columns of 1 stay, whatever the room. */
+  readonly priority: Priority;
+  /** It stays for another reason: the user shows or pins it. @defaultValue false */
+  readonly stays?: boolean;
+}
+
+export interface FittedColumns {
+  /** Pixels by field, without the dropped ones. */
+  readonly widths: ReadonlyMap<string, number>;
+  /** Fields of the columns without room. */
+  readonly dropped: ReadonlySet<string>;
 }
 
 /**
- * Column widths that fill the room. With too little room, columns whose texts may be cut become narrower; with too much,
- * all become wider, except those the user set. If they still do not fit, the table scrolls.
+ * Column widths that fill the room. With too little room, columns whose texts may be cut become narrower, then columns
+ * are dropped: those of priority 3, then those of 2, each from the right. If the rest does not fit either, the table
+ * scrolls. With too much room all become wider, except those the user set.
  *
  * @param room px; undefined until it is measured: then each column has its wanted width
  */
-export function fitColumns(
-  columns: readonly FittedColumn[],
-  room: number | undefined,
-): ReadonlyMap<string, number> {
+export function fitColumns(all: readonly FittedColumn[], room: number | undefined): FittedColumns {
+  const dropped = room === undefined ? none : withoutRoom(all, room);
+  const columns = all.filter(({ field }) => !dropped.has(field));
   const wanted = columns.map((column) => column.set ?? column.wanted);
   const slack = room === undefined ? 0 : room - sum(wanted);
   const shares = columns.map(({ set, wanted, least }) =>
     set !== undefined ? 0 : slack < 0 ? wanted - least : wanted,
   );
-  const all = sum(shares);
+  const whole = sum(shares);
   // columns cannot shrink below their least widths
-  const spread = all === 0 ? 0 : Math.max(slack, slack < 0 ? -all : slack);
-  return new Map(
-    columns.map(({ field }, at) => {
-      const part = all === 0 ? 0 : (spread * (shares[at] ?? 0)) / all;
-      return [field, (wanted[at] ?? 0) + Math.floor(part)];
-    }),
-  );
+  const spread = whole === 0 ? 0 : Math.max(slack, slack < 0 ? -whole : slack);
+  const widths = columns.map(({ field }, at): [string, number] => {
+    const part = whole === 0 ? 0 : (spread * (shares[at] ?? 0)) / whole;
+    return [field, (wanted[at] ?? 0) + Math.floor(part)];
+  });
+  return { widths: new Map(widths), dropped };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The columns that leave, so that the others have at least their least widths. The first column stays. */
+function withoutRoom(columns: readonly FittedColumn[], room: number): ReadonlySet<string> {
+  const leastOf = ({ least, set }: FittedColumn) => set ?? least;
+  let missing = sum(columns.map(leastOf)) - room;
+  if (missing <= 0) return none;
+  const free = columns.slice(1).filter(({ stays }) => !stays);
+  const dropped = new Set<string>();
+  for (const priority of [3, 2]) {
+    for (const column of free.filter((one) => one.priority === priority).reverse()) {
+      if (missing <= 0) return dropped;
+      dropped.add(column.field);
+      missing -= leastOf(column);
+    }
+  }
+  return dropped;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -11,6 +11,8 @@ export interface PlannedColumn extends MeasuredColumn {
   readonly fixed?: 'left' | 'right' | undefined;
   /** Width that the user set, in px. */
   readonly set: number | undefined;
+  /** The user shows or pins it: it stays in a narrow list. */
+  readonly stays: boolean;
 }
 
 /** The shown columns in their order: pinned left, free, pinned right. On a phone nothing is pinned. */
@@ -19,7 +21,7 @@ export function planColumns(
   columns: readonly SetColumn[],
   { narrow, indent = 0 }: { readonly narrow: boolean; readonly indent?: number | undefined },
 ): readonly PlannedColumn[] {
-  const plans = columns.flatMap(({ column, fixed, hidden, width }): PlannedColumn[] => {
+  const plans = columns.flatMap(({ column, fixed, hidden, isChosen = false, width }): PlannedColumn[] => {
     const field = hidden
       ? undefined
       : column.portal
@@ -34,6 +36,7 @@ export function planColumns(
         title: t(column.title ?? field.title),
         fixed: narrow ? undefined : fixed,
         set: width ?? field.ui.width,
+        stays: isChosen || fixed !== undefined,
       },
     ];
   });

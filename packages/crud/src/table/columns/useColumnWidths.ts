@@ -1,20 +1,19 @@
 import type { Row } from '@isp/schema';
+import { USUAL_PRIORITY } from '@isp/schema/internal';
 import { theme } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReadContext } from '../../registry/registry.ts';
 import type { Density } from '../model/listToolbarProps.ts';
 import { type CellFont, createColumnMeasure } from './columnMeasure.ts';
-import { fitColumns } from './fitColumns.ts';
+import { type FittedColumns, fitColumns } from './fitColumns.ts';
 import type { PlannedColumn } from './planColumns.ts';
 
 /** Padding left and right of a cell together, in px, as antd has it. */
 const paddings = { large: 32, medium: 16, small: 16 } as const satisfies Record<Density, number>;
 
-export interface SizedColumns {
-  /** In their order. */
+export interface SizedColumns extends FittedColumns {
+  /** Those with room, in their order. */
   readonly plans: readonly PlannedColumn[];
-  /** Pixels by field. */
-  readonly widths: ReadonlyMap<string, number>;
 }
 
 /**
@@ -33,11 +32,13 @@ export function useColumnWidths(
   const [measure] = useState(createColumnMeasure);
   const rooms = measure({ columns: plans, rows, context, look });
   return useMemo(() => {
-    const fitted = plans.map(({ column, set }) => {
-      const { wanted = 0, least = 0 } = rooms.get(column.field) ?? {};
-      return { field: column.field, set, wanted, least };
+    const measured = plans.map(({ column, set, stays }) => {
+      const { field, priority = USUAL_PRIORITY } = column;
+      const { wanted = 0, least = 0 } = rooms.get(field) ?? {};
+      return { field, set, wanted, least, priority, stays };
     });
-    return { plans, widths: fitColumns(fitted, room) };
+    const fitted = fitColumns(measured, room);
+    return { ...fitted, plans: plans.filter(({ column }) => fitted.widths.has(column.field)) };
   }, [plans, rooms, room]);
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, use, useMemo } from 'react';
+import { type RefObject, use, useEffect, useMemo } from 'react';
 import { useNavigation, useProvidedExtensions } from '../../context/contexts.tsx';
 import { HeadAlignContext } from '../../context/HeadAlignContext.ts';
 import { useText } from '../../context/useText.ts';
@@ -43,6 +43,8 @@ export function useTableColumns(root: RefObject<HTMLElement | null>, props: List
     density,
     width === undefined ? undefined : width - beside,
   );
+  const dropped = tools?.dropped;
+  useEffect(() => dropped?.set(sized.dropped), [dropped, sized.dropped]);
   const drawn = useMemo(
     () =>
       toColumns({

@@ -22,7 +22,7 @@ const focusFirst = (panel: HTMLElement | null) =>
 
 /** Menu of a table, with entries for the column whose head it was opened on; then the panel of column settings. */
 export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) {
-  const { entity, density, onColumns } = tools;
+  const { entity, density, dropped, onColumns } = tools;
   const t = useText(entity.key);
   const [isPanel, setPanel] = useState(false);
   const { by, point } = shown;
@@ -33,7 +33,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
     onClose();
     focusable?.focus();
   };
-  const panel = <ColumnSettingsPanel entity={entity} columns={columns} onChange={onColumns} />;
+  const panel = <ColumnSettingsPanel {...{ entity, columns, dropped }} onChange={onColumns} />;
   if (isPanel) return <Panel at={at} title={t('列设置')} content={panel} onClose={close} />;
   const entries = [
     ...(field === undefined ? [] : columnEntries(field, columns, tools)),
@@ -64,7 +64,10 @@ function Panel({ at, title, content, onClose }: PanelProps) {
           ref={focusFirst}
           role="dialog"
           aria-label={title}
-          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          // Escape in the menu of a column closes that menu only
+          onKeyDown={({ key, currentTarget, target }) =>
+            key === 'Escape' && target instanceof Node && currentTarget.contains(target) && onClose()
+          }
         >
           {content}
         </div>

@@ -16,13 +16,34 @@ const densities: readonly (readonly [Density, string])[] = [
   ['small', '紧凑'],
 ];
 
+/** Entries for where a column is pinned and how wide it is. */
+export function placeEntries(
+  { column, fixed, width }: SetColumn,
+  columns: readonly SetColumn[],
+  onColumns: TableTools['onColumns'],
+): readonly MenuEntry[] {
+  const set = (setting: Parameters<typeof withSetting>[2]) => () =>
+    onColumns(withSetting(columns, column.field, setting));
+  return [
+    ...sides
+      .filter(([side]) => (fixed ?? 'none') !== side)
+      .map(([side, label]) => ({ key: side, label, run: set({ fixed: side }) })),
+    {
+      key: 'width',
+      label: '按内容调整列宽',
+      run: set({ width: undefined }),
+      disabled: width === undefined,
+    },
+  ];
+}
+
 /** Entries for a column; none where the column is not shown. */
 export function columnEntries(
   field: string,
   columns: readonly SetColumn[],
-  { onColumns, onSort }: Pick<TableTools, 'onColumns' | 'onSort'>,
+  { dropped, onColumns, onSort }: Pick<TableTools, 'dropped' | 'onColumns' | 'onSort'>,
 ): readonly MenuEntry[] {
-  const visible = columns.filter(({ hidden }) => !hidden);
+  const visible = columns.filter(({ column, hidden }) => !hidden && !dropped.get().has(column.field));
   const at = visible.findIndex(({ column }) => column.field === field);
   const own = visible[at];
   if (!own) return [];
@@ -31,7 +52,6 @@ export function columnEntries(
     ...{ key, label, disabled },
     run: () => onColumns(settings),
   });
-  const set = (setting: Parameters<typeof withSetting>[2]) => withSetting(columns, field, setting);
   const sorts: readonly MenuEntry[] = [
     { key: 'ascend', label: '升序', run: () => onSort(field) },
     { key: 'descend', label: '降序', run: () => onSort(`-${field}`) },
@@ -39,14 +59,11 @@ export function columnEntries(
   ];
   return [
     ...(own.column.sortable ? sorts : []),
-    ...sides
-      .filter(([side]) => (own.fixed ?? 'none') !== side)
-      .map(([side, label]) => entry(side, label, set({ fixed: side }))),
+    ...placeEntries(own, columns, onColumns),
     entry('before', '左移', withPlaced(columns, field, nameAt(at - 1)), at === 0),
     entry('behind', '右移', withPlaced(columns, field, nameAt(at + 2)), at === visible.length - 1),
-    entry('width', '按内容调整列宽', set({ width: undefined }), own.width === undefined),
     // the last column cannot be hidden
-    entry('hide', '隐藏此列', set({ hidden: true }), visible.length === 1),
+    entry('hide', '隐藏此列', withSetting(columns, field, { hidden: true }), visible.length === 1),
     { key: 'own' },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '@isp/schema';
 import type { ColumnSettings } from '../../core/list/columnSettings.ts';
+import type { DroppedColumns } from '../../core/list/droppedColumns.ts';
 import type { Density } from './listToolbarProps.ts';
 
 /** Settings the head of a table can change. */
@@ -7,6 +8,8 @@ export interface TableTools {
   readonly entity: Entity;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
+  /** Columns without room, as the table wrote them last. */
+  readonly dropped: DroppedColumns;
   readonly onColumns: (settings: ColumnSettings | undefined) => void;
   readonly onSort: (sort: string | undefined) => void;
   readonly onRefresh: () => void;

@@ -1,0 +1,53 @@
+/** Row before which a dragged row is inserted, by the position of the pointer in px; undefined behind the last. */
+const rowAt = (rows: readonly HTMLElement[], y: number): HTMLElement | undefined =>
+  rows.find((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return y < top + height / 2;
+  });
+
+/**
+ * Drags a row of a list of columns to another position. A line shows the result; `onPlace` gets the field of the row
+ * before which it is released (undefined behind the last).
+ */
+export function startRowDrag(
+  start: PointerEvent,
+  list: HTMLElement | null,
+  onPlace: (before: string | undefined) => void,
+): void {
+  if (!list || start.button !== 0) return;
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-column]')];
+  const own = start.target instanceof Element ? start.target.closest<HTMLElement>('[data-column]') : null;
+  let target: HTMLElement | undefined;
+  let isMoved = false;
+
+  const mark = (isOn: boolean) => {
+    target?.classList.toggle('isp-columns-drop', isOn);
+    if (target === undefined) rows.at(-1)?.classList.toggle('isp-columns-drop-end', isOn);
+  };
+  const move = ({ clientY }: PointerEvent) => {
+    if (isMoved) mark(false);
+    isMoved = true;
+    target = rowAt(rows, clientY);
+    mark(true);
+    const { top, bottom } = list.getBoundingClientRect();
+    // the list scrolls while the pointer is at its edge
+    if (clientY < top + EDGE_PX) list.scrollTop -= EDGE_PX;
+    else if (clientY > bottom - EDGE_PX) list.scrollTop += EDGE_PX;
+  };
+  const end = (isDone: boolean) => {
+    window.removeEventListener('pointermove', move);
+    window.removeEventListener('pointerup', done);
+    window.removeEventListener('pointercancel', cancel);
+    if (!isMoved) return;
+    mark(false);
+    if (isDone && target !== own && target !== own?.nextElementSibling) onPlace(target?.dataset.column);
+  };
+  const done = () => end(true);
+  const cancel = () => end(false);
+  window.addEventListener('pointermove', move);
+  window.addEventListener('pointerup', done);
+  window.addEventListener('pointercancel', cancel);
+}
+
+/** A pointer so near to the edge of the list scrolls it. */
+const EDGE_PX = 12;
