@@ -237,7 +237,7 @@ it('DetailScreen reads related records by the key of this one', async () => {
 
 it('DetailScreen shows what a write changed, before and after', async () => {
   const { adapter, detail } = await open();
-  await screen.findByRole('tab', { name: '操作记录' });
+  await screen.findByRole('tab', { name: '概览' });
   adapter.change('shop.book', id, { kind: 'AUDIO', minutes: 30 });
   await detail.tab('操作记录');
   await userEvent.click(await screen.findByText('变更 2 项'));

@@ -1,6 +1,5 @@
 import { allSettled, lazyPart, onDemand, useSettled } from '@isp/kit/react';
 import type { Entity, Row } from '@isp/schema';
-import { Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage, useProvidedExtensions, useServer } from '../context/contexts.tsx';
 import { RecordSkeleton } from '../context/RecordState.tsx';
@@ -14,6 +13,8 @@ import { FieldsTab } from '../record/FieldsTab.tsx';
 import { type RecordTab, tabTitle, toTabs } from '../record/toTabs.ts';
 import { hiddenFields } from '../values/hiddenFields.ts';
 import { hasFields } from '../values/nestedFields.ts';
+import { headingPaths } from './headingPaths.ts';
+import { RecordTabs } from './RecordTabs.tsx';
 
 // lazy: the first tab shows fields
 const otherTabs = onDemand(() => import('./tabs/OtherTab.tsx'));
@@ -59,7 +60,7 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
   const { adapter, areas } = useServer();
   const { t: translate } = useLanguage();
   const t = useText(entity.key);
-  const tabs = toTabs(entity, adapter);
+  const tabs = useMemo(() => toTabs(entity, adapter), [entity, adapter]);
   const words = { areas, t: translate };
   const active = tabs.find((one) => one.key === tab)?.key ?? tabs[0]?.key ?? '';
   const only = tabs.length === 1 ? tabs[0] : undefined;
@@ -70,24 +71,29 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
       {only ? (
         <TabBody entity={entity} row={row} tab={only} isFirst isActive />
       ) : (
-        <Tabs
-          activeKey={active}
-          onChange={onTab}
-          items={tabs.map((one, at) => ({
-            key: one.key,
-            label:
-              one.tab.kind === 'related' ? (
-                <>
-                  {tabTitle(one.tab, entity.key, words)}{' '}
-                  <RelatedCount related={one.tab} id={String(row[one.tab.from ?? entity.rowKey])} />
-                </>
-              ) : (
-                tabTitle(one.tab, entity.key, words)
-              ),
-            children: (
-              <TabBody entity={entity} row={row} tab={one} isFirst={at === 0} isActive={one.key === active} />
-            ),
-          }))}
+        <RecordTabs
+          tabs={tabs}
+          active={active}
+          onTab={onTab}
+          labelOf={({ tab: one }) =>
+            one.kind === 'related' ? (
+              <>
+                {tabTitle(one, entity.key, words)}{' '}
+                <RelatedCount related={one} id={String(row[one.from ?? entity.rowKey])} />
+              </>
+            ) : (
+              tabTitle(one, entity.key, words)
+            )
+          }
+          bodyOf={(one) => (
+            <TabBody
+              entity={entity}
+              row={row}
+              tab={one}
+              isFirst={one === tabs[0]}
+              isActive={one.key === active}
+            />
+          )}
         />
       )}
       <Slot name="detail.footer" entity={entity} of={{ row }} />
@@ -118,6 +124,7 @@ function TabContent({ entity, row, tab: { tab }, isFirst = false, isActive }: Ta
   const { adapter } = useServer();
   const { widgets } = useProvidedExtensions();
   const context = useReadContext(entity.key, entity.fields);
+  const hidden = useMemo(() => hiddenFields(entity, row), [entity, row]);
   if (tab.kind !== 'fields')
     return <OtherTab entity={entity} row={row} tab={tab} context={context} isActive={isActive} />;
   return (
@@ -129,7 +136,7 @@ function TabContent({ entity, row, tab: { tab }, isFirst = false, isActive }: Ta
         columns={entity.detail.columns}
         context={context}
         widgets={widgets}
-        hidden={hiddenFields(entity, row)}
+        hidden={isFirst ? new Set([...hidden, ...headingPaths(entity, row)]) : hidden}
       />
       {isFirst && entity.states && adapter.read && (
         <StatusHistory entity={entity} row={row} id={String(row[entity.rowKey])} />

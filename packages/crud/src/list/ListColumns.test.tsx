@@ -33,6 +33,7 @@ it('a table is as high as its rows, up to the height of the pane', async () => {
 });
 
 it('with headAlign "cells" heads are above the texts of their cells, and row actions begin where their head does', async () => {
+  listWidth(1600);
   await openShop(withBooks(2), { headAlign: 'cells' });
   await screen.findByText('共 2 条');
   const sideOf = (cell: Element) => getComputedStyle(cell).textAlign;

@@ -31,8 +31,8 @@ export function useListLook(
   const hasCards = list.tree === undefined;
   const isCards = hasCards && (isPhone || (settings.cards ?? list.as === 'cards'));
   const card = useMemo(
-    () => (isCards ? toCard(entity, columns, list.card) : undefined),
-    [isCards, entity, columns, list.card],
+    () => (isCards ? toCard(entity, columns, list) : undefined),
+    [isCards, entity, columns, list],
   );
   useEffect(() => {
     if (isCards) void cardGrid.load();

@@ -58,8 +58,17 @@ export async function createPages(entity: Entity, locale: string): Promise<Pages
       // the title of a related list's tab ends with its count
       async tab(title) {
         const tabs = await screen.findAllByRole('tab');
-        const found = tabs.find(({ textContent }) => textContent?.replace(/ [\d,+]*$/, '') === own(title));
-        await user.click(found ?? (await screen.findByRole('tab', { name: own(title) })));
+        const isCalled = ({ textContent }: Element) => textContent?.replace(/ [\d,+]*$/, '') === own(title);
+        const found = tabs.find(isCalled);
+        const more = screen.queryByRole('button', { name: own('更多') });
+        if (found || !more) {
+          await user.click(found ?? (await screen.findByRole('tab', { name: own(title) })));
+          return;
+        }
+        // of many tabs the bar has the first
+        await user.click(more);
+        const entry = (await screen.findAllByRole('menuitem')).find(isCalled);
+        await user.click(entry ?? (await screen.findByRole('menuitem', { name: own(title) })));
       },
     },
     async confirm(answer = 'ok') {

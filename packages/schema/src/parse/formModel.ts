@@ -70,7 +70,7 @@ function defaultSummary(
   );
   if (shown.length <= fewFields) return [];
   return list.columns
-    .filter(({ field, portal }) => !portal && !heading.includes(field))
+    .filter(({ field, hidden, portal }) => !portal && !hidden && !heading.includes(field))
     .toSorted((one, other) => (one.priority ?? USUAL_PRIORITY) - (other.priority ?? USUAL_PRIORITY))
     .slice(0, usualFacts)
     .map(({ field }) => field);

@@ -33,11 +33,11 @@ export function fieldPriority(field: Field, { label, sort, state }: FieldRoles):
   return field.path !== sort?.replace(/^-/, '') && isAside(field) ? 3 : USUAL_PRIORITY;
 }
 
-const isAside = ({ item, maxLength = 0, name, options, ref, type, widget }: Field): boolean =>
+const isAside = ({ item, maxLength = 0, name, ref, type, widget }: Field): boolean =>
   (commonNames.includes(name) && name !== 'createTime') ||
   (name.endsWith('Id') && ref === undefined) ||
   (type === 'array' && item?.ref === undefined) ||
-  (type === 'string' && options === undefined && maxLength > MAX_SHORT_TEXT) ||
+  (widget === 'text' && maxLength > MAX_SHORT_TEXT) ||
   traitsOf(widget).long === true;
 
 /**

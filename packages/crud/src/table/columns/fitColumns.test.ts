@@ -74,9 +74,19 @@ describe('columns leave a list without room', () => {
     expect(sum(widths)).toBeLessThanOrEqual(450);
   });
 
-  it('a column that the user shows or pins stays, and so does the first one', () => {
+  it('a column that the user shows or pins stays', () => {
     const all = [ranked('id', 3), ranked('kind', 2), ranked('note', 3, { stays: true })];
-    expect(droppedAt(100, all)).toEqual(['kind']);
+    expect(droppedAt(100, all)).toEqual(['id', 'kind']);
+  });
+
+  it('one column stays, whatever the room', () => {
+    expect(droppedAt(10, [ranked('id', 3), ranked('kind', 2), ranked('note', 3)])).toEqual(['note', 'id']);
+  });
+
+  it('the column of the order leaves after the others of its priority', () => {
+    const all = [ranked('name', 1), ranked('kind', 2), ranked('time', 2, { isSort: true })];
+    expect(droppedAt(299, all)).toEqual(['kind']);
+    expect(droppedAt(199, all)).toEqual(['kind', 'time']);
   });
 
   it('a column of a set width leaves with that width', () => {

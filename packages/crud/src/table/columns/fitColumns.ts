@@ -10,6 +10,8 @@ export interface FittedColumn extends ColumnWidths {
   readonly priority: Priority;
   /** It stays for another reason: the user shows or pins it. @defaultValue false */
   readonly stays?: boolean;
+  /** The list is sorted by it: it leaves after the others of its priority. @defaultValue false */
+  readonly isSort?: boolean;
 }
 
 export interface FittedColumns {
@@ -21,7 +23,7 @@ export interface FittedColumns {
 
 /**
  * Column widths that fill the room. With too little room, columns whose texts may be cut become narrower, then columns
- * are dropped: those of priority 3, then those of 2, each from the right. If the rest does not fit either, the table
+ * are dropped: those of priority 3, then those of 2, each from the right and the one of the list's order last. If the rest does not fit either, the table
  * scrolls. With too much room all become wider, except those the user set.
  *
  * @param room px; undefined until it is measured: then each column has its wanted width
@@ -46,16 +48,17 @@ export function fitColumns(all: readonly FittedColumn[], room: number | undefine
 
 const none: ReadonlySet<string> = new Set();
 
-/** The columns that leave, so that the others have at least their least widths. The first column stays. */
+/** The columns that leave, so that the others have at least their least widths. One column stays in any case. */
 function withoutRoom(columns: readonly FittedColumn[], room: number): ReadonlySet<string> {
   const leastOf = ({ least, set }: FittedColumn) => set ?? least;
   let missing = sum(columns.map(leastOf)) - room;
   if (missing <= 0) return none;
-  const free = columns.slice(1).filter(({ stays }) => !stays);
+  const free = columns.filter(({ stays }) => !stays);
   const dropped = new Set<string>();
   for (const priority of [3, 2]) {
-    for (const column of free.filter((one) => one.priority === priority).reverse()) {
-      if (missing <= 0) return dropped;
+    const own = free.filter((one) => one.priority === priority).reverse();
+    for (const column of [...own.filter(({ isSort }) => !isSort), ...own.filter(({ isSort }) => isSort)]) {
+      if (missing <= 0 || dropped.size === columns.length - 1) return dropped;
       dropped.add(column.field);
       missing -= leastOf(column);
     }

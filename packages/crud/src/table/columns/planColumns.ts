@@ -13,6 +13,8 @@ export interface PlannedColumn extends MeasuredColumn {
   readonly set: number | undefined;
   /** The user shows or pins it: it stays in a narrow list. */
   readonly stays: boolean;
+  /** The list is sorted by it at first. */
+  readonly isSort: boolean;
 }
 
 /** The shown columns in their order: pinned left, free, pinned right. On a phone nothing is pinned. */
@@ -37,6 +39,7 @@ export function planColumns(
         fixed: narrow ? undefined : fixed,
         set: width ?? field.ui.width,
         stays: isChosen || fixed !== undefined,
+        isSort: column.field === entity.list.sort?.replace(/^-/, ''),
       },
     ];
   });

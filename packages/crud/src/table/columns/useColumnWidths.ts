@@ -32,10 +32,10 @@ export function useColumnWidths(
   const [measure] = useState(createColumnMeasure);
   const rooms = measure({ columns: plans, rows, context, look });
   return useMemo(() => {
-    const measured = plans.map(({ column, set, stays }) => {
+    const measured = plans.map(({ column, set, stays, isSort }) => {
       const { field, priority = USUAL_PRIORITY } = column;
       const { wanted = 0, least = 0 } = rooms.get(field) ?? {};
-      return { field, set, wanted, least, priority, stays };
+      return { field, set, wanted, least, priority, stays, isSort };
     });
     const fitted = fitColumns(measured, room);
     return { ...fitted, plans: plans.filter(({ column }) => fitted.widths.has(column.field)) };

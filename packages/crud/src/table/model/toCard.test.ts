@@ -1,30 +1,54 @@
+import type { Priority } from '@isp/schema/internal';
 import { expect, it } from 'vitest';
 import { bookEntity } from '../../core/books.fixture.ts';
-import { applySettings } from '../../core/list/columnSettings.ts';
+import { applySettings, type ColumnSettings } from '../../core/list/columnSettings.ts';
 import { toCard } from './toCard.ts';
 
-it('a card has the state and three facts, those the user shows first', () => {
-  const { columns } = bookEntity.list;
-  expect(toCard(bookEntity, applySettings(columns, []), undefined).fields).toEqual([
+const { fields, list } = bookEntity;
+/** The card of the books, with priorities of some columns. */
+const cardOf = (settings: ColumnSettings, priorities: Readonly<Record<string, Priority>> = {}) => {
+  const columns = list.columns.map((column) => ({ ...column, priority: priorities[column.field] ?? 2 }));
+  return toCard(bookEntity, applySettings(columns, settings), { sort: '-createTime' }).fields;
+};
+
+it('a card has the state and four facts: a time, then what the user shows first', () => {
+  expect(cardOf([])).toEqual(['status', 'createTime', 'author', 'shelf', 'price']);
+  const chosen = [{ field: 'price' }, { field: 'author', hidden: true }];
+  expect(cardOf(chosen)).toEqual(['status', 'createTime', 'price', 'shelf']);
+  expect(cardOf([{ field: 'createTime', hidden: true }])).toEqual(['status', 'author', 'shelf', 'price']);
+});
+
+it('a card begins with the facts that matter most', () => {
+  expect(cardOf([], { price: 1 })).toEqual(['status', 'price', 'createTime', 'author', 'shelf']);
+  expect(cardOf([], { price: 1, createTime: 3 })).toEqual([
     'status',
+    'price',
+    'author',
+    'shelf',
+    'createTime',
+  ]);
+  expect(cardOf([], { createTime: 3, author: 3, title: 3 }).slice(0, 3)).toEqual([
+    'status',
+    'shelf',
+    'price',
+  ]);
+});
+
+it('without states there are facts alone', () => {
+  const columns = applySettings(list.columns, [{ field: 'status', hidden: true }]);
+  expect(toCard({ fields, label: 'title' }, columns, {}).fields).toEqual([
+    'createTime',
     'author',
     'shelf',
     'price',
   ]);
-  const chosen = applySettings(columns, [{ field: 'createTime' }, { field: 'author', hidden: true }]);
-  expect(toCard(bookEntity, chosen, {}).fields).toEqual(['status', 'createTime', 'shelf', 'price']);
-});
-
-it('without states there are facts alone', () => {
-  const columns = applySettings(bookEntity.list.columns, []);
-  expect(toCard({ label: 'title' }, columns, undefined).fields).toEqual(['author', 'shelf', 'price']);
 });
 
 it('a card is what its schema says', () => {
-  const columns = applySettings(bookEntity.list.columns, []);
-  expect(toCard(bookEntity, columns, { fields: ['pages'] })).toEqual({ fields: ['pages'] });
-  expect(toCard({ label: 'title' }, columns, { cover: 'website' })).toEqual({
+  const columns = applySettings(list.columns, []);
+  expect(toCard(bookEntity, columns, { card: { fields: ['pages'] } })).toEqual({ fields: ['pages'] });
+  expect(toCard(bookEntity, columns, { card: { cover: 'website' } })).toEqual({
     cover: 'website',
-    fields: ['author', 'shelf', 'price'],
+    fields: ['status', 'createTime', 'author', 'shelf', 'price'],
   });
 });

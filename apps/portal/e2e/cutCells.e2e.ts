@@ -1,0 +1,33 @@
+import { days } from '../../../packages/tooling/scripts/fileTurns.mjs';
+import { cutCells } from './cutCells.ts';
+import { comeWith, front, open, rowsOf } from './steps.ts';
+import { expect, test } from './test.ts';
+import { screensOf } from './tours/screens.ts';
+
+const widths = [1440, 1280, 1024];
+const soft = expect.configure({ soft: true });
+
+/** Some lists each day; npm run test:long looks at all. */
+const isToday = (at: number) =>
+  process.env.ISP_LONG === '1' || at % days === Number(process.env.ISP_TURN ?? 0) % days;
+const screens = screensOf('list').filter((_, at) => isToday(at));
+
+for (const { account, entity, path } of screens) {
+  for (const language of ['zh-cn', 'en-us']) {
+    test(`no cell of ${entity.key} is cut by a pinned column or without a mark, in ${language}`, async ({
+      page,
+    }) => {
+      await comeWith(page, 'language', language);
+      await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
+      await open(page, path, account);
+      const empty = front(page).locator('.isp-list-body .ant-empty');
+      await expect(rowsOf(page).or(empty).first()).toBeVisible();
+      if ((await rowsOf(page).count()) === 0) return;
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        // columns find their widths once the room of the list is measured
+        await soft.poll(() => cutCells(front(page).locator('.ant-table').first()), `${width} px`).toEqual([]);
+      }
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test';
+
+/**
+ * Cells of a table, at the start of its rows, whose text ends without a mark: at the edge of its cell, or below a pinned
+ * column. A pinned column over another one is named, too.
+ */
+export const cutCells = (table: Locator): Promise<readonly string[]> =>
+  table.evaluate((root) => {
+    const cellsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(':scope > .ant-table-cell')];
+    const isPinned = (cell: Element) => getComputedStyle(cell).position === 'sticky';
+    const rows = [...root.querySelectorAll('.ant-table-thead > tr, .ant-table-row')].filter(
+      (row) => row.getBoundingClientRect().height > 0,
+    );
+    const faults = new Set<string>();
+
+    /** Boxes of the texts in a cell, without those for screen readers alone. */
+    function textsOf(cell: HTMLElement) {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const texts: { readonly parent: Element; readonly box: DOMRect; readonly text: string }[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        const text = node.nodeValue?.trim() ?? '';
+        if (!parent || text === '' || parent.getBoundingClientRect().width <= 1) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        texts.push({ parent, text, box: range.getBoundingClientRect() });
+      }
+      return texts;
+    }
+
+    /** Right end of what is seen of a text; undefined where it is cut without a mark. */
+    function endOf(parent: Element, box: DOMRect, cell: Element): number | undefined {
+      for (let at: Element | null = parent; at; at = at === cell ? null : at.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(at);
+        const { right } = at.getBoundingClientRect();
+        if ((overflowX === 'visible' && at !== cell) || box.right <= right + 1) continue;
+        return textOverflow === 'ellipsis' ? right : undefined;
+      }
+      return box.right;
+    }
+
+    for (const row of rows) {
+      const cells = cellsOf(row);
+      const pinned = cells.filter(isPinned);
+      for (const [at, one] of pinned.entries()) {
+        for (const other of pinned.slice(at + 1)) {
+          const [left, right] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+          if (Math.min(left.right, right.right) - Math.max(left.left, right.left) > 1)
+            faults.add(`"${other.innerText}" over "${one.innerText}"`);
+        }
+      }
+      for (const cell of cells) {
+        for (const { parent, text, box } of textsOf(cell)) {
+          const end = endOf(parent, box, cell);
+          if (end === undefined) faults.add(`"${text}" ends at its cell without a mark`);
+          const cover = pinned.find((other) => {
+            const { left, right } = other.getBoundingClientRect();
+            return other !== cell && left < (end ?? box.right) - 1 && right > box.left + 1;
+          });
+          if (cover) faults.add(`"${text}" below "${cover.innerText}"`);
+        }
+      }
+    }
+    return [...faults];
+  });

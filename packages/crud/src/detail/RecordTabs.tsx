@@ -1,0 +1,65 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tabs, type TabsProps } from 'antd';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { useText } from '../context/useText.ts';
+import { menuKeys } from '../kit/keys/menuKeys.ts';
+import { tabsInBar } from '../record/tabsInBar.ts';
+import type { RecordTab } from '../record/toTabs.ts';
+
+export interface RecordTabsProps {
+  readonly tabs: readonly RecordTab[];
+  /** Key of the open tab. */
+  readonly active: string;
+  readonly onTab: (key: string) => void;
+  readonly labelOf: (tab: RecordTab) => ReactNode;
+  readonly bodyOf: (tab: RecordTab) => ReactNode;
+}
+
+/** The tabs of a record: at most six in the bar, the others in a menu behind it. An opened tab keeps its state. */
+export function RecordTabs({ tabs, active, onTab, labelOf, bodyOf }: RecordTabsProps) {
+  const t = useText();
+  const { shown, rest } = useMemo(() => tabsInBar(tabs, active), [tabs, active]);
+  const toItem = (tab: RecordTab, disabled: boolean) => ({
+    ...{ key: tab.key, disabled },
+    label: labelOf(tab),
+    children: bodyOf(tab),
+  });
+  // tabs behind the bar stay among the items, disabled, so that the keys skip them and their bodies keep their state
+  const items = [...shown.map((tab) => toItem(tab, false)), ...rest.map((tab) => toItem(tab, true))];
+  const bar: NonNullable<TabsProps['renderTabBar']> = (props, Bar) => (
+    <Bar {...props}>
+      {(node: ReactElement) => (rest.some(({ key }) => key === node.key) ? nothing : node)}
+    </Bar>
+  );
+  return (
+    <Tabs
+      activeKey={active}
+      onChange={onTab}
+      items={items}
+      {...(rest.length > 0 && {
+        className: 'isp-record-tabs',
+        renderTabBar: bar,
+        tabBarExtraContent: (
+          <Dropdown
+            autoFocus
+            trigger={['click']}
+            placement="bottomRight"
+            menu={{
+              onKeyDown: menuKeys,
+              items: rest.map((tab) => ({ key: tab.key, label: labelOf(tab) })),
+              onClick: ({ key }) => onTab(key),
+            }}
+          >
+            <Button type="text" size="small" aria-haspopup="menu">
+              {t('更多')}
+              <DownOutlined aria-hidden />
+            </Button>
+          </Dropdown>
+        ),
+      })}
+    />
+  );
+}
+
+// the bar asks for an element
+const nothing = <></>;
