@@ -24,11 +24,13 @@ describe('words of comments and titles', () => {
       '/** Told to nobody. */',
       "it('is read by whoever may', () => expect('he').toBe('he'));",
       'const pattern = /who/; // he is asked',
+      '// the how-manieth run that brought a model forth',
     ].join('\n');
     expect(hardWords({ path: 'a.ts', text }).map(({ place }) => place)).toEqual([
       'a.ts:2',
       'a.ts:3',
       'a.ts:4',
+      'a.ts:5',
     ]);
   });
 });

@@ -11,6 +11,8 @@ const banned: readonly RegExp[] = [
   /\b(tells?|told|stands?|stood)\b/i,
   // a user is "they"
   /\b(he|him|his)\b/i,
+  // words that an engineer has to look up: say number, produce, may not
+  /\b(how-manieth|no business here|br(?:ing|ings|ought)(?: \w+)? forth)\b/i,
 ];
 
 export interface HardWord {

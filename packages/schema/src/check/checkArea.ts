@@ -2,7 +2,7 @@ import metaSchema from '../../area.schema.json' with { type: 'json' };
 import { readConditions } from '../conditions/readConditions.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
-import type { AreaFile, EntityFile } from '../model/generated/areaFile.ts';
+import type { EntityFile } from '../model/generated/areaFile.ts';
 import type { SchemaIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 import { widgetNames } from '../model/widgets.ts';
@@ -76,7 +76,7 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
     report.add('too-deep', [], `The file nests more than ${MAX_NESTING} levels. Use $ref and $defs.`);
     return;
   }
-  checkShape(json, metaSchema as unknown as JsonSchemaObject, report);
+  checkShape(json, metaSchema, report);
   if (!isSchemaObject(json) || !isSchemaObject(json.entities)) return;
   const area = checkName(json, options, report);
   const files = Object.entries(json.entities as Readonly<Record<string, unknown>>);
@@ -158,7 +158,7 @@ function checkEntities(
 }
 
 function checkName(json: JsonSchemaObject, { name }: CheckOptions, report: Report): string {
-  const { area } = json as unknown as AreaFile;
+  const { area } = json;
   if (typeof area === 'string') {
     if (name !== undefined && name !== area) {
       report.add(

@@ -1,5 +1,4 @@
 import menusMeta from '../../menus.schema.json' with { type: 'json' };
-import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { toPointer } from '../json/pointer.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { SchemaIssue } from '../model/issues.ts';
@@ -48,7 +47,7 @@ export function checkMenus(text: string, screens: readonly MenuScreen[]): Schema
   const report = createReport(read.lineOf);
   const json = read.readInto(report);
   if (json === undefined) return report.issues;
-  checkShape(json, menusMeta as unknown as JsonSchemaObject, report);
+  checkShape(json, menusMeta, report);
   if (!isSchemaObject(json)) return report.issues;
   const entries = toEntries(json);
   // an entry with the wrong shape is not read further: issues about its names would be misleading

@@ -18,21 +18,20 @@ interface Node {
   readonly examples?: readonly unknown[];
   readonly type?: string;
   readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, Node>>;
+  readonly properties?: Readonly<Record<string, Node | undefined>>;
   readonly allOf?: readonly Node[];
   readonly anyOf?: readonly Node[];
   readonly additionalProperties?: Node | boolean;
   readonly items?: Node;
 }
 
-const meta = metaSchema as unknown as Node & { readonly definitions: Readonly<Record<string, Node>> };
+const meta: Node & { readonly definitions: Readonly<Record<string, Node>> } = metaSchema;
 
 /** Every key of the format: its place, its name, and its description. */
 function keysOf(node: Node, path: string): { path: string; node: Node }[] {
-  const own = Object.entries(node.properties ?? {}).flatMap(([name, property]) => [
-    { path: `${path}.${name}`, node: property },
-    ...keysOf(property, `${path}.${name}`),
-  ]);
+  const own = Object.entries(node.properties ?? {}).flatMap(([name, property]) =>
+    property ? [{ path: `${path}.${name}`, node: property }, ...keysOf(property, `${path}.${name}`)] : [],
+  );
   const inner = [...(node.anyOf ?? []), ...(node.allOf ?? [])].flatMap((part) => keysOf(part, path));
   return [...own, ...inner];
 }
@@ -57,7 +56,7 @@ describe('the meta-schema', () => {
   });
 
   it('the meta-schema has examples and defaults that it accepts itself', () => {
-    const root = meta as unknown as JsonSchemaObject;
+    const root: JsonSchemaObject = metaSchema;
     for (const { path, node } of keys) {
       const values = [...(node.examples ?? []), ...(node.default === undefined ? [] : [node.default])];
       for (const value of values)

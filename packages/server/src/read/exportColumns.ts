@@ -21,7 +21,7 @@ export interface ExportColumn {
  * The columns of an export: those that the call names in `columns` (`name,price`, or a list), in its order; else
  * those of the list.
  *
- * @throws Refusal PARAM_INVALID for a column there is none of
+ * @throws Refusal PARAM_INVALID for a column that does not exist
  */
 export function exportColumns(
   core: Core,

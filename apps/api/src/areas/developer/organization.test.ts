@@ -31,7 +31,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
     const members =
       await query(`select m.id, m."userId", u.username from developer_org_member m join user_user u on u.id = m."userId"
       where m."orgId" = '${orgId}' and m.status = 'ACTIVE' and u.status = 'NORMAL' order by m.id`);
-    // running resources keep no member here
+    // running resources would prevent a member from leaving
     await query(`update notebook_notebook set status = 'STOPPED' where "orgId" = '${orgId}'`);
     await query(`update project_run set state = 'SUCCEEDED' where "orgId" = '${orgId}'`);
     await query(`delete from project_project_member where "orgId" = '${orgId}'`);

@@ -31,7 +31,7 @@ export const notebookKey = (id: string): string => `notebook:${id}`;
 /**
  * Plans an order to the cluster: a job sends it after this transaction is committed.
  *
- * @param next - what is looked at when the cluster says; without it nothing is
+ * @param next - the job that checks the result; without it nothing is checked
  * @throws Refusal CLUSTER_NOT_CONNECTED
  */
 export async function planOrder(

@@ -56,7 +56,7 @@ export interface ClusterEvent {
   readonly count: number;
 }
 
-/** Accepts an order; the same one may be sent twice. @returns when the outcome is looked at */
+/** Accepts an order; the same one may be sent twice. @returns when to check the result */
 type Order = (record: Ordered, now: Date) => Promise<Date>;
 
 /**

@@ -64,7 +64,7 @@ export type BuildReport =
  * whose process ended sends its order again, so an equal order counts as the same one.
  */
 export interface ImageBuilder extends Connectable {
-  /** @param secret - lets it read the repository its sources are in. @returns when the build is looked at */
+  /** @param secret - lets it read the repository its sources are in. @returns when to check the result */
   readonly start: (order: BuildOrder, secret: string | null, now: Date) => Promise<Date>;
   readonly look: (order: BuildOrder, now: Date) => Promise<BuildReport>;
   /** Cancels a build; without a running one nothing happens. */

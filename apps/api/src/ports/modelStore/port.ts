@@ -32,7 +32,7 @@ export interface StoredModelFile {
 
 /** Stores models that were not uploaded, outside of this machine. */
 export interface ModelStore extends Connectable {
-  /** Orders the store to fetch a version from its source. @returns when the outcome is looked at */
+  /** Orders the store to fetch a version from its source. @returns when to check the result */
   readonly fetch: (version: ModelSource, now: Date) => Promise<Date>;
   /** Fetched files, or the reason for the failure, in Chinese. */
   readonly fetched: (version: ModelSource) => Promise<StoredModel | { readonly fault: string }>;

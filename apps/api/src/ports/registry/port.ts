@@ -83,7 +83,7 @@ export interface Registry extends Connectable {
   readonly issuePassword: (address: string, userId: string, now: Date) => Promise<RegistryPassword>;
   /** A password for pulling one image only, which is not stored here. */
   readonly issuePull: (image: RegistryImage, userId: string, now: Date) => Promise<RegistryPassword>;
-  /** Searches an image for known weaknesses. @returns when the scan is looked at */
+  /** Searches an image for known weaknesses. @returns when to check the result */
   readonly scan: (image: RegistryImage, now: Date) => Promise<Date>;
   /** @param since - when it was asked for */
   readonly scanOf: (image: RegistryImage, since: Date, now: Date) => Promise<ScanReport>;

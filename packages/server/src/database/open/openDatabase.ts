@@ -144,8 +144,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     }
   };
   const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
-  // a call that writes keeps its connection while it waits for a lock: some connections are reserved for calls that
-  // read
+  // a writer keeps its connection while it waits for a lock, so some are reserved for calls that read
   const writing: Turns = pool
     ? createTurns(
         Math.max(1, Math.floor((pool.counts().max * 2) / 3)),

@@ -1,8 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { summaryCall, toKebab } from '@isp/schema/internal';
-import type { Series } from '@isp/schema/statistics';
 import type { ConformanceHost, ConformanceReply } from './host.ts';
-import { ask, calledActions } from './tools.ts';
+import { ask, calledActions, seriesIn } from './tools.ts';
 
 /** A call of an entity, and the records with which it is tried. */
 export interface Call {
@@ -83,7 +82,7 @@ const isHeader = ({ raw }: ConformanceReply): boolean => raw.trim().split('\n').
 const isUncounted = (reply: ConformanceReply): boolean =>
   Object.values(dataOf(reply).summary as Row).every(isNothing);
 const isFlat = (reply: ConformanceReply): boolean =>
-  (dataOf(reply) as unknown as Series).series.every(({ data }) => data.every(isNothing));
+  seriesIn(reply, 'a chart').series.every(({ data }) => data.every(isNothing));
 
 /** Operations that return the records of a search. */
 const searchCalls = (entity: Entity): readonly Call[] => [

@@ -7,7 +7,7 @@ import { valueAt } from '@isp/schema/values';
 import type { ConformanceHost } from './host.ts';
 import type { PlainCase } from './plainCase.ts';
 import { relatedCases } from './relatedCases.ts';
-import { type CaseContext, doer, done, isOpenTo, listAll, page } from './tools.ts';
+import { type CaseContext, doer, done, isOpenTo, listAll, page, seriesIn } from './tools.ts';
 
 /** Tests figures, which are counted again from the records, and lists below a record. */
 export const figureCases = (context: CaseContext): readonly PlainCase[] => [
@@ -95,7 +95,7 @@ function chartCases({ entity }: CaseContext): readonly PlainCase[] {
             assert.equal(reply.status, 403, `${account} may not see chart ${name}`);
             continue;
           }
-          const { series, xAxis } = done(reply, `chart ${name}`) as unknown as Series;
+          const { series, xAxis } = seriesIn(reply, `chart ${name}`);
           for (const { data } of series)
             assert.equal(data.length, xAxis.length, `chart ${name}: a value for each category`);
           const rows = await listAll(host, account, entity, filter);

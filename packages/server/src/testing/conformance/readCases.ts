@@ -16,6 +16,7 @@ import {
   MAX_PAGE_SIZE,
   page,
   refused,
+  rowsIn,
 } from './tools.ts';
 
 /** Tests reads, which do not change records. */
@@ -125,7 +126,7 @@ function optionCases({ entity }: CaseContext, known: KnownRows): readonly PlainC
       run: async (host) => {
         const { rows, account } = await known.read(host);
         const reply = await ask(host, account, entity, 'options', { limit: 200 });
-        const options = done(reply, 'options') as unknown as readonly Row[];
+        const options = rowsIn(reply, 'options');
         const ids = new Set(rows.map((row) => String(row[entity.rowKey])));
         assert.equal(options.length, Math.min(rows.length, 200), 'one for each record');
         for (const { label, value } of options) {

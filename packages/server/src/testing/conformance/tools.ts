@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { isObject } from '@isp/kit';
 import { type Area, type Entity, type Field, fromJsonSchema, type Option, type Row } from '@isp/schema';
 import { isStandardAction } from '@isp/schema/rules';
+import type { Series } from '@isp/schema/statistics';
 import { sql } from 'kysely';
 import { tableName } from '../../database/sql/tableName.ts';
 import type { RowOf } from '../../rules/rowTypes.ts';
@@ -37,6 +39,23 @@ export function done(reply: ConformanceReply, what: string): Row {
   assert.equal(reply.status, 200, `${replyText(reply)} to ${what}`);
   return (reply.body.data ?? {}) as Row;
 }
+
+/** The rows in a reply that must be a success. */
+export function rowsIn(reply: ConformanceReply, what: string): readonly Row[] {
+  const data: unknown = done(reply, what);
+  assert.ok(Array.isArray(data), `the reply to ${what} is a list`);
+  return data;
+}
+
+/** The data of a chart in a reply that must be a success. */
+export function seriesIn(reply: ConformanceReply, what: string): Series {
+  const data: unknown = done(reply, what);
+  assert.ok(isSeries(data), `the reply to ${what} has series and categories`);
+  return data;
+}
+
+const isSeries = (data: unknown): data is Series =>
+  isObject(data) && Array.isArray(data.series) && Array.isArray(data.xAxis);
 
 /** Short text of a refusal. */
 export function replyText({ body, raw, status }: ConformanceReply): string {
@@ -194,8 +213,8 @@ async function refer(
   const first = async (): Promise<unknown> => {
     if (!entity.operations.options)
       return (await page(host, account, entity, { ...search, size: 1 })).records[0]?.id;
-    const choices = done(await ask(host, account, entity, 'options', search), `choices of ${field.path}`);
-    return (choices as unknown as readonly Row[])[0]?.value;
+    const choices = await ask(host, account, entity, 'options', search);
+    return rowsIn(choices, `choices of ${field.path}`)[0]?.value;
   };
   const found = (await first()) ?? ((await rowsOf(host, other, account)) && (await first()));
   return found === undefined ? undefined : String(found);

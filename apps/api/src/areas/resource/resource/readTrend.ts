@@ -69,7 +69,7 @@ export interface TrendQuery {
 /**
  * One figure of the resources over time; there is a gap where no sample was taken.
  *
- * @throws Refusal PARAM_INVALID for a figure there is none of, or no range
+ * @throws Refusal PARAM_INVALID for a figure that does not exist, or an invalid range
  */
 export async function readTrend(
   work: ReadContext,
