@@ -167,7 +167,7 @@ describe('models and their versions', () => {
     });
   });
 
-  it('what a run that succeeded brought forth is registered with its metrics and parameters, no other’s', async () => {
+  it('what a run that succeeded has produced is registered with its metrics and parameters, no other’s', async () => {
     const model = await add();
     const run = async (state: string, more: Row) => {
       const { rows } = await database.asJob((tx) =>
