@@ -65,6 +65,10 @@ describe('the demo data', () => {
       `select "dataSetId" from data_set_data_set_version where "isCurrent" and not "isDeleted" group by 1 having count(*) > 1`,
     ],
     [
+      'a format of labels for labelled data sets alone',
+      `select id from data_set_data_set where "annotationFormat" <> 'NONE' and "labeledCount" = 0`,
+    ],
+    [
       'at most one version of a model in production',
       `select "modelId" from model_model_version where stage = 'PRODUCTION' and not "isDeleted" group by 1 having count(*) > 1`,
     ],

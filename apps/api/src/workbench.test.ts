@@ -11,7 +11,7 @@ import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 /** Cards that each kind of user sees on the first page, at least. Other areas may add to them. */
 const seen = {
   customer: {
-    figure: ['我的产品', '本月调用', '本月消费', '可用余额'],
+    figure: ['在用产品', '本月调用', '本月消费', '可用余额'],
     todo: ['待支付的订单', '即将到期的产品', '待处理的机构邀请', '待处理的项目邀请'],
     charts: ['近7日调用'],
     shortcuts: ['充值', '接口监控'],

@@ -118,7 +118,7 @@ test('a record with its title, its tabs, its log and its texts from the service 
   await page.getByRole('tab', { name: 'Overview' }).click();
   await isEnglish();
   await page.getByRole('tab', { name: 'Events', exact: true }).click();
-  await expect(page.getByText('Assigned to a simulated node')).toBeVisible();
+  await expect(page.getByText('Assigned to a node')).toBeVisible();
   expect((await page.getByRole('tabpanel').allInnerTexts()).join()).not.toMatch(/\p{Script=Han}/u);
   await isEnglish();
   await switchTo(page, 'Language', '简体中文');

@@ -56,7 +56,7 @@ function recordsText({ entity, rows, t, locale }: NamedRecords, count = rows.len
 }
 
 /**
- * The heading of a question: `停止 2 个 Notebook？`, `Stop 2 notebooks?`; the title of the action where it concerns no
+ * The heading of a question: `停止 2 个 Shop？`, `Stop 2 shops?`; the title of the action where it concerns no
  * record.
  *
  * @param title of the action, in the source language

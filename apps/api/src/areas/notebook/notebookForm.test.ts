@@ -488,7 +488,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
       ...{ content: log.content, isNew: true },
     });
     const events = (await readOf('events', row)).body.data as Row[];
-    expect(events.map(({ reason }) => reason)).toEqual(['Pulled', 'Started', 'Scheduled']);
+    expect(events.map(({ reason }) => reason)).toEqual(['镜像已拉取', '已启动', '已调度']);
     await act('stop', row);
     await api.later(5);
     expect((await readOf('log', row)).body.data).toMatchObject({ end: true });

@@ -20,6 +20,7 @@ import { imageUrlOf } from '../miror/repo/storeImage.ts';
 import { distinct, measureResource, requireRoom } from '../resource/room/quota.ts';
 import { servesProject } from '../resource/room/servesProject.ts';
 import { bindVolume, volumesOf } from '../resource/volume/volumeRules.ts';
+import { inWords } from './eventWords.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { mountsOneOf, notebooksWhere } from './notebookUses.ts';
 import { planOrder } from './planOrder.ts';
@@ -108,7 +109,10 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     ];
     const used = paths.filter((path) => path !== undefined).map(toMountPath);
     if (new Set(used).size < used.length) {
-      refuse('dataVolumes', 'mountPath', { 'zh-CN': '挂载路径不能重复', 'en-US': 'Mount paths must differ' });
+      refuse('dataVolumes', 'mountPath', {
+        'zh-CN': '挂载路径不能重复',
+        'en-US': 'Mount paths must be unique',
+      });
     }
     return issues;
   },
@@ -208,7 +212,8 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   queries: { metrics: { range: textParam } },
 
   reads: {
-    events: async (work, { row }) => (row ? outside(() => work.ports.cluster.eventsOf(row)) : []),
+    events: async (work, { row }) =>
+      row ? outside(async () => (await work.ports.cluster.eventsOf(row)).map(inWords)) : [],
     async metrics(work, { query, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       return outside(() => usageSeries(work, row, query.range));

@@ -1,18 +1,18 @@
 import type { ClusterUsage } from './port.ts';
+import { wander } from './wander.ts';
 
 /**
  * Load of a simulated notebook: changes from minute to minute, differs by id, and is the same for the same id and
  * time.
  */
 export function simulatedUsage(id: string, at: Date): ClusterUsage {
-  const phase = Number(id.slice(-4)) % 100;
   const minute = Math.floor(at.getTime() / 60_000);
-  const wave = (period: number, low: number, high: number) =>
-    Math.round((low + ((Math.sin((minute + phase) / period) + 1) / 2) * (high - low)) * 10) / 10;
+  const between = (low: number, high: number, part: number) =>
+    Math.round((low + part * (high - low)) * 10) / 10;
   return {
-    cpuUsage: wave(7, 5, 85),
-    memoryUsage: wave(31, 30, 80),
-    gpuUsage: wave(11, 0, 95),
-    gpuMemoryUsage: wave(23, 20, 90),
+    cpuUsage: between(5, 85, wander(`${id} cpu`, minute, 9, 0.12)),
+    memoryUsage: between(30, 80, wander(`${id} memory`, minute, 45, 0.02)),
+    gpuUsage: between(0, 95, wander(`${id} gpu`, minute, 14, 0.08)),
+    gpuMemoryUsage: between(20, 90, wander(`${id} gpu memory`, minute, 60, 0.01)),
   };
 }

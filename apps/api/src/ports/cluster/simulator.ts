@@ -103,7 +103,7 @@ function simulatedEvents(row: ClusterWorkload): ClusterEvent[] {
     count: 3,
   };
   const events = [
-    ...normal(createTime, 'Scheduled', '已分配到模拟节点'),
+    ...normal(createTime, 'Scheduled', '已分配到节点'),
     ...normal(startTime, 'Pulled', '镜像已就绪'),
     ...normal(startTime, 'Started', '容器已启动'),
     ...(row.status === 'FAILED' ? [failure] : []),

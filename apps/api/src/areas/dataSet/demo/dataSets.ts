@@ -4,7 +4,7 @@ import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
 import { simulatedFile } from '../../../ports/dataSource/simulator.ts';
 import type { Motif } from '../../../ports/media/drawPicture.ts';
-import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
 import { hueCount, pictureName } from '../../../ports/media/stockFiles.ts';
 import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';
 import { logAdded } from '../../user/demo/log.ts';
@@ -12,34 +12,38 @@ import { type DemoOrg, type People, userDemo } from '../../user/demo/users.ts';
 import { splitOfPath } from '../import/splitOf.ts';
 import { makeLabels } from './marks.ts';
 
-const scenes = [
-  '工业缺陷',
-  '道路场景',
-  '医学影像',
-  '客服对话',
-  '方言语音',
-  '遥感影像',
-  '票据',
-  '电商评论',
-  '安全帽',
-  '作物病害',
-] as const;
-const tasks = [
-  ['目标检测', 'IMAGE', 'OBJECT_DETECTION', 220_000],
-  ['图像分类', 'IMAGE', 'IMAGE_CLASSIFICATION', 220_000],
-  ['分割', 'IMAGE', 'IMAGE_SEGMENTATION', 220_000],
-  ['文本分类', 'TEXT', 'TEXT_CLASSIFICATION', 1500],
-  ['语音识别', 'AUDIO', 'ASR', 380_000],
-  ['命名实体识别', 'TEXT', 'NER', 1500],
-] as const;
+/** Scenes, and the industry each belongs to. */
+const industryOf = {
+  ...{ 工业缺陷: 'manufacture', 产线监控: 'manufacture', 车间录音: 'manufacture', 安全帽: 'construction' },
+  ...{ 道路场景: 'transport', 医学影像: 'medical', 客服对话: 'retail', 电商评论: 'retail' },
+  ...{ 方言语音: 'media', 遥感影像: 'environment', 票据: 'finance', 作物病害: 'agriculture' },
+} as const;
+type Scene = keyof typeof industryOf;
+const scenes = Object.keys(industryOf) as readonly Scene[];
 
-type About = readonly [
-  scene: string,
-  task: string,
-  dataType: DataSet['dataType'],
-  taskType: string,
-  mean: number,
+/** Tasks, and the scenes whose samples fit them. */
+const tasks: readonly (readonly [...Task, scenes: readonly Scene[]])[] = [
+  [
+    ...(['目标检测', 'IMAGE', 'OBJECT_DETECTION', 220_000] as const),
+    ['工业缺陷', '道路场景', '安全帽', '遥感影像', '作物病害', '医学影像'],
+  ],
+  [
+    ...(['图像分类', 'IMAGE', 'IMAGE_CLASSIFICATION', 220_000] as const),
+    ['工业缺陷', '医学影像', '作物病害', '遥感影像', '票据', '道路场景'],
+  ],
+  [
+    ...(['分割', 'IMAGE', 'IMAGE_SEGMENTATION', 220_000] as const),
+    ['道路场景', '医学影像', '遥感影像', '工业缺陷', '作物病害'],
+  ],
+  ['文本分类', 'TEXT', 'TEXT_CLASSIFICATION', 1500, ['客服对话', '电商评论']],
+  ['语音识别', 'AUDIO', 'ASR', 380_000, ['方言语音', '客服对话']],
+  ['命名实体识别', 'TEXT', 'NER', 1500, ['票据', '客服对话', '电商评论']],
 ];
+/** Data sets in a row that have the same task. */
+const inARow = 10;
+
+type Task = readonly [task: string, dataType: DataSet['dataType'], taskType: string, mean: number];
+type About = readonly [scene: Scene, ...Task];
 
 /** Data sets that only the small demo has, by number: one with sounds and one with films. */
 const played: Readonly<Record<number, About>> = {
@@ -49,22 +53,11 @@ const played: Readonly<Record<number, About>> = {
 
 /** Subjects of the demo data sets, by number. */
 function aboutOf(index: number): About {
-  const [task, dataType, taskType, mean] = tasks[
-    Math.floor(index / scenes.length) % tasks.length
+  const [task, dataType, taskType, mean, fitting] = tasks[
+    Math.floor(index / inARow) % tasks.length
   ] as (typeof tasks)[number];
-  const scene = scenes[index % scenes.length] ?? scenes[0];
-  return played[index] ?? [scene, task, dataType, taskType, mean];
+  return played[index] ?? [fitting[index % fitting.length] as Scene, task, dataType, taskType, mean];
 }
-
-const industries = [
-  'manufacture',
-  'transport',
-  'medical',
-  'retail',
-  'media',
-  'environment',
-  'finance',
-] as const;
 
 /** Samples of a data set: lognormal with median 8 000. */
 const lognormal = (random: { next: () => number }): number => {
@@ -132,6 +125,13 @@ const versionsOf = (place: number): number =>
   (place % 32 === 0 ? 1 : 0) +
   (place % 8 === 6 ? 1 : 0) -
   (place % 8 === 5 ? 1 : 0);
+
+/** Only labelled pictures have a format of labels. */
+function formatOf(random: Random, dataType: DataSet['dataType'], isLabelled: boolean) {
+  if (dataType !== 'IMAGE') return 'NONE';
+  const format = random.pick(['NONE', 'COCO', 'VOC', 'YOLO'] as const);
+  return isLabelled ? format : 'NONE';
+}
 
 interface VersionToFill {
   readonly dataSet: Pick<DataSet, 'id' | 'dataType' | 'sourceType' | 'sourceUri'>;
@@ -223,13 +223,17 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
   const fileRows: StoredRow[] = [];
   const placeRows: DemoRow[] = [];
   const versions: DemoVersion[] = [];
+  /** Number of data sets of a subject. */
+  const named = new Map<string, number>();
   let imported = 0;
   let making = 0;
   for (let index = 0; index < total; index += 1) {
     const org = (index % 5 === 0 ? orgs[0] : orgs[index % orgs.length]) as DemoOrg;
     const [scene, task, dataType, taskType, mean] = aboutOf(index);
-    const turn = Math.floor(index / (scenes.length * tasks.length));
-    const dataSetName = `${scene}${task}数据集${turn > 0 ? ` ${turn + 1}期` : ''}`;
+    const subject = `${scene}${task}数据集`;
+    const turn = named.get(subject) ?? 0;
+    named.set(subject, turn + 1);
+    const dataSetName = `${subject}${turn > 0 ? ` ${turn + 1}期` : ''}`;
     const id = demoId(50, index + 1);
     const code = `DS${String(index + 1).padStart(6, '0')}`;
     const created = new Date(t0.getTime() - random.between(20, 300) * day);
@@ -305,15 +309,14 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
         dataSetCode: code,
         dataSetName,
         taskType,
-        annotationFormat:
-          dataType === 'IMAGE' ? random.pick(['NONE', 'COCO', 'VOC', 'YOLO'] as const) : 'NONE',
+        annotationFormat: formatOf(random, dataType, Number(current?.labeledCount ?? 0) > 0),
         visibility,
         projectId: visibility === 'PROJECT' ? random.pick(own).id : null,
         license:
           isPublic || index % 4 === 0
             ? random.pick(['cc-by-4.0', 'apache-2.0', 'cc-by-nc-4.0'] as const)
             : null,
-        industry: [industries[index % industries.length]],
+        industry: [industryOf[scene]],
         language:
           dataType === 'IMAGE' || dataType === 'VIDEO' ? null : scene === '方言语音' ? 'zh-dialect' : 'zh',
         tags: [scene, task],
@@ -344,9 +347,9 @@ const motifs = {
 function makeCovers(rows: readonly StoredRow[]) {
   const covers = rows.flatMap((record, index) => {
     if (index % 4 === 3) return [];
-    const scene = index % scenes.length;
+    const [scene] = aboutOf(index);
     const motif = motifs[record.dataType as DataSet['dataType']];
-    const [stock, name] = [pictureName(motif, scene % hueCount, 1), `${scenes[scene]}.png`];
+    const [stock, name] = [pictureName(motif, scenes.indexOf(scene) % hueCount, 1), `${scene}.png`];
     const field = { purpose: 'dataSet.dataSet.cover', table: 'data_set_data_set' };
     const file = demoFile({ ...field, stock, name, mime: 'image/png', number: index + 1, record });
     return [{ recordId: record.id, ...file }];

@@ -1,5 +1,13 @@
 import type { DemoPart, DemoWork } from '../../../platform/demo/demoPart.ts';
-import { type DemoRow, day, hour, minute, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import {
+  type DemoRow,
+  type DemoSize,
+  day,
+  hour,
+  minute,
+  type StoredRow,
+  stored,
+} from '../../../platform/demo/demoRows.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
@@ -65,13 +73,17 @@ interface Buyer {
   readonly user: { readonly id: string; readonly nickname: string; readonly phone: string };
 }
 
-/** Buyers: customers for themselves, the first one most often, and sometimes an organisation of developers. */
-function buyersOf(people: People): readonly (readonly [Buyer, number])[] {
+/**
+ * Buyers: customers for themselves, now and then an organisation of developers. The demo account of a customer buys as
+ * much as one person does: most of a small demo, a hundredth of a full one.
+ */
+function buyersOf(people: People, size: DemoSize): readonly (readonly [Buyer, number])[] {
   const spaces = people.rows.orgs.filter(({ orgType }) => orgType === 'PERSONAL_SPACE');
   const customers = people.users.filter(({ userType }) => userType === 1);
   const own = customers.flatMap((user, at) => {
     const space = spaces.find(({ createUser }) => createUser === user.id);
-    const weight = (user.username === 'customer' ? 3 : 1) / (at + 1) ** 0.8;
+    const [account, steepness] = size === 'full' ? [0.12, 0.3] : [3, 0.8];
+    const weight = (user.username === 'customer' ? account : 1) / (at + 1) ** steepness;
     return space ? [[{ orgId: space.id, name: space.orgName, user }, weight] as const] : [];
   });
   const orgs = people.orgs.filter(({ isLive }) => isLive);
@@ -104,7 +116,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
   const { products, trials } = of(backProductDemo);
   const sold = products.filter(({ shelfTime }) => shelfTime !== null);
   const listed = sold.filter(({ status }) => status === 'ON_SHELF');
-  const buyers = buyersOf(people);
+  const buyers = buyersOf(people, size);
   const wanted = counts[size];
   const states = shares.flatMap(([status, share]) => {
     const some =

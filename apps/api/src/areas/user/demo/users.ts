@@ -85,7 +85,8 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
   ): DemoUser => {
     const index = users.length;
     const [surname, pinyin] = random.pick(surnames);
-    const realName = surname + random.pick(givenNames) + (random.next() < 0.6 ? random.pick(givenNames) : '');
+    const family = surnames.find(([name]) => nickname?.startsWith(name))?.[0] ?? surname;
+    const realName = family + random.pick(givenNames) + (random.next() < 0.6 ? random.pick(givenNames) : '');
     const called = nickname ?? surname + random.pick(['工', '老师', '同学']);
     // users of the platform are older than all others
     const days = random.between(60, 400) + (userType === 0 ? 400 : 0);

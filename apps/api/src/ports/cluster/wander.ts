@@ -1,0 +1,23 @@
+/** A number from 0 to 1 for a name and a step, the same each time. */
+function chance(name: string, step: number): number {
+  let hash = 0x811c9dc5;
+  for (const letter of `${name} ${step}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 0x1_0000_0000;
+}
+
+/**
+ * A value from 0 to 1 that goes from one random height to the next, and trembles on its way: the same for the same name
+ * and time.
+ *
+ * @param period - minutes between two heights
+ * @param tremble - greatest distance of a minute from that way. @defaultValue 0.05
+ */
+export function wander(name: string, minute: number, period: number, tremble = 0.05): number {
+  const step = Math.floor(minute / period);
+  const way = minute / period - step;
+  const [from, to] = [chance(name, step), chance(name, step + 1)];
+  const height = from + (to - from) * way * way * (3 - 2 * way);
+  const shake = (chance(`${name} shake`, Math.floor(minute)) - 0.5) * 2 * tremble;
+  return Math.min(1, Math.max(0, height + shake));
+}
