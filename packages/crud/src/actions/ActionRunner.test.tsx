@@ -276,7 +276,7 @@ it('ActionRunner exports the records of the search, and saves the file', async (
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await openShop(adapter, { search: '?title=夜航' });
   await exportIt();
-  expect(await screen.findByText('导出成功')).toBeVisible();
+  expect(await screen.findByText('已导出 1 行（当前筛选）')).toBeVisible();
   expect(adapter.callsOf('export')[0]?.args[0]).toMatchObject({ search: { title: '夜航' } });
   expect(made).toHaveBeenCalledTimes(1);
   expect(clicked).toHaveBeenCalledTimes(1);

@@ -1,5 +1,7 @@
+import type { NoticeText } from '../context/notice.tsx';
 import type { ExportedFile } from '../core/actions/actionPorts.ts';
 import type { ListQuery } from '../core/adapter.ts';
+import { countText } from '../core/list/totalText.ts';
 import { toRef } from '../core/toRef.ts';
 import { saveBlob, toFileName } from '../kit/saveBlob.ts';
 import type { ActionTools } from './actionTools.ts';
@@ -7,6 +9,16 @@ import { ExportProgress } from './ExportProgress.tsx';
 
 /** Milliseconds after which the progress is shown: most exports end before. */
 const SHOW_AFTER_MS = 500;
+
+/** How many rows the file has, and whether they are those of a search. */
+const exportedText =
+  ({ search }: ListQuery, counted: string | number | undefined): NoticeText =>
+  ({ t }) =>
+    counted === undefined
+      ? t('导出成功')
+      : t(Object.keys(search).length > 0 ? '已导出 {n} 行（当前筛选）' : '已导出全部 {n} 行', {
+          n: countText(counted),
+        });
 
 /**
  * Saves all pages of a list as a file. A long export shows its progress and can be cancelled.
@@ -17,16 +29,18 @@ export async function exportList(
   {
     adapter,
     entity,
+    latest,
     showNotice,
     toNotice,
     t,
-  }: Pick<ActionTools, 'adapter' | 'entity' | 'showNotice' | 'toNotice' | 't'>,
+  }: Pick<ActionTools, 'adapter' | 'entity' | 'latest' | 'showNotice' | 'toNotice' | 't'>,
   query: ListQuery,
   file: ExportedFile,
 ): Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;
   const key = crypto.randomUUID();
+  const { counted } = latest();
   let percent = 0;
   let isShown = false;
   const show = () => {
@@ -56,7 +70,7 @@ export async function exportList(
     });
     if (!blob || signal.aborted) return;
     saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
-    showNotice(({ message }) => message.success(toNotice((words) => words.t('导出成功'))));
+    showNotice(({ message }) => message.success(toNotice(exportedText(query, counted))));
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

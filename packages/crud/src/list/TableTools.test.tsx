@@ -79,7 +79,7 @@ describe('with its buttons hidden a list still has', () => {
     await screen.findByText('共 1 条');
     await userEvent.click(screen.getByRole('button', { name: '更多' }));
     await choose('导出为 CSV');
-    expect(await screen.findByText('导出成功')).toBeVisible();
+    expect(await screen.findByText('已导出 1 行（当前筛选）')).toBeVisible();
     expect(exported.mock.calls[0]?.[1]).toMatchObject({ search: { title: '海边' } });
     expect(exported.mock.calls[0]?.[2]).toMatchObject({ format: 'csv' });
   });

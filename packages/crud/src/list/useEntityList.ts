@@ -145,6 +145,7 @@ function useListRuns(
   const record = useOpenRecord(entity);
   const runner = useActionRunner(entity, {
     query,
+    counted: list.counted,
     columns,
     onDeleted: list.leave,
     onActed: selection.drop,

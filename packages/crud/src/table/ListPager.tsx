@@ -1,6 +1,7 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import { memo, type RefObject } from 'react';
 import { useText } from '../context/useText.ts';
+import { countText } from '../core/list/totalText.ts';
 import { Pages } from './pages/Pages.tsx';
 
 // lazy: only for lists with too many records to count
@@ -39,7 +40,7 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
           size={size}
           total={total}
           sizes={sizes}
-          count={t('共 {n} 条', { n: counted })}
+          count={t('共 {n} 条', { n: countText(counted) })}
           onChange={(nextPage, nextSize) => {
             if (nextSize === size) onPage(nextPage);
             else onSize(nextSize);

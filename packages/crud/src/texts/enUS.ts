@@ -270,6 +270,8 @@ export const enUS: Readonly<Record<string, string>> = {
   更新成功: 'Updated',
   删除成功: 'Deleted',
   导出成功: 'Exported',
+  '已导出 {n} 行（当前筛选）': 'Exported {n} rows (current filter)',
+  '已导出全部 {n} 行': 'Exported all {n} rows',
   操作成功: 'Done',
   操作失败: 'Action failed',
   导出失败: 'Export failed',

@@ -22,6 +22,8 @@ export interface ActionHooks {
 export interface UseActionRunnerOptions {
   /** Query of the export: that of the list. */
   readonly query?: ListQuery;
+  /** Number of records of the query, as it is shown: the message of an export says it. @defaultValue not said */
+  readonly counted?: string | number | undefined;
   /** Paths of the fields the list shows, in its order. @defaultValue those of the schema's columns */
   readonly columns?: readonly string[] | undefined;
   /**

@@ -13,7 +13,7 @@ import { firstState } from '../../core/list/listState.ts';
 import { asListView } from '../../core/list/savedViews.ts';
 import { searchFailure } from '../../core/list/searchFailure.ts';
 import { toListView, toScreenQuery } from '../../core/list/toListView.ts';
-import { totalText } from '../../core/list/totalText.ts';
+import { countText, totalText } from '../../core/list/totalText.ts';
 import { permissionCode } from '../../core/permissionCode.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';
 import { useCounts } from './useCounts.ts';
@@ -23,7 +23,7 @@ import type { ListViews } from './useListViews.ts';
 const css = `
 .isp-views>.ant-tabs{flex:1;min-width:0}
 .isp-views>.ant-tabs>.ant-tabs-nav::before{border:0}
-.isp-view-count{display:inline-block;min-width:2ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
+.isp-view-count{display:inline-block;min-width:3ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 `;
 
 /** Counting stops here: a larger count is shown as `10,000+`. */
@@ -72,14 +72,17 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   const searches = useMemo(
     () =>
       Object.fromEntries(
-        shown.flatMap((one) => {
+        [
+          ...(entity.list.all ? [{ name: '', view: toListView(entity, undefined, clock) }] : []),
+          ...shown,
+        ].flatMap((one) => {
           const view = withFocus(one.view, focus);
           const { search } = toScreenQuery(view, firstState(view.defaults));
           // an invalid search would fail the one call that counts all tabs
           return searchFailure(view.plan, search) ? [] : [[one.name, search]];
         }),
       ),
-    [shown, focus],
+    [entity, shown, focus, clock],
   );
   const counts = useCounts(entity, searches, reads);
   const others = (entity.list.tabs ?? []).flatMap((tab) => {
@@ -98,7 +101,9 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
         activeKey={active}
         tabBarStyle={{ marginBottom: 0 }}
         items={[
-          ...(entity.list.all ? [{ key: '', label: t('全部') }] : []),
+          ...(entity.list.all
+            ? [{ key: '', label: <Label title={t('全部')} count={ownValue(counts, '')} /> }]
+            : []),
           ...shown.map(({ name, title }) => ({
             key: name,
             label: <Label title={title} count={ownValue(counts, name)} />,
@@ -143,7 +148,7 @@ function Label({ title, count }: { readonly title: string; readonly count?: numb
       {title}
       <span className="isp-view-count">
         {count !== undefined &&
-          totalText({ total: Math.min(count, MAX_COUNTED), totalIsAtLeast: count > MAX_COUNTED })}
+          countText(totalText({ total: Math.min(count, MAX_COUNTED), totalIsAtLeast: count > MAX_COUNTED }))}
       </span>
     </>
   );
