@@ -104,6 +104,25 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
       }
     });
 
+    it('one call has all figures, as the calls of the cards answer them, and nothing of other cards', async () => {
+      const cards = (entity: Entity) =>
+        (entity.statistics?.cards ?? []).filter(({ workbench }) => workbench !== undefined);
+      const { mine, others } = await partsOf(account, cards);
+      const { body } = await api.call(account, 'GET', 'workbench?part=figures');
+      const { series } = body.data as { series: readonly { entity: string; call: string; series: Series }[] };
+      const summaryOf = (entity: Entity, { call }: Card) =>
+        series.find((one) => one.entity === entity.key && one.call === call)?.series.summary;
+      for (const { entity, part } of mine) {
+        const single = (await read(account, entity, part.call)).body.data as Series;
+        expect([part.title, summaryOf(entity, part)]).toEqual([part.title, single.summary]);
+      }
+      for (const { entity, part } of others)
+        expect([part.title, Object.keys(summaryOf(entity, part) ?? {})]).toEqual([
+          part.title,
+          expect.not.arrayContaining([part.field]),
+        ]);
+    });
+
     it('the workbench has its chart, with a reply', async () => {
       const charts = (entity: Entity) =>
         (entity.statistics?.charts ?? []).filter(({ workbench }) => workbench);

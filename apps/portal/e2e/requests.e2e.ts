@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { newName } from './notebooks.ts';
-import { open, rowsOf } from './steps.ts';
+import { front, open, rowsOf, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('five quick query changes end with the last answer, the earlier ones aborted (T-R9)', async ({
@@ -61,6 +61,29 @@ test('five clicks on 确定 and Enter send one POST (T-R11)', async ({ page }) =
   await expect(page.getByText('新增成功')).toBeVisible();
   expect(posts).toHaveLength(1);
   expect(posts[0]?.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('two calls bring the workbench, the figures first, after the five of every sign-in', async ({
+  page,
+}) => {
+  await page.goto(`${ui}/login`);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const isCall = ['fetch', 'xhr'].includes(request.resourceType()) && !pathname.endsWith('/stream');
+    if (isCall) calls.push([pathname.split('/').slice(-1), searchParams.get('part') ?? ''].join(' ').trim());
+  });
+  await signIn(page, 'developer');
+  const main = front(page);
+  await expect(main.getByRole('list', { name: '总览' }).getByText(/\d/).first()).toBeVisible();
+  await expect(main.getByRole('region', { name: '最近的 Notebook' }).getByRole('link').nth(1)).toBeVisible();
+  await main.getByRole('button', { name: /^更多指标/ }).click();
+  await expect(main.getByRole('list', { name: '更多指标' }).getByText(/\d/).first()).toBeVisible();
+  await main.getByRole('figure', { name: '近7日任务' }).scrollIntoViewIfNeeded();
+  await expect(main.getByRole('img', { name: /^走势/ }).first()).toBeVisible();
+  const ofEverySignIn = ['users', 'xsrf-token', 'top-menu', 'routes', 'buttons'];
+  const own = calls.slice(calls.indexOf('users')).filter((name) => !ofEverySignIn.includes(name));
+  expect(own).toEqual(['workbench figures', 'workbench courses']);
 });
 
 test('one list call opens a list', async ({ page }) => {

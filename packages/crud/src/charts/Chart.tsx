@@ -129,7 +129,7 @@ export function Chart({ chart, title, unit, series, words, links, onOpen, tools 
           />
         ) : (
           <Waiting>
-            <div className="isp-chart-note" />
+            <span className="isp-bone isp-chart-bone" />
           </Waiting>
         )}
       </div>

@@ -27,6 +27,7 @@ const css = `
 .isp-chart :is(.isp-chart-sort,.isp-chart-open):focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px;border-radius:2px}
 .isp-chart :is(.isp-chart-sort>span){color:var(--ant-color-text-description)}
 .isp-chart-head .ant-btn.isp-chart-on{color:var(--ant-color-primary);background:var(--ant-color-primary-bg)}
+.isp-chart-bone{display:block;width:100%;height:220px;margin-top:20px;clip-path:polygon(0 70%,14% 45%,28% 60%,42% 25%,57% 50%,71% 15%,85% 40%,100% 20%,100% 100%,0 100%)}
 .isp-picture{width:100%;height:100%}
 .isp-pick canvas{cursor:pointer}
 @media (pointer:coarse){.isp-chart-legend button{min-height:40px}.isp-chart-head .ant-btn{min-width:40px;height:40px}}

@@ -35,6 +35,8 @@ export interface ChartData {
   readonly lines: readonly ChartLine[];
   readonly format: (value: number | null) => string;
   readonly threshold?: number | undefined;
+  /** Text at the line of the threshold, in the user's language. */
+  readonly thresholdText?: string;
   /** Draws the values on a logarithmic axis. @defaultValue false */
   readonly isLog?: boolean;
 }
@@ -57,16 +59,22 @@ export function wordsOf(entity: Entity, { group }: Chart, t: Text): ChartWords {
 
 export function toChartData(
   series: Series,
-  { kind, threshold }: Pick<Chart, 'kind' | 'threshold'>,
+  { kind, threshold, unit }: Pick<Chart, 'kind' | 'threshold' | 'unit'>,
   words: ChartWords,
   look: ChartTheme,
 ): ChartData {
   const { t } = words;
   const isTime = series.period !== undefined || series.xAxis.every(isClockText);
   const keys = series.keys ?? series.xAxis;
+  const limit = series.threshold ?? threshold;
+  const limitUnit = series.series[0]?.unit ?? unit;
+  const unitText = limitUnit === undefined ? undefined : t(limitUnit);
   return {
     kind,
-    threshold: series.threshold ?? threshold,
+    threshold: limit,
+    ...(limit !== undefined && {
+      thresholdText: t('阈值 {value}', { value: withUnit(formatOf(words.figure)(limit), unitText) }),
+    }),
     categories: series.xAxis.map((text, at) =>
       isTime ? periodLabel(text, series.period, series.xAxis) : nameOf(keys[at] ?? '', text, words.by, t),
     ),

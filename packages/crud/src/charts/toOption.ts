@@ -204,7 +204,9 @@ function seriesOf(
   // series in another unit are drawn as a line over the bars
   const isSecond = kind === 'bar-line' && line.unit !== units[0];
   const threshold =
-    at === 0 && data.threshold !== undefined ? { markLine: limitOf(data.threshold, look) } : {};
+    at === 0 && data.threshold !== undefined
+      ? { markLine: limitOf(data.threshold, data.thresholdText, look) }
+      : {};
   if (!lineKinds.includes(kind) && !isSecond) return { ...barOf(data, line, at), ...threshold };
   const lonely = (index: number) =>
     (line.data[index - 1] ?? null) === null && (line.data[index + 1] ?? null) === null;
@@ -256,10 +258,10 @@ const besideOf = (data: ChartData, { besides, unit }: ChartLine) =>
     },
   };
 
-const limitOf = (value: number, look: ChartTheme) => ({
+const limitOf = (value: number, text: string | undefined, look: ChartTheme) => ({
   silent: true,
   symbol: 'none',
-  label: { color: look.tags.warn, position: 'insideEndTop' },
+  label: { color: look.tags.warn, position: 'insideEndTop', ...(text !== undefined && { formatter: text }) },
   lineStyle: { color: look.tags.warn, type: 'dashed' },
   data: [{ yAxis: value }],
 });

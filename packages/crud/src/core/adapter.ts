@@ -235,6 +235,12 @@ export interface Adapter {
    */
   statistics?: (entity: EntityRef, call: string, query: ListQuery, options?: CallOptions) => Promise<Series>;
   /**
+   * What the schemas mark for the first page after signing in (`workbench`, `recent`) in one call: the cards as
+   * `figures`, the charts, spark lines and newest records as `courses`. Parts that the user may not see, or that failed,
+   * are left out: these are read by their own calls. @defaultValue every part is read by its own call
+   */
+  workbench?: (part: WorkbenchPart, options?: CallOptions) => Promise<WorkbenchReply>;
+  /**
    * Reads the user and their permissions again: called after an action whose schema has `changesAccess`, before
    * anything else is read again. @defaultValue the permissions stay as they are until the page is reloaded
    */
@@ -300,6 +306,35 @@ export interface Adapter {
     options?: Pick<CallOptions, 'signal'>,
   ) => AsyncIterable<unknown>;
 }
+
+/** One of the two calls of the first page: its figures come first. */
+export type WorkbenchPart = 'figures' | 'courses';
+
+/**
+ * What the first page after signing in shows.
+ *
+ * @example
+ * const nothing: WorkbenchReply = { series: [], recent: {} };
+ */
+export interface WorkbenchReply {
+  /** Each as `statistics` answers it. */
+  readonly series: readonly {
+    /** `area.entity` */
+    readonly entity: string;
+    /** Path below the entity's: `/summary`, `/trend?metric=load`. */
+    readonly call: string;
+    /** The range it was read for. @defaultValue the chart's own */
+    readonly range?: string;
+    /** Whose records it counts. @defaultValue not known, so nothing is said of it */
+    readonly reach?: Reach;
+    readonly series: Series;
+  }[];
+  /** The newest records by entity, each as `getList` answers them. */
+  readonly recent: Readonly<Record<string, Page>>;
+}
+
+/** Whose records a figure counts: the user's own, those of their projects, of their organisation, or all. */
+export type Reach = 'own' | 'projects' | 'organisation' | 'platform';
 
 /**
  * A record a search found.

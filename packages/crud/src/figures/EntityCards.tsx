@@ -27,7 +27,7 @@ export interface EntityCardsProps {
 export function EntityCards({ entity, cards, search, course = search }: EntityCardsProps) {
   const t = useText(entity.key);
   const isRanged = cards.some(({ ranged }) => ranged);
-  const { beforeOf, error, isThere, reload, figureOf, totalOf } = useFigures(
+  const { beforeOf, error, isLoading, isThere, reload, figureOf, totalOf } = useFigures(
     entity,
     cards,
     isRanged ? course : search,
@@ -61,11 +61,11 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
         <FigureCard
           title={t(card.title)}
           unit={card.unit === undefined || value == null ? undefined : t(card.unit)}
-          text={formatOf(field)(value ?? null)}
+          text={value === undefined && isLoading ? undefined : formatOf(field)(value ?? null)}
           tag={tagOf(card, value)}
           ring={ringOf(card, value, totalOf(card), formatOf(field))}
           change={changeOf(card, value, beforeOf(card), t)}
-          spark={card.spark && <SparkLine entity={entity} spark={card.spark} search={course} />}
+          spark={card.spark && <SparkLine {...{ entity, value }} spark={card.spark} search={course} />}
           target={cardTarget(entity, card, today, search)}
         />
       </li>

@@ -11,8 +11,10 @@ export interface FigureCardProps {
   /** In the user's language. */
   readonly title: string;
   readonly unit?: string | undefined;
-  /** The figure as text; a dash while it is not known. */
-  readonly text: string;
+  /** Beside the title: whose records it counts. */
+  readonly note?: string | undefined;
+  /** The figure as text, a dash where there is none; undefined while it is loading. */
+  readonly text: string | undefined;
   readonly tag?: Tag | undefined;
   readonly target?: ScreenTarget | undefined;
   readonly ring?: ShareRing | undefined;
@@ -31,14 +33,17 @@ export interface ShareRing {
 }
 
 /** One figure with its title; a link to the list of the counted records if there is one. */
-export function FigureCard({ title, unit, text, tag, target, ring, change, spark }: FigureCardProps) {
+export function FigureCard({ title, note, unit, text, tag, target, ring, change, spark }: FigureCardProps) {
   const { href, navigate } = useNavigation();
   const address = target && href(target);
   const inner = (
     <>
-      <span className="isp-figure-title">{title}</span>
+      <span className="isp-figure-title">
+        {title}
+        {note !== undefined && <span className="isp-figure-note"> · {note}</span>}
+      </span>
       <span className="isp-figure-value">
-        {text}
+        {text ?? <span className="isp-bone" />}
         {ring && <span className="isp-figure-total"> / {ring.total}</span>}
         {unit !== undefined && <span className="isp-figure-unit">{unit}</span>}
       </span>

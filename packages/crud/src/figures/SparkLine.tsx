@@ -8,6 +8,8 @@ import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { useWasVisible } from '../kit/useWasVisible.ts';
+import { comparison } from './comparison.ts';
+import { courseOf } from './courseOf.ts';
 import { openStatistics } from './openStatistics.ts';
 import { chosenRange } from './rangeChoices.ts';
 import { sparkBox, toSparkLine } from './toSparkLine.ts';
@@ -17,6 +19,8 @@ export interface SparkLineProps {
   /** Entity of the figure. */
   readonly entity: Entity;
   readonly spark: Spark;
+  /** The figure, for the comparison with its course. */
+  readonly value: number | null | undefined;
   /** Search values by wire key, and `range`; given when the figure is on a page with charts. */
   readonly search?: Readonly<Record<string, unknown>>;
 }
@@ -26,24 +30,28 @@ export interface SparkLineProps {
  * with that chart if both are shown. Shows nothing when there are too few values, the read fails or the user has no
  * permission: the figure itself is enough.
  */
-export function SparkLine({ entity, spark, search = nothing }: SparkLineProps) {
-  if (spark.entity === undefined) return <OwnSpark entity={entity} spark={spark} search={search} />;
+export function SparkLine({ entity, spark, value, search = nothing }: SparkLineProps) {
+  if (spark.entity === undefined) return <OwnSpark {...{ entity, spark, value, search }} />;
   return (
     <EntityGate entity={spark.entity} waiting={null}>
       {/* what another entity is searched for is not what this one is */}
-      <OtherSpark entity={spark.entity} spark={spark} />
+      <OtherSpark entity={spark.entity} spark={spark} value={value} />
     </EntityGate>
   );
 }
 
 const nothing = {};
 
-function OtherSpark({ entity: key, spark }: { readonly entity: string; readonly spark: Spark }) {
-  const { entity } = useLoadedEntity(key);
-  return <OwnSpark entity={entity} spark={spark} search={nothing} />;
+interface OtherSparkProps extends Pick<SparkLineProps, 'spark' | 'value'> {
+  readonly entity: string;
 }
 
-function OwnSpark({ entity, spark, search }: Required<SparkLineProps>) {
+function OtherSpark({ entity: key, spark, value }: OtherSparkProps) {
+  const { entity } = useLoadedEntity(key);
+  return <OwnSpark {...{ entity, spark, value }} search={nothing} />;
+}
+
+function OwnSpark({ entity, spark, value, search }: Required<SparkLineProps>) {
   const { may } = useRights();
   const chart = useMemo(
     () =>
@@ -52,14 +60,14 @@ function OwnSpark({ entity, spark, search }: Required<SparkLineProps>) {
         : undefined,
     [entity, may, spark],
   );
-  return chart ? <Course entity={entity} chart={chart} spark={spark} search={search} /> : null;
+  return chart ? <Course {...{ entity, chart, spark, value, search }} /> : null;
 }
 
 interface CourseProps extends Required<SparkLineProps> {
   readonly chart: Chart;
 }
 
-function Course({ entity, chart, spark, search }: CourseProps) {
+function Course({ entity, chart, spark, value, search }: CourseProps) {
   const t = useText(entity.key);
   const { clock } = useLanguage();
   const place = useRef<HTMLDivElement>(null);
@@ -73,10 +81,12 @@ function Course({ entity, chart, spark, search }: CourseProps) {
     entity,
     isSeen ? { call: chart.call, search: asked, refresh: chart.refresh } : undefined,
   );
-  const drawn = useMemo(() => data && toSparkLine(data, spark.series), [data, spark]);
+  const course = useMemo(() => data && courseOf(data, spark.series, clock.time()), [data, spark, clock]);
+  const drawn = course && toSparkLine(course.values);
   if (!drawn) return <div ref={place} />;
   const { area, high, last, line, low } = drawn;
   const format = formatOf(entity.fields.find(({ name }) => name === chart.group?.figure.field));
+  const change = spark.compare && comparison(spark.compare, value, course, data?.period, format, t);
   const unit = chart.unit === undefined ? '' : ` ${t(chart.unit)}`;
   const figures = { low: format(low) + unit, high: format(high) + unit, last: format(last) + unit };
   return (
@@ -90,7 +100,10 @@ function Course({ entity, chart, spark, search }: CourseProps) {
         <path d={area} className="isp-spark-area" />
         <path d={line} className="isp-spark-line" />
       </svg>
-      <span className="isp-spark-name">{t(chart.title)}</span>
+      <span className="isp-spark-name">
+        {change !== undefined && <span className="isp-spark-change">{change}</span>}
+        {t(chart.title)}
+      </span>
     </div>
   );
 }

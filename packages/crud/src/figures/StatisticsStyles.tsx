@@ -8,6 +8,10 @@ const css = `
 .isp-figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,220px),1fr));gap:16px;margin:0;padding:0;list-style:none}
 .isp-panel,.isp-figure{box-sizing:border-box;min-width:0;padding:16px;background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius-lg,8px)}
 .isp-figure{display:flex;flex-direction:column;gap:4px;height:100%;color:inherit}
+.isp-figure-note{color:var(--ant-color-text-description)}
+.isp-bone{display:inline-block;width:40%;height:.7em;border-radius:4px;background:var(--ant-color-fill-secondary);animation:isp-bone 1.4s ease-in-out infinite}
+@keyframes isp-bone{50%{opacity:.4}}
+@media (prefers-reduced-motion:reduce){.isp-bone{animation:none}}
 a.isp-figure:hover{border-color:var(--ant-color-primary-border-hover)}
 a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px}
 .isp-figure-title{color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
@@ -32,6 +36,7 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-spark svg{display:block;width:100%;height:28px}
 .isp-spark-line{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;vector-effect:non-scaling-stroke}
 .isp-spark-area{fill:currentColor;opacity:.12}
+.isp-spark-change{margin-inline-end:8px;color:var(--ant-color-text-secondary);font-variant-numeric:tabular-nums}
 .isp-spark-name{display:block;overflow:hidden;line-height:20px;font-size:var(--ant-font-size-sm,12px);color:var(--ant-color-text-description);text-overflow:ellipsis;white-space:nowrap}
 @media (max-width:576px){.isp-spark{height:auto}.isp-spark-name{line-height:16px;white-space:normal}}
 .isp-figure-ok .isp-figure-value{color:var(--ant-color-success-text)}

@@ -1,3 +1,5 @@
+import { type StatisticsModel, usualRange } from '@isp/schema/internal';
+import type { Clock } from '@isp/schema/values';
 import dayjs from 'dayjs';
 import type { Text } from '../context/useText.ts';
 
@@ -36,6 +38,15 @@ export function toRange(text: string | null, day: string): string | undefined {
   return ends ? `${ends[1]},${ends[2]}` : undefined;
 }
 
+/** The same, also of a range of hours up to now. @param clock the service's */
+export function rangeEnds(chosen: string, clock: Pick<Clock, 'time' | 'today'>): string | undefined {
+  const [, hours] = /^(\d{1,3})h$/.exec(chosen) ?? [];
+  if (hours === undefined) return toRange(chosen, clock.today());
+  const now = dayjs(clock.time());
+  const format = 'YYYY-MM-DD HH:mm';
+  return `${now.subtract(Number(hours), 'hour').format(format)},${now.format(format)}`;
+}
+
 export interface ChosenRange {
   /** One of the choices, or two ends; `''` for the charts' own ranges. */
   readonly chosen: string;
@@ -51,11 +62,12 @@ export interface ChosenRange {
  */
 export function chosenRange(
   text: string | null,
-  { range, ranges }: { readonly range?: string; readonly ranges?: readonly string[] },
+  statistics: Pick<StatisticsModel, 'range' | 'ranges'>,
   today: string,
 ): ChosenRange {
+  const { ranges } = statistics;
   if (!ranges) return { chosen: text ?? '', asked: toRange(text, today) };
   if (text !== null && fromTo.test(text)) return { chosen: text, asked: toRange(text, today) };
-  const chosen = text !== null && ranges.includes(text) ? text : (range ?? ranges[0] ?? '');
+  const chosen = text !== null && ranges.includes(text) ? text : (usualRange(statistics) ?? '');
   return { chosen, asked: chosen };
 }

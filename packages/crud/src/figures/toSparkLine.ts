@@ -1,5 +1,3 @@
-import type { Series } from '@isp/schema/statistics';
-
 /** A spark line in a box of {@link sparkBox}. */
 export interface SparkLine {
   /** SVG path of the line, with gaps for missing values. */
@@ -18,15 +16,11 @@ export const sparkBox = { width: 100, height: 28 } as const;
 const edge = 2;
 
 /**
- * A chart as one line: one of its series, its only one, or the sum of all.
+ * Values over time as a line; null is a gap.
  *
  * @returns undefined with fewer than two values
  */
-export function toSparkLine({ series, xAxis }: Series, key: string | undefined): SparkLine | undefined {
-  const named = series.filter((one) => one.key === key);
-  // a chart with a single series is shown with any key
-  const shown = key === undefined || series.length === 1 ? series : named;
-  const values = xAxis.map((_, at) => sum(shown.map(({ data }) => data[at] ?? null)));
+export function toSparkLine(values: readonly (number | null)[]): SparkLine | undefined {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return undefined;
   const low = Math.min(...known);
@@ -55,10 +49,6 @@ export function toSparkLine({ series, xAxis }: Series, key: string | undefined):
     last: known.at(-1) ?? 0,
   };
 }
-
-/** Sum of the values; null, not zero, when all are missing. */
-const sum = (values: readonly (number | null)[]): number | null =>
-  values.reduce((total, value) => (value === null ? total : (total ?? 0) + value), null);
 
 interface Point {
   readonly at: number;

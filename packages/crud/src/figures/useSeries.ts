@@ -4,6 +4,7 @@ import { useLanguage, useServer } from '../context/contexts.tsx';
 import { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { type UseReadResult, useRead } from '../data/useRead.ts';
+import { useGivenSeries } from './givenSeries.ts';
 
 export interface SeriesQuery {
   /** Path below the entity's: `/summary`, `/trend?metric=load`. */
@@ -15,8 +16,8 @@ export interface SeriesQuery {
 }
 
 /**
- * Figures of an entity, read through the shared cache. The reply has names in the user's language, so the language is
- * part of the key; the previous figures stay shown until the reply arrives.
+ * Figures of an entity: those that its page was given, else read through the shared cache. The reply has names in the
+ * user's language, so the language is part of the key; the previous figures stay shown until the reply arrives.
  *
  * @param query `undefined` reads nothing
  */
@@ -24,8 +25,11 @@ export function useSeries(entity: Entity, query: SeriesQuery | undefined): UseRe
   const { adapter, cacheKey } = useServer();
   const { locale } = useLanguage();
   const { call = '', search = {}, refresh = 0 } = query ?? {};
-  return useRead<Series>(
-    query && [cacheKey, entity.key, 'statistics', call, search, locale],
+  const given = useGivenSeries();
+  const answer = query && given?.find(entity.key, call, search);
+  const isOwn = query && !answer && !given?.isLoading;
+  const own = useRead<Series>(
+    isOwn ? [cacheKey, entity.key, 'statistics', call, search, locale] : undefined,
     (signal) => {
       if (!adapter.statistics) throw new AdapterError('failed', '没有读取接口');
       return adapter.statistics(toRef(entity), call, { page: 1, size: 1, search }, { signal });
@@ -33,4 +37,6 @@ export function useSeries(entity: Entity, query: SeriesQuery | undefined): UseRe
     // swr does not poll while the page is hidden
     { refreshInterval: refresh * 1000, keepPreviousData: true },
   );
+  if (answer) return { ...own, data: answer, isLoading: false };
+  return query && given?.isLoading ? { ...own, isLoading: true } : own;
 }

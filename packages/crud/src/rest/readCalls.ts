@@ -2,14 +2,23 @@ import { isObject } from '@isp/kit';
 import type { Option, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import type { Adapter, ListQuery } from '../core/adapter.ts';
-import { readOptions, readSeries } from './readData.ts';
+import { readOptions, readSeries, readWorkbench } from './readData.ts';
 import type { RestCalls } from './restCalls.ts';
 import { toQueryText, toWireSearch } from './toWireQuery.ts';
 
-type ReadCalls = Required<Pick<Adapter, 'statistics' | 'dict' | 'counts' | 'read' | 'follow'>>;
+type ReadCalls = Required<Pick<Adapter, 'statistics' | 'workbench' | 'dict' | 'counts' | 'read' | 'follow'>>;
+
+/** Paths of reads that belong to no entity. */
+export interface ReadPaths {
+  readonly dictPath: string;
+  readonly workbenchPath: string;
+}
 
 /** Reads other than records: statistics, dictionaries, named reads and streams. */
-export const readCalls = ({ below, readPath, send, get, post }: RestCalls, dictPath: string): ReadCalls => ({
+export const readCalls = (
+  { below, readPath, send, get, post }: RestCalls,
+  { dictPath, workbenchPath }: ReadPaths,
+): ReadCalls => ({
   async statistics(entity, path, query: ListQuery, callOptions) {
     const [call = '', fixed] = path.split('?');
     const values = {
@@ -18,6 +27,7 @@ export const readCalls = ({ below, readPath, send, get, post }: RestCalls, dictP
     };
     return readSeries(await get(below(entity, call), values, callOptions), path);
   },
+  workbench: async (part, callOptions) => readWorkbench(await get(workbenchPath, { part }, callOptions)),
   async dict(codes, callOptions) {
     if (codes.length === 0) return {};
     const reply = await get(dictPath, { codes: codes.join(',') }, callOptions);

@@ -3,7 +3,7 @@ import type { Option, Row } from '@isp/schema';
 import type { Tag } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import { valueAt } from '@isp/schema/values';
-import { AdapterError, type Job, type Page } from '../core/adapter.ts';
+import { AdapterError, type Job, type Page, type Reach, type WorkbenchReply } from '../core/adapter.ts';
 
 /** Names of the parts of a page reply. */
 export interface ReplyNames {
@@ -61,6 +61,27 @@ export function readSeries(reply: unknown, call: string): Series {
     'failed',
     `The reply of "${call}" must hold { xAxis, series }, or figures by their keys.`,
   );
+}
+
+const reaches: readonly unknown[] = ['own', 'projects', 'organisation', 'platform'] satisfies Reach[];
+
+/** Reads the parts of the first page; a part of another form is left out, as one that is not there. */
+export function readWorkbench(reply: unknown): WorkbenchReply {
+  const { recent, series } = isObject(reply) ? reply : {};
+  const parts = Array.isArray(series) ? series.filter(isObject) : [];
+  const pages = isObject(recent) ? Object.entries(recent).filter(([, page]) => isObject(page)) : [];
+  return {
+    series: parts.flatMap(({ call, entity, range, reach, series: data }) =>
+      typeof call === 'string' && typeof entity === 'string' && isObject(data)
+        ? {
+            ...{ entity, call, series: readSeries(data, call) },
+            ...(typeof range === 'string' && { range }),
+            ...(reaches.includes(reach) && { reach: reach as Reach }),
+          }
+        : [],
+    ),
+    recent: Object.fromEntries(pages.map(([key, page]) => [key, readPage(page)])),
+  };
 }
 
 const states: readonly unknown[] = [

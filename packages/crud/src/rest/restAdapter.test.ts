@@ -132,6 +132,31 @@ describe('the standard calls (R7.14)', () => {
     ]);
   });
 
+  it('restAdapter reads the parts of the first page, and leaves out what is none', async () => {
+    const chart = { xAxis: [], series: [] };
+    const { adapter, sent } = adapterOf({
+      series: [
+        { entity: 'shop.book', call: '/summary', reach: 'own', series: { summary: { total: 3 } } },
+        { entity: 'shop.book', call: '/trend', range: '7d', reach: 'all', series: chart },
+        { entity: 'shop.book', series: chart },
+        'x',
+      ],
+      recent: { 'shop.book': { total: 1, records: [{ id: '1' }] }, 'shop.note': null },
+    });
+    expect(await adapter.workbench('courses')).toEqual({
+      series: [
+        {
+          ...{ entity: 'shop.book', call: '/summary', reach: 'own' },
+          series: { xAxis: [], series: [], summary: { total: 3 } },
+        },
+        { entity: 'shop.book', call: '/trend', range: '7d', series: chart },
+      ],
+      recent: { 'shop.book': { total: 1, records: [{ id: '1' }] } },
+    });
+    expect(sent[0]).toEqual({ method: 'GET', path: '/api/v1/workbench', query: { part: 'courses' } });
+    expect(await adapterOf(undefined).adapter.workbench('figures')).toEqual({ series: [], recent: {} });
+  });
+
   it('restAdapter reads logs, dictionaries and charts', async () => {
     const signal = new AbortController().signal;
     const text = adapterOf('line');

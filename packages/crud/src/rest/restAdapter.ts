@@ -17,6 +17,8 @@ export interface RestAdapterOptions extends RestCallsOptions {
   readonly filePath?: string;
   /** @defaultValue `/dict/list` */
   readonly dictPath?: string;
+  /** Takes `part`: `figures` or `courses`. @defaultValue `/workbench` */
+  readonly workbenchPath?: string;
   /** Path before `/detail` and `/save`. @defaultValue `/preference` */
   readonly preferencePath?: string;
   /** Takes `{ purpose, target }`, without `target` where the service knows it, and answers `{ interval }`. @defaultValue `/users/verify-code` */
@@ -32,7 +34,7 @@ export interface RestAdapterOptions extends RestCallsOptions {
  * const adapter = restAdapter({ prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() });
  */
 export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew'>> {
-  const { prefix = '', filePath = '/file', dictPath = '/dict/list' } = options;
+  const { prefix = '', filePath = '/file', dictPath = '/dict/list', workbenchPath = '/workbench' } = options;
   const { codePath = '/users/verify-code', preferencePath = '/preference' } = options;
   const calls = createRestCalls(options);
   const { get, post } = calls;
@@ -40,7 +42,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter,
     ...recordCalls(calls),
     ...actionCalls(calls, prefix),
     ...fileCalls(calls, { send: options.send, path: prefix + filePath }),
-    ...readCalls(calls, prefix + dictPath),
+    ...readCalls(calls, { dictPath: prefix + dictPath, workbenchPath: prefix + workbenchPath }),
     preferences: {
       get: (key, scope, callOptions) => get(`${prefix}${preferencePath}/detail`, { key, scope }, callOptions),
       async put(key, scope, value, { was, ...callOptions } = {}) {

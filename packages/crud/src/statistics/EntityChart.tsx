@@ -124,7 +124,7 @@ const NoChart = ({ title, unit, tools, error, isBusy, onRetry, t }: NoChartProps
         </div>
       ) : (
         <Waiting>
-          <div className="isp-chart-note">{t('加载中')}</div>
+          <span className="isp-bone isp-chart-bone" />
         </Waiting>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../context/contexts.tsx';
 import type { Text } from '../context/useText.ts';
-import { rangeTitle, toRange } from '../figures/rangeChoices.ts';
+import { rangeEnds, rangeTitle } from '../figures/rangeChoices.ts';
 import { toFace, usePickers } from '../values/clockFace.ts';
 
 export interface RangeBarProps {
@@ -21,7 +21,7 @@ export interface RangeBarProps {
 export function RangeBar({ choices, chosen, hasOwn = false, t, onChoose, children }: RangeBarProps) {
   const { clock } = useLanguage();
   const { RangePicker } = usePickers();
-  const ends = hasOwn ? toRange(chosen, clock.today())?.split(',') : undefined;
+  const ends = hasOwn ? rangeEnds(chosen, clock)?.split(',') : undefined;
   const hasHours = choices.some((choice) => choice.endsWith('h'));
   const format = hasHours ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD';
   return (

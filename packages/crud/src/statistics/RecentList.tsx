@@ -5,10 +5,10 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useLanguage, useNavigation, useProvidedExtensions, useServer } from '../context/contexts.tsx';
 import { type Text, useText } from '../context/useText.ts';
-import { Waiting } from '../context/Waiting.tsx';
 import type { Page } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../data/useRead.ts';
+import { useGivenSeries } from '../figures/givenSeries.ts';
 import { toListSearch } from '../figures/toListSearch.ts';
 import { GoLink } from '../kit/GoLink.tsx';
 import { renderCell } from '../table/cells/renderCell.tsx';
@@ -32,9 +32,14 @@ export function RecentList({ entity, recent }: RecentListProps) {
     () => ({ page: 1, size, search: filter, ...(sort === undefined ? {} : { sort }) }),
     [filter, size, sort],
   );
-  const { data, error, reload } = useRead<Page>([cacheKey, entity.key, 'recent', query], (signal) =>
+  const given = useGivenSeries();
+  const answer = given?.recentOf(entity.key);
+  const isOwn = !answer && !given?.isLoading;
+  const own = useRead<Page>(isOwn ? [cacheKey, entity.key, 'recent', query] : undefined, (signal) =>
     adapter.getList(toRef(entity), query, { signal }),
   );
+  const { error, reload } = own;
+  const data = answer ?? own.data;
   const columns = useMemo(
     () =>
       recent.fields
@@ -52,7 +57,7 @@ export function RecentList({ entity, recent }: RecentListProps) {
   } as const;
   const address = href(list);
   return (
-    <section className="isp-panel" aria-label={title}>
+    <section className="isp-panel" aria-label={title} aria-busy={!data && !error}>
       <div className="isp-panel-head">
         <h2>{title}</h2>
         {address !== undefined && (
@@ -81,15 +86,23 @@ export function RecentList({ entity, recent }: RecentListProps) {
             </div>
           </li>
         )}
-        {!data && !error && (
-          <li>
-            <Waiting>{t('加载中')}</Waiting>
-          </li>
-        )}
+        {!data && !error && bones(size)}
       </ul>
     </section>
   );
 }
+
+/** Rows that are still loading. */
+const bones = (size: number) =>
+  Array.from({ length: size }, (_, at) => (
+    // placeholders have no key
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <li key={at} aria-hidden="true">
+      <span className="isp-recent-name">
+        <span className="isp-bone" style={{ width: `${40 + ((at * 17) % 35)}%` }} />
+      </span>
+    </li>
+  ));
 
 interface RecentRowProps {
   readonly entity: Entity;

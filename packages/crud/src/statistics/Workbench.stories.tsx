@@ -3,10 +3,30 @@ import type { Series } from '@isp/schema/statistics';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, within } from 'storybook/test';
-import { AdapterError } from '../core/adapter.ts';
+import { type Adapter, AdapterError, type WorkbenchReply } from '../core/adapter.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { Workbench } from './Workbench.tsx';
+
+/** Figures of which four come before the last. */
+const more = [
+  {
+    name: 'visitors',
+    title: '今日到店',
+    unit: '人',
+    call: '/summary',
+    workbench: 'figure' as const,
+    priority: 1 as const,
+  },
+  {
+    name: 'sold',
+    title: '今日售出',
+    unit: '本',
+    call: '/summary',
+    workbench: 'figure' as const,
+    priority: 1 as const,
+  },
+];
 
 /** Two areas of an invented business, each with a `workbench` in its schema. */
 const areas = [
@@ -41,7 +61,11 @@ const areas = [
               tag: 'ok',
               spark: 'visits',
             },
-            { title: '座位', unit: '个', sum: 'seats', workbench: 'figure', spark: 'opened' },
+            {
+              ...{ name: 'seats', title: '座位', unit: '个', sum: 'seats', priority: 3 },
+              ...{ workbench: 'figure', spark: 'opened' },
+            },
+            ...more,
             { title: '停业门店', filter: { status: 'CLOSED' }, workbench: 'todo', tag: 'bad' },
           ],
           charts: [
@@ -94,16 +118,43 @@ interface WorkbenchStoryProps {
   /** All records of the adapter. @defaultValue five branches and a stall */
   readonly rows: NonNullable<MemoryAdapterOptions['rows']>;
   readonly failures?: MemoryAdapterOptions['failures'];
+  /** Two calls answer all parts. @defaultValue each part has its own */
+  readonly isOneCall?: boolean;
+  /** They are never answered. @defaultValue false */
+  readonly isHeld?: boolean;
 }
+
+/** Figures of the whole page, as a service answers them. */
+const figures: WorkbenchReply = {
+  series: [
+    {
+      ...{ entity: 'shop.branch', call: '/summary', reach: 'projects' },
+      series: {
+        ...{ xAxis: [], series: [] },
+        summary: { 'count-status-open': 3, seats: 320, visitors: 1204, sold: 86, 'count-status-closed': 2 },
+      },
+    },
+    {
+      ...{ entity: 'fair.stand', call: '/summary', reach: 'projects' },
+      series: { xAxis: [], series: [], summary: { 'sum-size': 1280 } },
+    },
+  ],
+  recent: {},
+};
 
 const stay = () => undefined;
 const toHref = ({ entity, page }: { readonly entity: string; readonly page: string }) =>
   `#/${entity}/${page}`;
 
-function WorkbenchStory({ rows: stored, failures }: WorkbenchStoryProps) {
-  const [adapter] = useState(() =>
-    memoryAdapter({ areas, rows: stored, failures, charts, now: () => new Date('2026-11-22T10:00:00') }),
-  );
+function WorkbenchStory({ rows: stored, failures, isOneCall = false, isHeld = false }: WorkbenchStoryProps) {
+  const [adapter] = useState((): Adapter => {
+    const now = () => new Date('2026-11-22T10:00:00');
+    const memory = memoryAdapter({ areas, rows: stored, failures, charts, now });
+    if (!isOneCall) return memory;
+    const answer: Adapter['workbench'] = async (part) =>
+      part === 'figures' ? figures : { series: [], recent: {} };
+    return { ...memory, workbench: isHeld ? () => new Promise(() => {}) : answer };
+  });
   return (
     <AreaHost areas={areas} adapter={adapter} href={toHref} navigate={stay}>
       <Workbench />
@@ -129,6 +180,32 @@ export const TwoAreas: Story = {
     await expect(await figures.findByRole('img', course)).toBeVisible();
     const recent = within(await canvas.findByRole('region', { name: '最近的门店' }));
     await expect(await recent.findByText('河畔店')).toBeVisible();
+  },
+};
+
+/** One call has all figures, another one the rest; more figures than four are behind a button. */
+export const OneCall: Story = {
+  args: { isOneCall: true },
+  tags: ['dark'],
+  play: async ({ canvas, userEvent }) => {
+    const figures = within(await canvas.findByRole('list', { name: '总览' }));
+    await expect(await figures.findByText('1,280')).toBeVisible();
+    await expect(figures.getAllByRole('listitem')).toHaveLength(4);
+    await expect(canvas.queryByRole('list', { name: '更多指标' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: '更多指标 (1)' }));
+    await expect(within(canvas.getByRole('list', { name: '更多指标' })).getByText('座位')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: '关键指标' })).toHaveTextContent('我的项目');
+  },
+};
+
+/** The parts have their places while their figures are on the way. */
+export const Loading: Story = {
+  args: { isOneCall: true, isHeld: true },
+  play: async ({ canvas }) => {
+    const figures = await canvas.findByRole('list', { name: '总览' });
+    await expect(figures).toHaveAttribute('aria-busy', 'true');
+    await expect(figures).not.toHaveTextContent('-');
+    await expect(canvas.getByRole('region', { name: '待办' })).toHaveAttribute('aria-busy', 'true');
   },
 };
 

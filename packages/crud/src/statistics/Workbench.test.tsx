@@ -2,7 +2,7 @@ import { type AreaModule, loadArea, type Row } from '@isp/schema';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { AdapterError } from '../core/adapter.ts';
+import { type Adapter, AdapterError, type WorkbenchReply } from '../core/adapter.ts';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import { AreaHost, type AreaHostProps } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
@@ -97,6 +97,8 @@ function open(
   );
   return { ...view, adapter, visited };
 }
+const storeRef = { area: 'shop', entity: 'store', path: shop.area.entities.store?.path ?? '' };
+const noQuery = { page: 1, size: 1, search: {} };
 const itemsOf = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')
@@ -115,6 +117,65 @@ it('Workbench shows what the schemas of all areas mark for it', async () => {
   expect(asked.map(({ entity }) => entity)).toEqual(['shop.store', 'farm.field']);
   expect(await screen.findByRole('figure', { name: '门店状态' })).toBeVisible();
   expect(screen.queryByRole('figure', { name: '不在此' })).toBeNull();
+});
+
+it('Workbench reads all parts in two calls where the adapter has one for them, and what these lack by its own', async () => {
+  const asked: string[] = [];
+  const memory = memoryAdapter({ areas: [shop, farm], rows, now: () => new Date('2026-11-22T10:00:00') });
+  const states = await memory.statistics(storeRef, '/count-by-status', noQuery);
+  const newest = await memory.getList(storeRef, { page: 1, size: 2, search: {} });
+  const summary = await memory.statistics(storeRef, '/summary', noQuery);
+  const before = memory.calls.length;
+  const adapter: Adapter = {
+    ...memory,
+    workbench: async (part) => {
+      asked.push(part);
+      const [call, series] = part === 'figures' ? ['/summary', summary] : ['/count-by-status', states];
+      const recent: WorkbenchReply['recent'] = part === 'courses' ? { 'shop.store': newest } : {};
+      return { series: [{ entity: 'shop.store', call, reach: 'projects', series }], recent };
+    },
+  };
+  open([shop, farm], { adapter });
+  await figures(['营业中 · 我的项目2', '总面积1,200亩']);
+  expect(await screen.findByRole('figure', { name: '门店状态' })).toBeVisible();
+  const recent = await screen.findByRole('region', { name: '最近的门店' });
+  await waitFor(() =>
+    expect(
+      within(recent)
+        .getAllByRole('link', { name: /^.店$/ })
+        .map((link) => link.textContent),
+    ).toEqual(newest.records.map(({ name }) => name)),
+  );
+  expect(asked).toEqual(['figures', 'courses']);
+  expect(memory.calls.slice(before).map(({ entity, name }) => [entity, name])).toEqual([
+    ['farm.field', 'statistics'],
+  ]);
+});
+
+it('Workbench shows the four figures that matter most, the others behind a button', async () => {
+  const titles = ['甲', '乙', '丙', '丁', '戊', '己'];
+  const many = loadArea({
+    area: 'many',
+    entities: {
+      thing: {
+        title: '物品',
+        record: { type: 'object', properties: { name: { type: 'string' } } },
+        statistics: {
+          cards: titles.map((title, at) => ({
+            ...{ title, name: `n${at}`, workbench: 'figure' as const },
+            ...(at === 4 ? { priority: 1 as const } : at === 0 ? { priority: 3 as const } : {}),
+          })),
+        },
+      },
+    },
+  });
+  open([many]);
+  await figures(['戊0', '乙0', '丙0', '丁0']);
+  const button = screen.getByRole('button', { name: '更多指标 (2)', expanded: false });
+  fireEvent.click(button);
+  expect(itemsOf(screen.getByRole('list', { name: '更多指标' }))).toEqual(['己0', '甲0']);
+  fireEvent.click(screen.getByRole('button', { name: '收起', expanded: true }));
+  expect(screen.queryByRole('list', { name: '更多指标' })).toBeNull();
 });
 
 it('Workbench draws the sparkline of a figure with its ends, and none where there is no series or no right to view', async () => {
@@ -176,7 +237,7 @@ it('Workbench lists the user’s tasks with a count above zero, each with a link
   const { visited } = open([shop]);
   const todo = await screen.findByRole('region', { name: '待办' });
   await waitFor(() => expect(itemsOf(todo)).toEqual(['故障门店1', '即将到期1']));
-  fireEvent.click(within(todo).getByRole('link', { name: '故障门店' }));
+  fireEvent.click(within(todo).getByRole('link', { name: '故障门店 1' }));
   expect(visited).toEqual([{ entity: 'shop.store', page: 'list', query: { status_in: 'BROKEN' } }]);
 });
 

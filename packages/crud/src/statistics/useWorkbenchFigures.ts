@@ -7,7 +7,9 @@ import { useLanguage, useRights, useServer } from '../context/contexts.tsx';
 import { isAbort } from '../core/createSharedReads.ts';
 import { toRef } from '../core/toRef.ts';
 import { type UseReadResult, useRead } from '../data/useRead.ts';
+import type { GivenSeries } from '../figures/givenSeries.ts';
 import { openStatistics } from '../figures/openStatistics.ts';
+import { REFRESH_MS } from './useWorkbench.ts';
 
 /** A card of the workbench with its figure. */
 export interface WorkbenchCard {
@@ -26,16 +28,20 @@ export interface WorkbenchFigures extends Pick<UseReadResult<unknown>, 'reload'>
   readonly hasFailed: boolean;
 }
 
-/** Milliseconds after which the figures are read again, while the page is visible. */
-const REFRESH_MS = 60_000;
-
 type Summary = NonNullable<Series['summary']>;
+type Shown = Pick<WorkbenchCard, 'card' | 'entity'>;
 
-/** The figures of all entities, read by one call each: a failing call does not break the others. */
-export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigures {
-  const { adapter, cacheKey } = useServer();
+/**
+ * The figures of all entities: of the page's one call, and what that does not have by one call per entity, so that a
+ * failing one does not break the others.
+ *
+ * @param given - what the one call answered; undefined where there is none
+ */
+export function useWorkbenchFigures(
+  entities: readonly Entity[],
+  given: GivenSeries | undefined,
+): WorkbenchFigures {
   const { may } = useRights();
-  const { locale } = useLanguage();
   const marked = useMemo(
     () =>
       entities.flatMap((entity) =>
@@ -45,24 +51,46 @@ export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigur
       ),
     [entities, may],
   );
-  const asked = useMemo(
-    () =>
-      marked.filter(
-        ({ card, entity }, at) =>
-          marked.findIndex((one) => one.entity === entity && one.card.call === card.call) === at,
-      ),
-    [marked],
-  );
-  const { data, isLoading, reload } = useRead<readonly (Summary | undefined)[]>(
-    asked.length > 0
-      ? [
-          cacheKey,
-          asked.map(({ card, entity }) => [entity.key, card.call]),
-          'statistics',
-          'workbench',
-          locale,
-        ]
-      : undefined,
+  const givenTo = ({ card, entity }: Shown) => given?.find(entity.key, card.call, nothing)?.summary;
+  const asked = given?.isLoading
+    ? []
+    : marked.filter(
+        (shown, at) => !givenTo(shown) && marked.findIndex((one) => isSameCall(one, shown)) === at,
+      );
+  const { data, isLoading, reload } = useSummaries(asked);
+  const summaryOf = (shown: Shown) =>
+    givenTo(shown) ?? data?.[asked.findIndex((one) => isSameCall(one, shown))];
+  return {
+    cards: marked.map((shown) => {
+      const { card } = shown;
+      const summary = summaryOf(shown);
+      // a figure that could not be read has no value
+      const missing = data && asked.some((one) => isSameCall(one, shown)) ? null : undefined;
+      return {
+        ...shown,
+        value: summary ? (ownValue(summary, card.field) ?? null) : missing,
+        total: card.total === undefined ? undefined : ownValue(summary, card.total),
+      };
+    }),
+    isLoading: isLoading || given?.isLoading === true,
+    hasFailed: data?.includes(undefined) ?? false,
+    reload,
+  };
+}
+
+const nothing = {};
+
+const isSameCall = (one: Shown, other: Shown): boolean =>
+  one.entity === other.entity && one.card.call === other.card.call;
+
+/** The figures of each call; undefined for one that failed. */
+function useSummaries(asked: readonly Shown[]): UseReadResult<readonly (Summary | undefined)[]> {
+  const { adapter, cacheKey } = useServer();
+  const { locale } = useLanguage();
+  const keys = asked.map(({ entity }) => entity.key);
+  const calls = asked.map(({ card }) => card.call);
+  return useRead<readonly (Summary | undefined)[]>(
+    asked.length > 0 ? [cacheKey, keys, 'statistics', 'summaries', calls, locale] : undefined,
     (signal) =>
       Promise.all(
         asked.map(async ({ card, entity }) => {
@@ -75,20 +103,6 @@ export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigur
           }
         }),
       ),
-    { refreshInterval: REFRESH_MS, keepPreviousData: true },
+    { refreshInterval: REFRESH_MS },
   );
-  return {
-    cards: marked.map(({ entity, card }) => {
-      const summary = data?.[asked.findIndex((one) => one.entity === entity && one.card.call === card.call)];
-      return {
-        entity,
-        card,
-        value: ownValue(summary, card.field),
-        total: card.total === undefined ? undefined : ownValue(summary, card.total),
-      };
-    }),
-    isLoading,
-    hasFailed: data?.includes(undefined) ?? false,
-    reload,
-  };
 }

@@ -20,7 +20,7 @@ export type { MemoryAdapterOptions };
  * @example
  * const added = (memory: MemoryAdapter) => memory.callsOf('add').length;
  */
-export interface MemoryAdapter extends Required<Omit<Adapter, 'follow' | 'renew'>> {
+export interface MemoryAdapter extends Required<Omit<Adapter, 'follow' | 'renew' | 'workbench'>> {
   /** Every call so far, oldest first. */
   readonly calls: readonly Call[];
   /** The calls of one name. */

@@ -31,23 +31,31 @@ export function countMemory(ask: MemoryStatistics, call: string, range: string):
   const own = cards.filter((card) => card.call === call);
   if (own.length === 0) return undefined;
   const totals = own.flatMap(({ total }) => (total === undefined ? [] : [[total, 100] as const]));
-  const summary = own.map(({ field, figure, filter }, at) => {
+  const summary = own.map(({ field, figure, filter, ranged }, at) => {
     if (call !== summaryCall || !figure) return [field, 40 + 17 * at];
-    return [field, figureOf(tally(ask.rowsOf(filter), figure.field), figure)];
+    const counted = ranged ? { ...filter, ...madeIn(range) } : filter;
+    return [field, figureOf(tally(ask.rowsOf(counted), figure.field), figure)];
   });
   return { xAxis: [], series: [], summary: Object.fromEntries([...totals, ...summary]) };
 }
 
+/** Start and end of a range; a relative one (`7d`) is resolved by the service: not applied here. */
+const endsOf = (range: string) => (range.includes(',') ? range.split(',') : []);
+
+/** The condition of records that were created in a range. */
+function madeIn(range: string): Filter {
+  const [from = '', to = ''] = endsOf(range);
+  return { createTime_dategt: from, createTime_datelt: to };
+}
+
 function countChart(ask: MemoryStatistics, chart: Chart, group: Grouping, range: string): Series {
-  // a relative range (`7d`) is resolved by the service: not applied here
-  const [from = '', to = ''] = range.includes(',') ? range.split(',') : [];
+  const [from = '', to = ''] = endsOf(range);
   const asked = from === '' && to === '' ? undefined : { ...(from && { from }), ...(to && { to }) };
   const fieldOf = (name: string | undefined) => ask.entity.fields.find((field) => field.name === name);
   const by = fieldOf(group.by);
   const split = fieldOf(group.split);
   const buckets = group.period ? toBuckets(group, asked, ask.now, by?.format === 'date') : undefined;
-  const made = { createTime_dategt: from, createTime_datelt: to };
-  const rows = ask.rowsOf(buckets ? chart.filter : { ...chart.filter, ...made });
+  const rows = ask.rowsOf(buckets ? chart.filter : { ...chart.filter, ...madeIn(range) });
   const keys = rows.map((row) => (buckets ? bucketOf(row[group.by], buckets) : textOf(row[group.by])));
   const shown = rows.filter((_, at) => keys[at] !== undefined);
   const largest = (values: readonly string[], count: number) => largestOf(shown, values, group, count);

@@ -9,6 +9,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage, usePortal, useSessionState, useSettings } from '../context/PortalContext.ts';
 import { toHref } from '../routes/toHref.ts';
+import { scopeKeyOf } from '../session/scopeKeyOf.ts';
 import { usePageTab } from '../tabs/TabsContext.ts';
 
 export interface PortalCrudProps {
@@ -72,8 +73,7 @@ export function PortalCrud({ isPublic, isClosed = false, extensions, children }:
       navigate={go}
       openUrl={openUrl}
       {...(options.opsLog !== undefined && { opsLog: options.opsLog })}
-      // data of one user are never shown to another, even in one tab
-      scopeKey={`${user?.userId ?? ''}/${orgId ?? ''}${viewAs ? `/${viewAs}` : ''}`}
+      scopeKey={scopeKeyOf({ orgId, user, viewAs })}
       storagePrefix={keys.prefix}
       onRecord={nameRecord}
       guard={guard}

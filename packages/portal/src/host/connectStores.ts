@@ -8,12 +8,19 @@ export function connectStores(portal: Portal): void {
     if (values['ui.defaultLang']) void language.suggest(values['ui.defaultLang']);
     if (values['ui.theme']) theme.suggest(values['ui.theme']);
   });
-  // loads the frame in parallel with user and menu
-  const comeIn = () => parts.Frame === LazyFrame && preloadFrame();
-  if (session.getState().status === 'loading') comeIn();
+  // loads the frame and the first page in parallel with user and menu
+  const comeIn = () => {
+    if (parts.Frame === LazyFrame) preloadFrame();
+    void import('./beginFirstPage.ts')
+      .then(({ beginFirstPage }) => beginFirstPage(portal, window.location))
+      .catch(() => undefined);
+  };
+  let { status: last } = session.getState();
+  if (last === 'loading') comeIn();
   // tabs belong to one user: another user finds none of them
   session.subscribe(({ status, user }) => {
-    if (status === 'loading') comeIn();
+    if (status === 'loading' && last !== status) comeIn();
+    last = status;
     if (user) tabs.own(user.userId);
     if (status !== 'anonymous') return;
     tabs.clear();

@@ -13,11 +13,9 @@ import { useOpenExternal } from '../parts/useOpenExternal.ts';
 export default function WorkbenchPage() {
   const { t } = useTranslation();
   const { options, paths, routes, session } = usePortal();
-  const { user, orgId, hasMenuFailed, permissions, viewOrganisation } = useSessionState();
+  const { user, orgId, hasMenuFailed, permissions } = useSessionState();
   const openExternal = useOpenExternal();
   const { nodes } = useMenu(undefined);
-  const { orgName: organisation } =
-    viewOrganisation ?? user?.organisations.find((one) => one.orgId === orgId) ?? {};
   // most figures belong to an organisation; administrators of the platform see those of all
   const hasFigures = orgId !== undefined || user?.isAdmin;
   const isNew = user !== undefined && !user.isAdmin && user.organisations.length === 0;
@@ -31,10 +29,7 @@ export default function WorkbenchPage() {
     .filter(({ path }) => !isNew || routes.metaOf(path, permissions)?.isCooperate);
   return (
     <>
-      <Typography.Title level={1} className="portal-greeting">
-        {t('{{name}}，您好', { name: user?.name ?? '' })}
-      </Typography.Title>
-      {organisation !== undefined && <Typography.Paragraph>{organisation}</Typography.Paragraph>}
+      {!hasFigures && <Greeting />}
       {hasMenuFailed && (
         <Alert
           type="error"
@@ -60,6 +55,7 @@ export default function WorkbenchPage() {
       {hasFigures && (
         <PortalCrud isPublic={false}>
           <Workbench
+            head={<Greeting />}
             shortcuts={shortcuts.map(({ path, title }) => (
               <ShellLink key={path} path={path} className="isp-shortcut">
                 {t(title)}
@@ -86,6 +82,21 @@ export default function WorkbenchPage() {
         <Typography.Paragraph>{t('您没有可用的菜单，请联系管理员。')}</Typography.Paragraph>
       )}
     </>
+  );
+}
+
+/** Names the user and the organisation they act for. */
+function Greeting() {
+  const { t } = useTranslation();
+  const { user, orgId, viewOrganisation } = useSessionState();
+  const { orgName } = viewOrganisation ?? user?.organisations.find((one) => one.orgId === orgId) ?? {};
+  return (
+    <div>
+      <Typography.Title level={1} className="portal-greeting">
+        {t('{{name}}，您好', { name: user?.name ?? '' })}
+      </Typography.Title>
+      {orgName !== undefined && <Typography.Text type="secondary">{orgName}</Typography.Text>}
+    </div>
   );
 }
 

@@ -117,7 +117,13 @@ export { traitsOf, type WidgetName, type WidgetTraits } from '../model/widgets.t
 export { actionNames, standardActions } from '../parse/actions.ts';
 export { commonNames } from '../parse/commonFields.ts';
 export { standardOperations } from '../parse/operations.ts';
-export { actionPriority, fieldPriority, tabPriority, USUAL_PRIORITY } from '../parse/priority.ts';
+export {
+  actionPriority,
+  fieldPriority,
+  shortcutPriority,
+  tabPriority,
+  USUAL_PRIORITY,
+} from '../parse/priority.ts';
 export { toArea } from '../parse/toArea.ts';
 export { summaryCall } from '../parse/toStatistics.ts';
 export { MAX_PATTERN_TEXT, matchesPattern, toBoundedPattern } from '../rules/boundedPattern.ts';
@@ -157,6 +163,7 @@ export { type Prepared, prepareSave, settleValues } from '../settle/normalise.ts
 export { periodNames, readClock, showClock } from '../statistics/periods.ts';
 export type { Buckets, TimeRange } from '../statistics/toBuckets.ts';
 export { figureOf, type Group, type SeriesPlan } from '../statistics/toSeries.ts';
+export { usualRange } from '../statistics/usualRange.ts';
 export { type ComparedTexts, compareTexts, sortedHan, sortedSigns } from '../texts/compareTexts.ts';
 export { toCsvLine } from '../texts/csvLine.ts';
 export { foldedSigns, holdsText } from '../texts/foldText.ts';

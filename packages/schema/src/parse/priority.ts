@@ -2,6 +2,7 @@ import { ownValue } from '../json/ownValue.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Field, Priority } from '../model/field.ts';
 import type { DetailTab } from '../model/screens.ts';
+import type { Shortcut } from '../model/statistics.ts';
 import { traitsOf } from '../model/widgets.ts';
 import { isMoney } from '../value/isMoney.ts';
 import { isStandardAction, standardActions } from './actions.ts';
@@ -63,3 +64,7 @@ export function actionPriority(
  */
 export const tabPriority = ({ kind, priority }: DetailTab): Priority =>
   priority ?? (kind === 'fields' ? 1 : USUAL_PRIORITY);
+
+/** How much a shortcut matters among the others of a user: as its schema says, else 1 for a form and 2 for all others. */
+export const shortcutPriority = ({ page, priority }: Shortcut): Priority =>
+  priority ?? (page === 'form' ? 1 : USUAL_PRIORITY);

@@ -30,6 +30,7 @@ import { grantCondition } from '../rights/grants.ts';
 import { grantOf } from '../rights/permission.ts';
 import { registerBatchRoutes } from '../routes/batchRoutes.ts';
 import { registerEntityRoutes } from '../routes/entityRoutes.ts';
+import { registerWorkbenchRoute } from '../routes/workbenchRoute.ts';
 import type { Core } from '../rules/core.ts';
 import type { EntityRules } from '../rules/entityRules.ts';
 import type { Ask, FindUsers, Follow } from '../rules/moduleHooks.ts';
@@ -158,9 +159,9 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-time-zone', timeZone);
   });
-  for (const table of core.tables.values()) {
-    registerEntityRoutes(app, { core, prefix, callerOf, places, logTimes }, table);
-  }
+  const context = { core, prefix, callerOf, places, logTimes, series: new Map() };
+  for (const table of core.tables.values()) registerEntityRoutes(app, context, table);
+  registerWorkbenchRoute(app, context);
   registerBatchRoutes(app, { core, prefix, callerOf });
   app.post(`${prefix}/record-search`, async (request) =>
     succeed(request, await searchRecords(core, await callerOf(request), (request.body ?? {}) as Row)),

@@ -1,11 +1,14 @@
 import type { Entity } from '@isp/schema';
+import { workbenchParts } from '../read/statistics/workbenchReads.ts';
+import { reaches } from '../rights/reachOf.ts';
 import { type Call, describeCalls } from './calls.ts';
 import { text } from './content.ts';
 import { body, pageFields, query, searchBy } from './request.ts';
-import { batch, opsLogPage, replies } from './response.ts';
+import { batch, opsLogPage, pageOf, replies } from './response.ts';
+import { series } from './statisticsCalls.ts';
 
 /** The calls that belong to no entity. */
-export const serviceCalls = (): readonly Call[] => [...batchCalls(), searchCall()];
+export const serviceCalls = (): readonly Call[] => [...batchCalls(), searchCall(), workbenchCall()];
 
 const batchJob = { key: 'batchJob', path: 'batch-job', title: 'Action on all that match' };
 
@@ -36,6 +39,39 @@ const searchCall = (): Call => ({
     responses: replies({
       type: 'array',
       items: { type: 'object', properties: { entity: text, id: text, label: text } },
+    }),
+  },
+});
+
+/** What the schemas mark for the first page after signing in. */
+const workbenchCall = (): Call => ({
+  path: '/workbench',
+  method: 'get',
+  operation: {
+    tags: ['workbench'],
+    summary: 'Figures, charts and newest records of the first page after signing in',
+    operationId: 'workbench',
+    parameters: [query('part', { type: 'string', enum: workbenchParts })],
+    responses: replies({
+      type: 'object',
+      required: ['series', 'recent'],
+      properties: {
+        series: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['entity', 'call', 'series'],
+            properties: {
+              entity: text,
+              call: text,
+              range: text,
+              reach: { type: 'string', enum: reaches },
+              series,
+            },
+          },
+        },
+        recent: { type: 'object', additionalProperties: pageOf({ type: 'object' }) },
+      },
     }),
   },
 });

@@ -46,13 +46,20 @@ const ownCalls = (entity: Entity): readonly StatisticsCall[] =>
 const summaryCalls = (entity: Entity): readonly StatisticsCall[] =>
   (entity.statistics?.cards ?? []).some(({ figure }) => figure) &&
   !hostCalls(entity).some((one) => pathOf(one) === summaryCall)
-    ? [{ path: summaryCall, name: 'summary', parameters: entity.search.map(({ field }) => query(field)) }]
+    ? [
+        {
+          path: summaryCall,
+          name: 'summary',
+          parameters: [...entity.search.map(({ field }) => query(field)), range],
+        },
+      ]
     : [];
 
 const range = query('range', { type: 'string', examples: ['2026-01-01,2026-01-31'] });
 
 const figures: Schema = { type: ['number', 'null'] };
-const series: Schema = {
+/** Data of a chart, or figures of cards. */
+export const series: Schema = {
   type: 'object',
   required: ['xAxis', 'series'],
   properties: {

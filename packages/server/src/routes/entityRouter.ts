@@ -1,4 +1,4 @@
-import type { JsonSchemaObject, Row } from '@isp/schema';
+import type { Entity, JsonSchemaObject, Row } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from '../host/caller.ts';
 import type { Places } from '../logs/createPlaces.ts';
@@ -18,12 +18,17 @@ export interface RouteContext {
   /** Limits the number of logs that are read as streams. */
   readonly places: Places;
   readonly logTimes?: LogTimes | undefined;
+  /** The calls of all charts and cards, for the call that answers several of them. */
+  readonly series: SeriesCalls;
 }
 
-/**
- * @returns the data of the reply; the value is ignored where the reply was sent already
- * @returns the data of the reply, or anything where the reply is sent already
- */
+/** Calls of charts and cards, by {@link seriesKey}. Their input is text, as in a query. */
+export type SeriesCalls = Map<string, Handle>;
+
+/** @param path - below the entity's, without a query: `/trend` */
+export const seriesKey = (entity: Pick<Entity, 'key'>, path: string): string => `${entity.key} ${path}`;
+
+/** @returns the data of the reply; the value is ignored where the reply was sent already */
 export type Handle = (
   caller: Caller,
   input: Row,

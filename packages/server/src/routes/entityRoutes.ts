@@ -15,5 +15,5 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
   registerOperationRoutes(router);
   registerActionRoutes(router);
   registerReadRoutes(router, context);
-  registerStatisticsRoutes(router);
+  registerStatisticsRoutes(router, context);
 }

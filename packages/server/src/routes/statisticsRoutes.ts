@@ -1,4 +1,4 @@
-import type { Entity } from '@isp/schema';
+import type { Entity, JsonSchemaObject } from '@isp/schema';
 import { ownValue, summaryCall, toKebab, toSearchPlan } from '@isp/schema/internal';
 import { type Caller, mayAnything } from '../host/caller.ts';
 import { requireSearch } from '../query/requireSearch.ts';
@@ -6,20 +6,35 @@ import { readChart } from '../read/statistics/readChart.ts';
 import { readFigures } from '../read/statistics/readFigures.ts';
 import { pathOf, statisticsQuery } from '../read/statistics/statisticsQuery.ts';
 import { Refusal } from '../refusals/refusal.ts';
+import { queryReader } from '../reply/routeSchemas.ts';
 import { grantOf } from '../rights/permission.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
-import type { EntityRouter, Handle } from './entityRouter.ts';
+import { type EntityRouter, type Handle, type RouteContext, seriesKey } from './entityRouter.ts';
 import { handleRead, reading } from './runRead.ts';
 
 /** Registers cards and charts: those that the rules of the host compute, and those that the service computes. */
-export function registerStatisticsRoutes(router: EntityRouter): void {
-  const { core, route, table } = router;
+export function registerStatisticsRoutes(
+  router: EntityRouter,
+  { series }: Pick<RouteContext, 'series'>,
+): void {
+  const { core, table } = router;
   const { entity } = table;
   const { cards = [], charts = [] } = entity.statistics ?? {};
   // those of the host come first: the service does not compute them too
   const { queries = {}, statistics = {} } = rulesOf(core, entity);
   const narrowed = new Set((entity.statistics?.search ?? []).map(({ field }) => field));
   const searched = { ...table, plan: toSearchPlan(entity, narrowed) };
+  const register = (
+    path: string,
+    handle: Handle,
+    asked?: Readonly<Record<string, JsonSchemaObject>>,
+  ): void => {
+    router.route(['GET', 'POST'], path, handle, asked);
+    const key = seriesKey(entity, path);
+    const read = asked && queryReader({ type: 'object', properties: asked });
+    if (!series.has(key))
+      series.set(key, (caller, input, ...rest) => handle(caller, read ? read(input) : input, ...rest));
+  };
   for (const [name, read] of Object.entries(statistics)) {
     const path = `/${toKebab(name)}`;
     const shown = [...cards, ...charts].filter((one) => pathOf(one) === path);
@@ -30,17 +45,15 @@ export function registerStatisticsRoutes(router: EntityRouter): void {
       requireShown(core, entity, shown, caller);
       return answer(caller, query, request, reply);
     };
-    route(['GET', 'POST'], path, handle, { ...statisticsQuery(entity, path), ...ownValue(queries, name) });
+    register(path, handle, { ...statisticsQuery(entity, path), ...ownValue(queries, name) });
   }
   for (const chart of charts) {
     const { group } = chart;
     if (!group) continue;
-    route(['GET', 'POST'], chart.call, (caller, input) =>
-      readChart(core, table, { ...chart, group }, caller, input),
-    );
+    register(chart.call, (caller, input) => readChart(core, table, { ...chart, group }, caller, input));
   }
   if (cards.some(({ figure }) => figure)) {
-    route(['GET', 'POST'], summaryCall, (caller, input) => readFigures(core, table, caller, input));
+    register(summaryCall, (caller, input) => readFigures(core, table, caller, input));
   }
 }
 

@@ -40,19 +40,16 @@ export function checkTotal(
   );
 }
 
-/** Checks that a count made by the service has no range, and that a change has a value to compare with. */
+/** Checks that a count made by the service has no figure of the period before, and that a change has a value to compare with. */
 export function checkStretch(
-  { before, better, call, ranged }: CardFile,
+  { before, better, call }: CardFile,
   where: Place,
   { report }: EntityScope,
 ): void {
-  for (const [key, isThere] of [
-    ['ranged', ranged === true],
-    ['before', before !== undefined],
-  ] as const) {
-    if (!isThere || call !== undefined) continue;
-    const message = `The service counts what is there now and knows nothing of "${key}". Give the card a "call", or leave "${key}" out.`;
-    report.add('wrong-source', [...where, key], message);
+  if (before !== undefined && call === undefined) {
+    const message =
+      'The service counts one range and knows nothing of "before". Give the card a "call", or leave "before" out.';
+    report.add('wrong-source', [...where, 'before'], message);
   }
   if (better === undefined || before !== undefined) return;
   const message = 'A change is better or worse than something: write "before" too, or leave "better" out.';

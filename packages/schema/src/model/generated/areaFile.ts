@@ -1915,7 +1915,7 @@ export interface CardFile {
    */
   permission?: string;
   /**
-   * The figure of a `call` is of the range that is chosen on the screen, which travels with the call; else it is of now. Bar and search then stand above the figures.
+   * The figure is of the range that is chosen on the screen, by the creation time of the records where the service counts them; else it is of now. Bar and search then stand above the figures.
    */
   ranged?: boolean;
   /**
@@ -1954,6 +1954,10 @@ export interface SparkFile {
    * Stretch of time up to now; what the chart shows by itself by default.
    */
   range?: string;
+  /**
+   * What the card says beside its figure of the chart’s last two periods. `level`: the chart has the figure’s own values, so the change since the end of the period before. `period`: the figure is that of the running period, so the figure of the whole period before. `growth`: the periods add up to the figure, so what the running period added.
+   */
+  compare?: 'level' | 'period' | 'growth';
 }
 /**
  * One chart: of records the service groups by itself (`by`), or of an own `call`.
@@ -2191,4 +2195,5 @@ export interface ShortcutFile {
    * Suffix of the permission code of those it is shown to: `add` for a form, else `view` by default.
    */
   permission?: string;
+  priority?: PriorityFile;
 }

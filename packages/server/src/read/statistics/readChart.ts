@@ -1,5 +1,5 @@
 import type { Field, Row } from '@isp/schema';
-import type { Chart, TimeRange } from '@isp/schema/internal';
+import type { Chart } from '@isp/schema/internal';
 import { type Buckets, type Group, type Grouping, nameKey, otherKey } from '@isp/schema/internal';
 import { type Series, toBuckets, toSeries } from '@isp/schema/statistics';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,6 +12,7 @@ import { grantCondition } from '../../rights/grants.ts';
 import { requireGrant } from '../../rights/permission.ts';
 import type { Core } from '../../rules/core.ts';
 import { countedWhere } from './countedWhere.ts';
+import { madeWithin } from './madeWithin.ts';
 import { aggregates, toGroup } from './readFigures.ts';
 import { readRange } from './readRange.ts';
 
@@ -48,7 +49,7 @@ export async function readChart(
     where,
     conditionOf(chart.filter),
     ...(reached ? [reached] : []),
-    ...(buckets ? [within(by, buckets)] : madeWithin(columnOf(table, 'createTime'), range)),
+    ...(buckets ? [within(by, buckets)] : madeWithin(table, range)),
   ];
   const rows = await core.database.askAs(
     caller,
@@ -154,16 +155,6 @@ const boundOf = (column: StoredColumn, start: string): string =>
   column.type === 'date'
     ? start.slice(0, 10)
     : (column.dateTimes.parseDateTime(start)?.toISOString() ?? `${start}Z`);
-
-/** Restricts a chart that is not grouped by time to records created in the range. */
-function madeWithin(column: StoredColumn, { from, to }: TimeRange = {}): RawBuilder<unknown>[] {
-  const { parseDateTime } = column.dateTimes;
-  const ref = sql.ref(column.name);
-  return [
-    ...(from === undefined ? [] : [sql`${ref} >= ${parseDateTime(from) ?? null}`]),
-    ...(to === undefined ? [] : [sql`${ref} <= ${parseDateTime(to, true) ?? null}`]),
-  ];
-}
 
 /** Choices of a field in their display order. */
 function orderOf(core: Core, field: Field | undefined, locale: Locale): readonly string[] | undefined {

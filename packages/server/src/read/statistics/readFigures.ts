@@ -10,10 +10,12 @@ import { grantCondition } from '../../rights/grants.ts';
 import { grantOf } from '../../rights/permission.ts';
 import type { Core } from '../../rules/core.ts';
 import { countedWhere } from './countedWhere.ts';
+import { madeWithin } from './madeWithin.ts';
+import { readRange } from './readRange.ts';
 
 /**
  * Computes the figures of all cards without a call of the host, in one statement. A card of fields that the caller
- * may not read is left out.
+ * may not read is left out. A range restricts the `ranged` cards to records created in it.
  */
 export async function readFigures(
   core: Core,
@@ -25,14 +27,17 @@ export async function readFigures(
   const grantFor = ({ permission }: Card) =>
     permission === undefined ? grantAll : grantOf(core, table.entity, permission, caller);
   const cards = (table.entity.statistics?.cards ?? []).flatMap((card) => {
-    const { field, figure, filter } = card;
+    const { field, figure, filter, ranged } = card;
     if (figure === undefined || closed.has(figure.field ?? '') || isClosed(filter)) return [];
     const grant = grantFor(card);
-    return mayAnything(grant) ? [{ field, figure, filter, grant }] : [];
+    return mayAnything(grant) ? [{ field, figure, filter, grant, ranged }] : [];
   });
-  const columns = cards.map(({ figure, filter, grant }, at) => {
+  const isRanged = cards.some(({ ranged }) => ranged);
+  const made = isRanged ? madeWithin(table, readRange(input.range, core.dateTimes, core.now())) : [];
+  const columns = cards.map(({ figure, filter, grant, ranged }, at) => {
     const reached = grantCondition(core.tables, grant, table.entity, caller) ?? sql`true`;
-    const holds = sql`filter (where ${conditionOf(filter)} and ${reached})`;
+    const conditions = [conditionOf(filter), reached, ...(ranged ? made : [])];
+    const holds = sql`filter (where ${sql.join(conditions, sql` and `)})`;
     return aggregates(figure).map(([name, value]) => sql`${value} ${holds} as ${sql.ref(`${name} ${at}`)}`);
   });
   const [found = {}] =

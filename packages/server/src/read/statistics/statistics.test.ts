@@ -55,6 +55,7 @@ const sales = parseArea({
           { name: 'none', max: 'count', filter: { status: 'LOST' } },
           { name: 'soon', filter: { orderDate_dategt: '@today', orderDate_datelt: '@today+7' } },
           { name: 'margin', sum: 'margin' },
+          { name: 'made', title: '新', ranged: true },
           { name: 'own', title: '自', call: '/own' },
           { name: 'closedSum', title: '合', call: '/closed', permission: 'audit' },
         ],
@@ -194,7 +195,20 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
       none: null,
       soon: 1,
       margin: 5,
+      made: 5,
     });
+  });
+
+  it('a range narrows the cards that are of it, by the creation time', async () => {
+    const of = async (range: string) => {
+      const { all, made } = (await ask('summary', { range })).summary ?? {};
+      return [all, made];
+    };
+    expect(await of('2026-11-22,2026-11-22')).toEqual([5, 5]);
+    expect(await of('24h')).toEqual([5, 5]);
+    expect(await of('2020-01-01,2026-11-21')).toEqual([5, 0]);
+    const reply = await shop.call('owner', 'POST', 'sales-order/summary', { range: 'x' });
+    expect(reply).toMatchObject({ status: 400, body: { data: { errors: [{ field: 'range' }] } } });
   });
 
   it('statistics add up by month, with empty months, as exactly as money', async () => {

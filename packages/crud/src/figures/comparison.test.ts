@@ -1,0 +1,30 @@
+import { fillText } from '@isp/kit';
+import { expect, it } from 'vitest';
+import { comparison } from './comparison.ts';
+
+const t = (text: string, params: Readonly<Record<string, string | number>> = {}) => fillText(text, params);
+const format = (value: number) => `¥${value}`;
+
+it.each([
+  ['level', 110, [90, 100], undefined, 'day', '较昨日 +10%'],
+  ['level', 75, [100], 3, 'month', '较上月 −25%'],
+  ['level', 100, [100], undefined, 'week', '较上周 ±0%'],
+  ['level', 3, [0], undefined, 'year', '较上期 +¥3'],
+  ['period', 5, [8, 7], 5, 'month', '上月 ¥7'],
+  ['period', undefined, [7], 5, undefined, '上期 ¥7'],
+  ['growth', 40, [8], 4, 'day', '今日 +¥4'],
+  ['growth', 40, [], 0, 'month', '本月 ±¥0'],
+] as const)('%s: %s after %j and %s by %s is %s', (compare, value, values, running, period, text) => {
+  expect(comparison(compare, value, { values, running }, period, format, t)).toBe(text);
+});
+
+it.each([
+  ['level', null, [1], 2],
+  ['level', 3, [], 2],
+  ['level', 3, [1, null], 2],
+  ['period', 3, [null], 2],
+  ['growth', 3, [1], undefined],
+  ['growth', 3, [1], null],
+] as const)('%s of %s after %j and %s is not known', (compare, value, values, running) => {
+  expect(comparison(compare, value, { values, running }, 'day', format, t)).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { useLanguage, useNavigation } from '../context/contexts.tsx';
+import { GoLink } from '../kit/GoLink.tsx';
+import type { WorkbenchCard } from './useWorkbenchFigures.ts';
+import { targetOf, textOf } from './workbenchCards.ts';
+
+export interface WorkbenchTodosProps {
+  readonly cards: readonly WorkbenchCard[];
+  readonly isLoading: boolean;
+}
+
+/** The user's tasks: those with a count above zero, each with a link to its records. */
+export function WorkbenchTodos({ cards, isLoading }: WorkbenchTodosProps) {
+  const { t } = useLanguage();
+  const id = useId();
+  const open = cards.filter(({ value }) => value);
+  return (
+    <section className="isp-workbench-todo" aria-labelledby={id} aria-busy={isLoading}>
+      <div className="isp-panel-head">
+        <h2 id={id}>{t('待办')}</h2>
+      </div>
+      {open.length > 0 ? (
+        <ul className="isp-todos">
+          {open.map((one) => (
+            <Todo key={`${one.entity.key} ${one.card.name}`} one={one} />
+          ))}
+        </ul>
+      ) : isLoading ? (
+        <TodoBones />
+      ) : (
+        <p className="isp-todos-none">{t('没有待处理的事项')}</p>
+      )}
+    </section>
+  );
+}
+
+function Todo({ one }: { readonly one: WorkbenchCard }) {
+  const { t, clock } = useLanguage();
+  const { href, navigate } = useNavigation();
+  const target = targetOf(one, clock.today());
+  const url = target && href(target);
+  const inner = (
+    <>
+      <span className="isp-todo-name">{t(one.card.title, one.entity.key)}</span>
+      <span className={`isp-tag isp-tag-${one.card.tag ?? 'off'}`}>{textOf(one)}</span>
+    </>
+  );
+  return (
+    <li>
+      {url === undefined || !target ? (
+        <span className="isp-todo">{inner}</span>
+      ) : (
+        <GoLink className="isp-todo" href={url} onGo={() => navigate(target)}>
+          {inner}
+        </GoLink>
+      )}
+    </li>
+  );
+}
+
+/** Placeholders of tasks that are still loading. */
+export const TodoBones = () => (
+  <div className="isp-todos" aria-hidden="true">
+    {[0, 1, 2].map((at) => (
+      <span key={at} className="isp-todo isp-todo-bone">
+        <span className="isp-bone" />
+      </span>
+    ))}
+  </div>
+);

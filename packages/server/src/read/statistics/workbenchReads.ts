@@ -1,0 +1,45 @@
+import type { Entity } from '@isp/schema';
+import { usualRange } from '@isp/schema/internal';
+
+/** Figures are the cards; courses are the charts, the small lines below the figures, and the newest records. */
+export const workbenchParts = ['figures', 'courses'] as const;
+export type WorkbenchPart = (typeof workbenchParts)[number];
+
+/** A call of charts and cards that the first page after signing in needs. */
+export interface WorkbenchRead {
+  readonly entity: Entity;
+  /** Path below the entity's: `/summary`, `/trend?metric=load`. */
+  readonly call: string;
+  readonly range?: string;
+}
+
+/** Is a part of an entity open to the caller? @param permission - its suffix, besides the right to view */
+export type MayRead = (entity: Entity, permission: string | undefined) => boolean;
+
+/** The calls of one part of the first page after signing in, each once, in the order of the entities. */
+export function workbenchReads(
+  entities: readonly Entity[],
+  part: WorkbenchPart,
+  mayRead: MayRead,
+): readonly WorkbenchRead[] {
+  const reads = entities.flatMap((entity): readonly WorkbenchRead[] => {
+    const { cards = [], charts = [] } = entity.statistics ?? {};
+    const shown = cards.filter(
+      ({ permission, workbench }) => workbench !== undefined && mayRead(entity, permission),
+    );
+    if (part === 'figures') return shown.map(({ call }) => ({ entity, call }));
+    const drawn = charts
+      .filter(({ permission, workbench }) => workbench && mayRead(entity, permission))
+      .map(({ call }) => ({ entity, call }));
+    const sparks = shown.flatMap(({ spark }) => {
+      const owner = spark?.entity === undefined ? entity : entities.find(({ key }) => key === spark.entity);
+      const chart = owner?.statistics?.charts.find(({ name }) => name === spark?.chart);
+      if (!spark || !owner?.statistics || !chart || !mayRead(owner, chart.permission)) return [];
+      const range = spark.range ?? usualRange(owner.statistics);
+      return [{ entity: owner, call: chart.call, ...(range !== undefined && { range }) }];
+    });
+    return [...drawn, ...sparks];
+  });
+  const keyOf = ({ call, entity, range }: WorkbenchRead) => `${entity.key} ${call} ${range}`;
+  return [...new Map(reads.map((read) => [keyOf(read), read])).values()];
+}

@@ -1,0 +1,17 @@
+import type { Entity } from '@isp/schema';
+import type { Caller } from '../host/caller.ts';
+import type { Core } from '../rules/core.ts';
+import { grantOf } from './permission.ts';
+
+export const reaches = ['own', 'projects', 'organisation', 'platform'] as const;
+
+/** Whose records of an entity a caller sees: their own, those of their projects, of their organisation, or all. */
+export type Reach = (typeof reaches)[number];
+
+export function reachOf(core: Core, entity: Entity, caller: Caller): Reach {
+  const { all, own, projects } = grantOf(core, entity, 'view', caller);
+  if (entity.scope === 'user' || (own && !all && projects.length === 0)) return 'own';
+  if (caller.level === 'platform' || entity.scope === 'platform') return 'platform';
+  const isOfProject = entity.scope === 'project' || entity.parent !== undefined;
+  return !all || (isOfProject && caller.level === 'member') ? 'projects' : 'organisation';
+}
