@@ -117,8 +117,7 @@ test('Escape in a menu leads back to what it hangs from, in a page and in a draw
     await expect(button).toBeFocused();
   };
   const list = front(page);
-  for (const name of ['语言', '主题', '标签操作', /^个人菜单/])
-    await leads(page.getByRole('button', { name, exact: true }));
+  for (const name of ['标签操作', /^个人菜单/]) await leads(page.getByRole('button', { name, exact: true }));
   await leads(page.getByRole('tablist', { name: '打开的页面' }).locator('[aria-selected=true]'), 'Shift+F10');
   await leads(list.getByRole('button', { name: '视图操作' }));
   await leads(list.getByRole('button', { name: '表格设置' }));
@@ -142,6 +141,42 @@ test('the menu can be reached and skipped by keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#shell-content')).toBeFocused();
+});
+
+test('the side menu is one stop of the Tab key, and arrows lead over its entries and groups', async ({
+  page,
+}) => {
+  await open(page, '/customer/task/runs');
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await expect(item('运行')).toBeVisible();
+  await page.getByRole('button', { name: '搜索或跳转' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(item('运行').getByRole('link')).toBeFocused();
+  for (const name of ['实验', '流水线']) {
+    await page.keyboard.press('ArrowUp');
+    await expect(item(name).getByRole('link')).toBeFocused();
+  }
+  await page.keyboard.press('ArrowUp');
+  await expect(item('任务管理')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: '搜索或跳转' })).toBeFocused();
+});
+
+test('the first row of a list is three stops of the Tab key away', async ({ page }) => {
+  await open(page, '/customer/notebook/index');
+  await page.reload();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '跳到数据行' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(page).first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(rowsOf(page).first().locator(':focus')).toBeVisible();
+  // a page without rows has no such link
+  await turnTo(page, '/customer/notebook/edit');
+  await expect(front(page).getByLabel('Notebook 名称')).toBeVisible();
+  await expect(page.getByRole('button', { name: '跳到数据行' })).toHaveCount(0);
 });
 
 /** The ring of the element in focus: its contrast to what is behind it. Undefined for one that shows its focus otherwise. */

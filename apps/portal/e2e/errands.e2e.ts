@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
 import { platformDay } from './platformDay.ts';
-import { chooseByKeys, front, open, pressOn, rowOf, rowsOf, turnTo, ui } from './steps.ts';
+import { chooseByKeys, chooseSetting, front, open, pressOn, rowOf, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 // The daily errands of a developer, by mouse with as few clicks as named, and by keyboard alone. The tenth, a shape on
@@ -361,18 +361,19 @@ test('another organisation is chosen in two clicks, and by keyboard alone (R1.05
 test('the language is changed by keyboard alone, and in two clicks (R2.36)', async ({ page }) => {
   await open(page, list);
   const presses = await countPresses(page);
-  await tabTo(page, /^语言/);
+  await tabTo(page, /^个人菜单/);
   await page.keyboard.press('Enter');
-  const english = page.getByRole('menuitem', { name: 'English' });
-  await expect(english).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: '简体中文' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: '个人信息' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(english).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: '语言' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('menuitemradio', { name: '简体中文' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   expect(await presses()).toBe(0);
-  await page.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await chooseSetting(page, 'Language', '简体中文');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   expect(await presses()).toBe(2);
 });

@@ -364,20 +364,40 @@ test('⌘K goes to pages of both sides by pinyin, to records by their names, and
   await expect(page).toHaveURL(/\/customer\/project\/edit\?id=/);
 });
 
-test('the menu is searched by the beginning of a label and by pinyin initials (R2.33)', async ({ page }) => {
+test('the box above the menu searches it by the beginning of a label and by pinyin initials (R2.33)', async ({
+  page,
+}) => {
   await open(page, '/operator/consumer');
-  const box = page
-    .getByRole('combobox', { name: '搜索菜单' })
-    .or(page.getByRole('searchbox', { name: '搜索菜单' }))
-    .or(page.getByLabel('搜索菜单'));
-  // the page has links of its own
-  const found = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
-  await box.first().fill('镜像仓');
+  await page.getByRole('button', { name: '搜索或跳转' }).click();
+  const box = page.getByRole('combobox', { name: '快速前往' });
+  const found = page.getByRole('group', { name: '页面' }).getByRole('option');
+  await box.fill('镜像仓');
   await expect(found).toHaveCount(1);
-  await box.first().fill('xmgl');
+  await box.fill('像仓');
+  await expect(found).toHaveCount(0);
+  await box.fill('xmgl');
   await expect(found).toHaveText(['项目管理']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/project\/index/);
+});
+
+test('the bell shows the newest messages, leads to all of them, and closes by Escape (R2.28)', async ({
+  page,
+}) => {
+  await open(page, '/operator/consumer');
+  const bell = page.getByRole('banner').getByRole('link', { name: /^消息/ });
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: '最新消息' });
+  await expect(panel.getByRole('listitem').first().getByRole('link')).toBeVisible();
+  expect(await panel.getByRole('listitem').count()).toBeLessThanOrEqual(8);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(bell).toBeFocused();
+  await bell.click();
+  await panel.getByRole('link', { name: '查看全部：最新消息' }).click();
+  await expect(page).toHaveURL(/\/customer\/message$/);
+  await expect(panel).toHaveCount(0);
+  await expect(rowsOf(page).first()).toBeVisible();
 });
 
 test('an uncaught error is logged, counted, and handed over at sign-out without secrets (R8.11, R2.35)', async ({
@@ -385,13 +405,15 @@ test('an uncaught error is logged, counted, and handed over at sign-out without 
   problems,
 }) => {
   await open(page, '/operator/consumer');
-  await expect(page.getByRole('button', { name: '没有错误日志' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '查看错误日志' })).toHaveAccessibleDescription(
+    '没有错误日志',
+  );
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('broken at https://x.test/?token=abcdefghijklmnop123456');
     });
   });
-  await page.getByRole('button', { name: /错误日志，1 条/ }).click();
+  await page.getByRole('button', { name: '查看错误日志，1 条' }).click();
   await expect(
     page
       .getByRole('dialog')

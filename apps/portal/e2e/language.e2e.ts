@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { addNotebooks, newName, untilState } from './notebooks.ts';
-import { act, call, comeWith, follow, front, open, rowOf, rowsOf, signIn, turnTo, ui } from './steps.ts';
+import {
+  accountMenu,
+  act,
+  call,
+  chooseSetting,
+  comeWith,
+  follow,
+  front,
+  open,
+  rowOf,
+  rowsOf,
+  signIn,
+  turnTo,
+  ui,
+} from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('English from the sign-in page on, kept under the prefixed key (R2.36, R9.03)', async ({ page }) => {
   await page.goto(`${ui}/login`);
   await page.getByRole('button', { name: '语言' }).click();
-  await page.getByRole('menuitem', { name: 'English' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   expect(await page.evaluate(() => document.cookie)).toContain('isp-language=en-us');
@@ -45,11 +59,6 @@ async function oursIn(page: Page): Promise<string> {
 }
 
 const chinese = /[^\n]*\p{Script=Han}[^\n]*/gu;
-const switchTo = async (page: Page, button: string, item: string) => {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-};
-
 /** Switches to English and back over what is open, which a mouse would close first. Open parts must follow both. */
 async function speakBoth(page: Page, what: string, open: Locator): Promise<void> {
   const before = (await oursIn(page)).split('\n');
@@ -58,8 +67,11 @@ async function speakBoth(page: Page, what: string, open: Locator): Promise<void>
     ['Language', '简体中文', 'zh-CN'],
   ] as const) {
     const shown = { name: item, includeHidden: true };
-    await page.getByRole('button', { name: button, exact: true, includeHidden: true }).dispatchEvent('click');
-    await page.getByRole('menuitem', shown).dispatchEvent('click');
+    await accountMenu(page).dispatchEvent('click');
+    const setting = page.getByRole('menuitem', { name: button, includeHidden: true });
+    await setting.dispatchEvent('pointerover');
+    await setting.dispatchEvent('mouseover');
+    await page.getByRole('menuitemradio', shown).dispatchEvent('click');
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     const isForeign = (line: string) =>
       lang === 'en-US'
@@ -86,10 +98,10 @@ test('the workbench, lists, an empty form and statistics follow a change of lang
     await turnTo(page, path);
     await expect(front(page).locator(ready).first()).toBeVisible();
     const before = (await oursIn(page)).split('\n');
-    await switchTo(page, '语言', 'English');
+    await chooseSetting(page, '语言', 'English');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
     await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: path }).toEqual([]);
-    await switchTo(page, 'Language', '简体中文');
+    await chooseSetting(page, 'Language', '简体中文');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     // new lines of the page are no English words; charts are drawn late, and one of their classes is
     // called `GPU 计算`
@@ -110,7 +122,7 @@ test('a record with its title, its tabs, its log and its texts from the service 
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
   await page.getByRole('tab', { name: '操作记录' }).click();
   await expect(front(page).getByText(/^新增 Notebook“/)).toBeVisible();
-  await switchTo(page, '语言', 'English');
+  await chooseSetting(page, '语言', 'English');
   await expect(page).toHaveTitle(`${name} - Notebook - Detail - AI Industry Service Platform`);
   await expect(front(page).getByText(/^Add: Notebook “/)).toBeVisible();
   const isEnglish = () => expect.poll(async () => (await oursIn(page)).match(chinese) ?? []).toEqual([]);
@@ -121,7 +133,7 @@ test('a record with its title, its tabs, its log and its texts from the service 
   await expect(page.getByText('Assigned to a node')).toBeVisible();
   expect((await page.getByRole('tabpanel').allInnerTexts()).join()).not.toMatch(/\p{Script=Han}/u);
   await isEnglish();
-  await switchTo(page, 'Language', '简体中文');
+  await chooseSetting(page, 'Language', '简体中文');
   await expect(page).toHaveTitle(`${name} - Notebook - 详情 - AI 产业服务平台`);
 });
 

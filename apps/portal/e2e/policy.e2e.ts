@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { addNotebooks, newName } from './notebooks.ts';
 import { root } from './startApi.ts';
-import { act, front, open, rowOf, rowsOf, turnTo, ui } from './steps.ts';
+import { act, chooseSetting, front, open, rowOf, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('what brings styles of its own lives under the policy, with a nonce of its own in every reply (T-R7)', async ({
@@ -20,8 +20,7 @@ test('what brings styles of its own lives under the policy, with a nonce of its 
   const [id] = await addNotebooks(page, [name]);
   await page.goto(`${ui}/customer/notebook/index?notebookName=${name}`);
   await expect(rowsOf(page)).toHaveCount(1);
-  await page.getByRole('button', { name: '主题' }).click();
-  await page.getByRole('menuitem', { name: '深色' }).click();
+  await chooseSetting(page, '主题', '深色');
   // a question, a menu, a select, a date picker: each brings styles of its own
   await act(page, rowOf(page, name), '停止');
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();

@@ -45,7 +45,14 @@ export const comeWith = (page: Page, choice: 'language' | 'theme', value: string
 /** The menu of the signed-in user: in the bar of the frame, or of the site. */
 export const accountMenu = (page: Page): Locator => page.getByLabel(/^(个人菜单|Account menu)/);
 
-/** Of a page of the public site: in the bar, on a phone in its menu. */
+/** Chooses a setting of the account menu: `语言`, `主题` or their English. */
+export async function chooseSetting(page: Page, setting: string, choice: string): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: setting }).hover();
+  await page.getByRole('menuitemradio', { name: choice }).click();
+}
+
+/** Of a page of the public site: in the account menu, for a visitor in the bar, on a phone in its menu. */
 export async function chooseSiteLanguage(page: Page, name: 'English' | '中文'): Promise<void> {
   const bar = page.getByRole('banner');
   const language = bar.getByRole('button', { name, exact: true });
@@ -55,11 +62,10 @@ export async function chooseSiteLanguage(page: Page, name: 'English' | '中文')
   await expect(async () => {
     // a page that took long to load has the new language by now, and no such button any more
     if ((await html.getAttribute('lang')) === lang) return;
-    if (!(await language.isVisible()))
-      await bar
-        .getByLabel(/^(菜单|Menu)$/)
-        .first()
-        .click({ timeout: 1000 });
+    const menu = (await accountMenu(page).isVisible())
+      ? accountMenu(page)
+      : bar.getByLabel(/^(菜单|Menu)$/).first();
+    if (!(await language.isVisible())) await menu.click({ timeout: 1000 });
     await language.click({ timeout: 1000 });
     await expect(html).toHaveAttribute('lang', lang, { timeout: 3000 });
   }).toPass();

@@ -35,12 +35,17 @@ await createPortal({
       return { ...own, common: { ...own.common, ...texts } };
     },
   },
+  messages: { entity: 'common.message', fields: ['readFlag', 'sendTime'] },
   opsLog: 'logs.opsLog',
   pages: [
     ...publicPages,
     { path: '/label', title: '数据标注', frame: 'none', load: () => import('./pages/LabelPage.tsx') },
   ],
   documents: sitePaths,
+  agreements: [
+    { path: '/agreement', title: '用户协议' },
+    { path: '/privacy', title: '隐私政策' },
+  ],
   siteFrame: () => import('./site/frame.ts'),
   redirects: { '/customer': '/customer/product/index' },
   paths: { organisation: '/customer/project/index' },

@@ -1,8 +1,9 @@
 export { Breadcrumbs, type Crumb } from './bar/Breadcrumbs.tsx';
-export { type Language, LanguageSwitch } from './bar/LanguageSwitch.tsx';
+export { LanguageSwitch } from './bar/LanguageSwitch.tsx';
 export { LoadingBar } from './bar/LoadingBar.tsx';
 export { MessageButton } from './bar/MessageButton.tsx';
 export { OrganisationSelect } from './bar/OrganisationSelect.tsx';
+export type { Language } from './bar/preferences.tsx';
 export { ShellFrame } from './bar/ShellFrame.tsx';
 export { type Side, SideSwitch } from './bar/SideSwitch.tsx';
 export { SignInButton } from './bar/SignInButton.tsx';

@@ -8,10 +8,15 @@ const CommandMenu = lazyWithRetry<CommandMenuProps>(() => import('./CommandMenu.
   instead: ({ open, ...notice }) => open && <LoadNotice {...notice} />,
 });
 
-/** Opens the command menu by ⌘K, or Ctrl+K, wherever the focus is. */
-export function CommandKey() {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
+export interface CommandKeyProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The command menu, which opens by ⌘K, or Ctrl+K, too, wherever the focus is. */
+export function CommandKey({ isOpen, onOpenChange }: CommandKeyProps) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   useEffect(() => {
     const look = (event: KeyboardEvent) => {
       if (
@@ -22,12 +27,11 @@ export function CommandKey() {
       )
         return;
       event.preventDefault();
-      setWasOpen(true);
-      setOpen((before) => !before);
+      onOpenChange(!isOpen);
     };
     window.addEventListener('keydown', look);
     return () => window.removeEventListener('keydown', look);
-  }, []);
+  }, [isOpen, onOpenChange]);
   if (!wasOpen) return null;
-  return <CommandMenu open={isOpen} onClose={() => setOpen(false)} />;
+  return <CommandMenu open={isOpen} onClose={() => onOpenChange(false)} />;
 }

@@ -1,12 +1,13 @@
 import { EyeOutlined } from '@ant-design/icons';
-import { ErrorLogButton, MessageButton, SignInButton, UserMenu, type UserMenuEntry } from '@isp/shell';
+import { ErrorLogButton, SignInButton, UserMenu, type UserMenuEntry } from '@isp/shell';
 import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import type { ViewRole } from '../options/PortalOptions.ts';
 import { Preferences } from '../parts/Preferences.tsx';
 import { useExternalSignIn } from '../parts/useExternalSignIn.ts';
+import { usePreferences } from '../parts/usePreferences.ts';
+import { Messages } from './Messages.tsx';
 
 export interface AccountBarProps {
   /** Opens the dialog for a lock password; without it the frame has no lock. */
@@ -17,7 +18,7 @@ export interface AccountBarProps {
   readonly onViewAs?: (role: string) => void;
 }
 
-/** The right side of both bars: errors, language, theme, messages, and the signed-in user. */
+/** The right side of both bars: errors, messages and the user, whose menu has language and theme; visitors have these in the bar. */
 export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs }: AccountBarProps) {
   const { t } = useTranslation();
   const { user, status } = useSessionState();
@@ -25,11 +26,12 @@ export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs
   const { viewRoles = [] } = options;
   const entries = useSyncExternalStore(log.subscribe, log.getEntries);
   const signIn = useExternalSignIn();
+  const preferences = usePreferences();
 
   return (
     <>
       <ErrorLogButton entries={entries} onClear={log.clear} path={user ? paths.errors : undefined} />
-      <Preferences />
+      {!user && <Preferences />}
       {status === 'anonymous' && <SignInButton isBusy={signIn.isLeaving} onClick={signIn.leave} />}
       {user && (
         <>
@@ -39,6 +41,7 @@ export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs
             avatar={user.avatar}
             profilePath={paths.profile}
             onSignOut={onSignOut}
+            {...preferences}
             {...(onViewAs &&
               user.isAdmin &&
               viewRoles.length > 0 && { entries: [toViewAs(t, viewRoles, onViewAs)] })}
@@ -61,9 +64,3 @@ const toViewAs = (
   title: t('以角色查看'),
   entries: viewRoles.map(({ key, title }) => ({ key, title: t(title), onChoose: () => onViewAs(key) })),
 });
-
-/** The number of unread messages; without a signed-in user it is not mounted and opens no connection. */
-function Messages() {
-  const { paths, unread } = usePortal();
-  return <MessageButton count={useStore(unread)} path={paths.messages} />;
-}

@@ -3,6 +3,7 @@ import { lazyWithRetry } from '@isp/shell/internal';
 import { Activity, useCallback, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useStore } from 'zustand';
+import { CommandButton } from '../command/CommandButton.tsx';
 import { CommandKey } from '../command/CommandKey.tsx';
 import { useRecents } from '../command/useRecents.ts';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
@@ -14,6 +15,7 @@ import { type FrameTabs, useTabs } from '../tabs/useTabs.ts';
 import { FrameBar } from './FrameBar.tsx';
 import { FrameLock, type Locking } from './FrameLock.tsx';
 import { FramePages } from './FramePages.tsx';
+import { SkipToRows } from './SkipToRows.tsx';
 import { useLeaveFrame } from './useLeaveFrame.ts';
 import { usePreloading } from './usePreloading.ts';
 import { useSwitches } from './useSwitches.ts';
@@ -41,6 +43,7 @@ export function Frame() {
   const turns = useSwitches(tabs, menu);
   const openExternal = useOpenExternal();
   const [isSideOpen, setSideOpen] = useState(false);
+  const [isFinding, setFinding] = useState(false);
   const [locking, setLocking] = useState<Locking>();
   // the same functions on every render: another tab in front draws neither the menu nor the bar twice
   const closeSide = useCallback(() => setSideOpen(false), []);
@@ -71,21 +74,30 @@ export function Frame() {
           }
           side={
             meta?.isBare ? undefined : (
-              <SideMenu
-                nodes={menu.nodes}
-                active={meta?.activeMenu}
-                onExternal={openExternal}
-                onNavigate={closeSide}
-              />
+              <>
+                <CommandButton
+                  onOpen={() => {
+                    setSideOpen(false);
+                    setFinding(true);
+                  }}
+                />
+                <SideMenu
+                  nodes={menu.nodes}
+                  active={meta?.activeMenu}
+                  onExternal={openExternal}
+                  onNavigate={closeSide}
+                />
+              </>
             )
           }
+          skips={<SkipToRows />}
           notice={viewAs !== undefined && <ViewAsNotice role={viewAs} onViewAs={turns.viewAs} />}
           tabs={<FrameTabBar tabs={tabs} />}
         >
           <FramePages menu={menu} tabs={tabs} />
         </ShellFrame>
       </Activity>
-      {!isLocked && <CommandKey />}
+      {!isLocked && <CommandKey isOpen={isFinding} onOpenChange={setFinding} />}
     </>
   );
 }

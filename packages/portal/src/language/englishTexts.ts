@@ -29,6 +29,9 @@ export const englishTexts: Readonly<Record<string, string>> = {
   系统异常: 'Something went wrong',
   重试: 'Retry',
   快速前往: 'Go to',
+  最新消息: 'Latest messages',
+  跳到数据行: 'Skip to rows',
+  搜索或跳转: 'Search or go to',
   搜索页面和记录: 'Search pages and records',
   搜索结果: 'Results',
   没有找到: 'No results',
@@ -77,6 +80,13 @@ export const englishTexts: Readonly<Record<string, string>> = {
   暂无可用的登录方式: 'No sign-in method is available',
   '注册 / 登录': 'Sign up / Sign in',
   注册: 'Sign up',
+  忘记密码: 'Forgot password?',
+  '可以用手机验证码登录；也可以请管理员重置密码，再用重置后的密码登录。':
+    'Sign in by phone with a code, or ask an administrator to reset your password and sign in with the new one.',
+  '请管理员重置密码，再用重置后的密码登录。':
+    'Ask an administrator to reset your password, then sign in with the new one.',
+  登录或注册即表示您同意: 'By signing in or signing up you agree to:',
+  返回首页: 'Back to home',
   '没有账号，去注册': 'No account? Sign up',
   '已有账号，去登录': 'Have an account? Sign in',
   '注册成功，请使用 {{account}} 登录': 'Signed up. Sign in as {{account}}',

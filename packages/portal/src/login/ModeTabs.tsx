@@ -20,15 +20,23 @@ export function ModeTabs({ modes, titleOf, initial, children }: ModeTabsProps) {
   const id = useId();
   const [chosen, choose] = useState(initial);
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // what is below does not move up for a shorter way, or while a way is loading
+  const [minHeight, setMinHeight] = useState(0);
   const active = modes.find(({ key }) => key === chosen) ?? modes[0];
   if (!active) return null;
+
+  function handleChoose(key: string | undefined) {
+    setMinHeight((before) => Math.max(before, panel.current?.offsetHeight ?? 0));
+    choose(key);
+  }
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const at = (modes.indexOf(active) + step + modes.length) % modes.length;
-    choose(modes[at]?.key);
+    handleChoose(modes[at]?.key);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();
   };
 
@@ -44,13 +52,20 @@ export function ModeTabs({ modes, titleOf, initial, children }: ModeTabsProps) {
             aria-selected={mode === active}
             aria-controls={mode === active ? `${id}-panel` : undefined}
             tabIndex={mode === active ? 0 : -1}
-            onClick={() => choose(mode.key)}
+            onClick={() => handleChoose(mode.key)}
           >
             {titleOf(mode)}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active.key}`} key={active.key}>
+      <div
+        ref={panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${active.key}`}
+        key={active.key}
+        style={{ minHeight }}
+      >
         {children(active)}
       </div>
     </>

@@ -38,6 +38,11 @@ export interface PortalOptions {
   readonly siteFrame?: () => Promise<{ readonly default: SiteFrameOptions }>;
   /** Published texts that visitors may read; the foot of public pages links to them. */
   readonly contents?: readonly PortalContent[];
+  /**
+   * Pages with the terms a user agrees to by signing in, linked below the sign-in; each may be a document of its own.
+   * @defaultValue `contents`
+   */
+  readonly agreements?: readonly Pick<PortalContent, 'path' | 'title'>[];
   /** Redirects: path → path. */
   readonly redirects?: Readonly<Record<string, string>>;
   readonly paths?: Partial<PortalPaths>;
@@ -75,6 +80,8 @@ export interface PortalOptions {
   readonly skin?: CrudProviderProps['skin'];
   /** Where the texts of table heads are: `cells` puts them above the texts of their cells. @defaultValue `center` */
   readonly headAlign?: CrudProviderProps['headAlign'];
+  /** Newest messages below the bell. @defaultValue the bell leads to `paths.messages` */
+  readonly messages?: PortalMessages;
   /** Entity of the log of operations, `area.entity`: shown at every record. */
   readonly opsLog?: EntityName;
   /** Asked before an external entry opens; on false it does not open, and the function itself says why. */
@@ -125,6 +132,13 @@ export interface PortalContent {
   readonly code: string;
   /** Source-language text, used until the content with its own title is loaded. */
   readonly title: string;
+}
+
+export interface PortalMessages {
+  /** Entity of the user's messages, `area.entity`. */
+  readonly entity: EntityName;
+  /** Fields shown beside the title of a message. */
+  readonly fields: readonly string[];
 }
 
 export interface PortalPaths {

@@ -1,10 +1,11 @@
 import { FailureBoundary } from '@isp/shell';
 import { lazyWithRetry } from '@isp/shell/internal';
-import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { usePortal, useSessionState, useSettings } from '../context/PortalContext.ts';
+import { ForgottenHelp } from '../login/ForgottenHelp.tsx';
+import { LoginFoot } from '../login/LoginFoot.tsx';
 import { LazyOutcome } from '../login/lazyOutcome.tsx';
 import { ModeTabs } from '../login/ModeTabs.tsx';
 import type { PortalOptions } from '../options/PortalOptions.ts';
@@ -28,6 +29,7 @@ export default function LoginPage() {
   const settings = useSettings();
   const [isRegistering, setRegistering] = useState(false);
   const [registered, setRegistered] = useState<string>();
+  const [hasForgotten, setForgotten] = useState(false);
   const wanted = safeRedirect(search.get('redirect'), base, window.location.origin);
 
   if (status === 'ready') return <Navigate to={wanted ?? paths.landing} replace />;
@@ -44,6 +46,9 @@ export default function LoginPage() {
     <main className="portal-login">
       <PageTitle names={[t('登录')]} />
       <div className="portal-login-bar">
+        <Link to={paths.home} className="portal-login-back">
+          {t('返回首页')}
+        </Link>
         <Preferences />
       </div>
       <div className="portal-login-body">
@@ -61,6 +66,9 @@ export default function LoginPage() {
               text={t('注册成功，请使用 {{account}} 登录', { account: registered })}
             />
           )}
+          {hasForgotten && !isRegistering && (
+            <ForgottenHelp hasPhone={modes?.some(({ key }) => key === 'phone') ?? false} />
+          )}
           {isRegistering && <RegisterForm onRegistered={handleRegistered} />}
           {!isRegistering &&
             (modes ? (
@@ -76,11 +84,11 @@ export default function LoginPage() {
             ) : (
               <Loading />
             ))}
-          <div className="portal-login-foot">
-            <Button type="link" onClick={() => setRegistering((before) => !before)}>
-              {isRegistering ? t('已有账号，去登录') : t('没有账号，去注册')}
-            </Button>
-          </div>
+          <LoginFoot
+            isRegistering={isRegistering}
+            onRegistering={setRegistering}
+            onForgotten={() => setForgotten(true)}
+          />
         </div>
       </div>
       <parts.Footer />

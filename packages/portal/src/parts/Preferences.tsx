@@ -1,23 +1,19 @@
 import { LanguageSwitch, ThemeSwitch } from '@isp/shell';
-import { useStore } from 'zustand';
-import { useLanguage, usePortal } from '../context/PortalContext.ts';
+import { usePreferences } from './usePreferences.ts';
 
 /**
- * Language and theme, for the bars and the sign-in page.
+ * Language and theme for visitors: in the bar of public pages and on the sign-in page. A signed-in user has them in the
+ * account menu.
  *
  * @example
  * const bar = <header><Brand /><Preferences /></header>;
  */
 export function Preferences() {
-  const { locale, choose: chooseLanguage } = useLanguage();
-  const { options, theme, themes } = usePortal();
-  const { name } = useStore(theme);
+  const { language, theme } = usePreferences();
   return (
     <>
-      {options.languages?.['en-US'] && (
-        <LanguageSwitch value={locale} onChange={(next) => void chooseLanguage(next)} />
-      )}
-      {themes.length > 1 && <ThemeSwitch themes={themes} value={name} onChange={theme.choose} />}
+      {language && <LanguageSwitch {...language} />}
+      {theme && <ThemeSwitch {...theme} />}
     </>
   );
 }

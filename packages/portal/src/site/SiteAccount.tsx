@@ -2,9 +2,10 @@ import { leaveForSignIn } from '../session/leaveForSignIn.ts';
 import { useSignInHref, useSite, useVisitor } from './SiteContext.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 import { SiteLink } from './SiteLink.tsx';
+import { OtherLanguage, SiteThemes } from './SiteSettings.tsx';
 import { useClosing } from './useClosing.ts';
 
-/** The signed-in user with their links and the sign-out; for a visitor the link to sign in. */
+/** The signed-in user with their links, language, theme and the sign-out; for a visitor the link to sign in. */
 export function SiteAccount() {
   const { paths, session, signOut, t } = useSite();
   const { status, user } = useVisitor();
@@ -39,6 +40,10 @@ export function SiteAccount() {
         <div className="site-choices">
           <SiteLink to={paths.landing}>{t('工作台')}</SiteLink>
           <SiteLink to={paths.profile}>{t('个人信息')}</SiteLink>
+          <hr />
+          <OtherLanguage />
+          <SiteThemes onChosen={() => menu.current?.removeAttribute('open')} />
+          <hr />
           <button type="button" onClick={() => void signOut()}>
             {t('退出登录')}
           </button>

@@ -78,6 +78,10 @@ export const SignedIn: Story = {
     await userEvent.click(await bar.findByText('林文'));
     await expect(bar.getByRole('link', { name: '个人信息' })).toHaveAttribute('href', '/userInfo');
     await expect(bar.getByRole('button', { name: '退出登录' })).toBeVisible();
+    // the settings of the frame are in this menu, and no longer in the bar
+    await expect(bar.getAllByRole('button', { name: '深色' })).toHaveLength(1);
+    await expect(bar.getByRole('button', { name: '深色' })).toBeVisible();
+    await expect(bar.queryByTitle('主题')).toBeNull();
     for (const link of bar.getAllByRole('link', { name: '工作台' }))
       await expect(link).toHaveAttribute('href', '/operator/consumer');
     await expect(bar.queryByRole('link', { name: '注册 / 登录' })).toBeNull();

@@ -10,7 +10,7 @@ import { SitePreferences } from './SitePreferences.tsx';
 /** The bar, the page and the foot. The window scrolls; without scripts everything but choices works. */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const { options, paths, settings, t } = useSite();
-  const { topMenu } = useVisitor();
+  const { topMenu, user } = useVisitor();
   const { Search, brand } = options;
   const name = t(settings['portal.title'] || brand.name);
   const { entries: own = [] } = options;
@@ -41,9 +41,11 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
             </div>
           )}
           <div className="site-bar-end">
-            <div className="site-bar-choices">
-              <SitePreferences />
-            </div>
+            {!user && (
+              <div className="site-bar-choices">
+                <SitePreferences />
+              </div>
+            )}
             <SiteAccount />
           </div>
           <details className="site-menu">
@@ -54,9 +56,11 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
               <nav aria-label={t('菜单')}>
                 <Entries entries={entries} />
               </nav>
-              <div className="site-menu-choices">
-                <SitePreferences />
-              </div>
+              {!user && (
+                <div className="site-menu-choices">
+                  <SitePreferences />
+                </div>
+              )}
             </div>
           </details>
         </div>

@@ -1,22 +1,7 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { useText } from '../provider/useText.ts';
 import { BarMenu } from './BarMenu.tsx';
-
-export interface LanguageSwitchProps {
-  readonly value: Language;
-  readonly onChange: (language: Language) => void;
-}
-
-/**
- * Languages of the package itself.
- *
- * @example
- * const language: Language = 'en-US';
- */
-export type Language = keyof typeof names;
-
-/** Each language in its own words. */
-const names = { 'zh-CN': '简体中文', 'en-US': 'English' } as const;
+import { type LanguagePreference, languageItems } from './preferences.tsx';
 
 /**
  * A button with a menu of the languages, each by its own name.
@@ -24,12 +9,9 @@ const names = { 'zh-CN': '简体中文', 'en-US': 'English' } as const;
  * @example
  * <LanguageSwitch value="zh-CN" onChange={(language) => document.documentElement.setAttribute('lang', language)} />
  */
-export function LanguageSwitch({ value, onChange }: LanguageSwitchProps) {
+export function LanguageSwitch(props: LanguagePreference) {
   const t = useText();
-  const items = (Object.keys(names) as Language[]).map((language) => ({
-    key: language,
-    label: <span lang={language}>{names[language]}</span>,
-    onClick: () => onChange(language),
-  }));
-  return <BarMenu icon={<GlobalOutlined />} label={t('语言')} items={items} value={value} />;
+  return (
+    <BarMenu icon={<GlobalOutlined />} label={t('语言')} items={languageItems(props)} value={props.value} />
+  );
 }

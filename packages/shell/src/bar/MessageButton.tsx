@@ -1,5 +1,6 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Badge } from 'antd';
+import { isPlainClick } from '../link/isPlainClick.ts';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
@@ -9,6 +10,9 @@ export interface MessageButtonProps {
   /** Unread messages. */
   readonly count: number;
   readonly path: string;
+  /** Opens or closes what the host shows below it. @defaultValue a click leads to `path` */
+  readonly onOpen?: (() => void) | undefined;
+  readonly isOpen?: boolean | undefined;
 }
 
 /**
@@ -17,14 +21,28 @@ export interface MessageButtonProps {
  * @example
  * <MessageButton count={3} path="/messages" />
  */
-export function MessageButton({ count, path }: MessageButtonProps) {
+export function MessageButton({ count, path, isOpen = false, onOpen }: MessageButtonProps) {
   const t = useText();
   const unread = count > 0 ? count : 0;
   const name = nameOf(unread, t);
   return (
     <>
       <FrameStyles />
-      <ShellLink path={path} className="isp-shell-icon-link" aria-label={name} title={name}>
+      <ShellLink
+        path={path}
+        className="isp-shell-icon-link"
+        aria-label={name}
+        title={name}
+        {...(onOpen && {
+          'aria-expanded': isOpen,
+          'aria-haspopup': 'dialog' as const,
+          onClick(event) {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onOpen();
+          },
+        })}
+      >
         <BellOutlined aria-hidden />
         {/* beside the bell: above it, it would hide half of the bell */}
         <Badge count={unread} overflowCount={MAX_SHOWN} size="small" title="" />

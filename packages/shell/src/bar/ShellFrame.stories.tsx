@@ -60,7 +60,6 @@ function BackOffice({
             <>
               <SideSwitch value="project" onChange={fn()} />
               <ErrorLogButton entries={[]} onClear={fn()} />
-              <Preferences locale={locale} />
               <MessageButton count={128} path="/messages" />
               <UserMenu
                 name={en ? 'Wen Lin' : '林文'}
@@ -68,6 +67,8 @@ function BackOffice({
                 profilePath="/me"
                 onSignOut={fn(async () => {})}
                 onLock={fn()}
+                language={{ value: en ? 'en-US' : 'zh-CN', onChange: fn() }}
+                theme={{ themes, value: 'theme-hey', onChange: fn() }}
               />
             </>
           }

@@ -11,6 +11,8 @@ export interface ShellFrameProps {
   /** The menu. Left out: no side column, as on public pages. */
   readonly side?: ReactNode;
   readonly tabs?: ReactNode;
+  /** Buttons right after the link to the content, seen while they have the focus (class `isp-shell-skip`): the next places to skip to. */
+  readonly skips?: ReactNode;
   /** A notice for all pages, between the bar and them. */
   readonly notice?: ReactNode;
   /** Whether the menu's drawer is open; used below 992 px, where the menu is in a drawer. */
@@ -33,6 +35,7 @@ export function ShellFrame({
   side,
   tabs,
   notice,
+  skips,
   isSideOpen,
   onSideOpenChange,
   children,
@@ -46,6 +49,7 @@ export function ShellFrame({
       <a className="isp-shell-skip" href="#shell-content" onClick={focusContent}>
         {t('跳到主要内容')}
       </a>
+      {skips}
       <header className="isp-shell-head">{bar}</header>
       {notice}
       <div className="isp-shell-middle">

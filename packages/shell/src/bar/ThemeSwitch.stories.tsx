@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const Normal: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: '主题' }));
-    const [first, second] = await screen.findAllByRole('menuitem');
+    const [first, second] = await screen.findAllByRole('menuitemradio');
     await expect(first).toHaveClass('ant-dropdown-menu-item-selected');
     if (second) await userEvent.click(second);
     await expect(args.onChange).toHaveBeenCalledWith(themes[1]?.name);
@@ -28,6 +28,6 @@ export const English: Story = {
   ...english,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Theme' }));
-    await expect(await screen.findAllByRole('menuitem')).toHaveLength(themes.length);
+    await expect(await screen.findAllByRole('menuitemradio')).toHaveLength(themes.length);
   },
 };

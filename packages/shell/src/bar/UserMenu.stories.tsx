@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { english, phone } from '../provider/phone.fixture.ts';
+import { themes } from '../themes/themes.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const meta = {
@@ -26,6 +27,30 @@ export const Opened: Story = {
     await userEvent.click(screen.getByRole('menuitem', { name: '锁屏' }));
     await expect(args.onLock).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: '个人菜单 林文' }));
+  },
+};
+
+const onLanguage = fn();
+const onTheme = fn();
+
+/** R2.36 the user's settings of the frame. */
+export const Settings: Story = {
+  args: {
+    language: { value: 'zh-CN', onChange: onLanguage },
+    theme: { themes, value: 'theme-hey', onChange: onTheme },
+  },
+  play: async () => {
+    const settings = async (name: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: /林文/ }));
+      await userEvent.hover(await screen.findByRole('menuitem', { name }));
+    };
+    await settings('语言');
+    await expect(await screen.findByRole('menuitemradio', { name: '简体中文' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    await expect(onLanguage).toHaveBeenCalledWith('en-US');
+    await settings('主题');
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: '松石绿' }));
+    await expect(onTheme).toHaveBeenCalledWith('theme-pine');
   },
 };
 

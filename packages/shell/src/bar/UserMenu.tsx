@@ -1,4 +1,4 @@
-import { LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { GlobalOutlined, LockOutlined, LogoutOutlined, SkinOutlined, UserOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { isPictureUrl } from '../link/isPictureUrl.ts';
@@ -6,6 +6,7 @@ import { ShellLink } from '../link/ShellLink.tsx';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { menuKeys } from './menuKeys.ts';
+import { type LanguagePreference, languageItems, type ThemePreference, themeItems } from './preferences.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
 export interface UserMenuProps {
@@ -17,6 +18,10 @@ export interface UserMenuProps {
   readonly onSignOut: () => Promise<void>;
   /** Left out: no entry to lock the screen. */
   readonly onLock?: (() => void) | undefined;
+  /** Left out: no choice of a language. */
+  readonly language?: LanguagePreference | undefined;
+  /** Left out: no choice of a theme. */
+  readonly theme?: ThemePreference | undefined;
   /** The portal's own entries, before the screen is locked. @defaultValue none */
   readonly entries?: readonly UserMenuEntry[];
 }
@@ -45,12 +50,13 @@ const toItem = ({ entries, icon, key, onChoose, title }: UserMenuEntry): Item =>
 type Item = NonNullable<NonNullable<MenuProps['items']>[number]>;
 
 /**
- * Menu of the signed-in user: profile, lock, sign-out and the portal's own entries.
+ * Menu of the signed-in user: profile, language, theme, lock, sign-out and the portal's own entries.
  *
  * @example
  * <UserMenu name="林文" avatar="" profilePath="/me" onSignOut={async () => location.assign('/login')} />
  */
-export function UserMenu({ name, avatar, profilePath, onSignOut, onLock, entries = [] }: UserMenuProps) {
+export function UserMenu({ name, avatar, profilePath, onSignOut, ...optional }: UserMenuProps) {
+  const { entries = [], language, onLock, theme } = optional;
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const items: NonNullable<MenuProps['items']> = [
@@ -59,6 +65,26 @@ export function UserMenu({ name, avatar, profilePath, onSignOut, onLock, entries
       icon: <UserOutlined aria-hidden />,
       label: <ShellLink path={profilePath}>{t('个人信息')}</ShellLink>,
     },
+    ...(language
+      ? [
+          {
+            key: 'language',
+            icon: <GlobalOutlined aria-hidden />,
+            label: t('语言'),
+            children: languageItems(language),
+          },
+        ]
+      : []),
+    ...(theme
+      ? [
+          {
+            key: 'theme',
+            icon: <SkinOutlined aria-hidden />,
+            label: t('主题'),
+            children: themeItems(theme, t),
+          },
+        ]
+      : []),
     ...entries.map(toItem),
     ...(onLock
       ? [{ key: 'lock', icon: <LockOutlined aria-hidden />, label: t('锁屏'), onClick: onLock }]
@@ -71,10 +97,17 @@ export function UserMenu({ name, avatar, profilePath, onSignOut, onLock, entries
       onClick: () => setAsking(true),
     },
   ];
+  const selectedKeys = [language?.value, theme?.value].filter((key) => key !== undefined);
   return (
     <>
       <FrameStyles />
-      <Dropdown autoFocus menu={{ items, onKeyDown: menuKeys }} trigger={['click']} placement="bottomRight">
+      <Dropdown
+        autoFocus
+        menu={{ items, selectedKeys, onKeyDown: menuKeys }}
+        trigger={['click']}
+        placement="bottomRight"
+        classNames={{ root: 'isp-shell-account' }}
+      >
         <Button
           type="text"
           aria-label={`${t('个人菜单')} ${name}`}

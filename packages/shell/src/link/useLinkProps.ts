@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useShell } from '../provider/ShellContext.ts';
 import { isInternalPath } from './isInternalPath.ts';
+import { isPlainClick } from './isPlainClick.ts';
 
 export interface LinkProps {
   readonly href: string;
@@ -14,9 +15,7 @@ export function useLinkProps(path: string): LinkProps | undefined {
   return {
     href: href(path),
     onClick(event) {
-      const isPlain =
-        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (event.defaultPrevented || !isPlain || !onNavigate) return;
+      if (event.defaultPrevented || !isPlainClick(event) || !onNavigate) return;
       event.preventDefault();
       onNavigate(path);
     },

@@ -32,7 +32,7 @@ const open = async (name: RegExp = /错误日志/) => {
 /** R2.35 the number of errors. */
 export const Normal: Story = {
   play: async () => {
-    await expect(await screen.findByRole('button', { name: '错误日志，3 条' })).toHaveTextContent('3');
+    await expect(await screen.findByRole('button', { name: '查看错误日志，3 条' })).toHaveTextContent('3');
   },
 };
 
@@ -40,7 +40,7 @@ export const Normal: Story = {
 export const Empty: Story = {
   args: { entries: [] },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: '没有错误日志' }));
+    await userEvent.click(await screen.findByRole('button', { name: '查看错误日志' }));
     const drawer = await screen.findByRole('dialog', { name: '错误日志' });
     await expect(drawer).toHaveTextContent('没有错误日志');
     await expect(screen.queryByRole('button', { name: '清空' })).toBeNull();
@@ -79,6 +79,6 @@ export const LongText: Story = {
   play: () => open(),
 };
 
-export const English: Story = { ...english, play: () => open(/Error log/) };
+export const English: Story = { ...english, play: () => open(/error log/) };
 
 export const Phone: Story = { ...phone, play: () => open() };

@@ -31,7 +31,8 @@ function logOf(...messages: string[]) {
 
 it('ErrorLogButton says 没有错误日志 when there is none, and shows no number (R2.35)', async () => {
   const { container } = show({ entries: [], onClear: () => {} });
-  const button = screen.getByRole('button', { name: '没有错误日志' });
+  const button = screen.getByRole('button', { name: '查看错误日志' });
+  expect(button).toHaveAccessibleDescription('没有错误日志');
   expect(container.querySelector('sup')).toBeNull();
   await userEvent.click(button);
   expect(await screen.findByRole('dialog')).toHaveTextContent('没有错误日志');
@@ -40,7 +41,7 @@ it('ErrorLogButton says 没有错误日志 when there is none, and shows no numb
 it('ErrorLogButton shows how many there are, and each with time, type, message, stack and info, the newest first (R2.35, R3.06)', async () => {
   const { container } = show({ entries: logOf('one', 'two').getEntries(), onClear: () => {} });
   expect(container.querySelector('sup')).toHaveTextContent('2');
-  await userEvent.click(screen.getByRole('button', { name: '错误日志，2 条' }));
+  await userEvent.click(screen.getByRole('button', { name: '查看错误日志，2 条' }));
   const rows = await screen.findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('two');
   expect(rows[1]).toHaveTextContent('one');
@@ -78,7 +79,7 @@ it('ErrorLogButton copies an entry whole, and reports when the browser forbids i
 
 it('ErrorLogButton leads to the reported errors, where the portal has a page of them (R2.35)', async () => {
   show({ entries: [], onClear: () => {}, path: '/customer/errors' });
-  await userEvent.click(screen.getByRole('button', { name: '没有错误日志' }));
+  await userEvent.click(screen.getByRole('button', { name: '查看错误日志' }));
   const link = await screen.findByRole('link', { name: '查看已上报的错误日志' });
   expect(link.getAttribute('href')).toContain('/customer/errors');
 });

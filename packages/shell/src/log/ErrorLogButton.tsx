@@ -1,4 +1,4 @@
-import { BugOutlined } from '@ant-design/icons';
+import { ExceptionOutlined } from '@ant-design/icons';
 import { Badge, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { lazyWithRetry } from '../lazy/lazyWithRetry.tsx';
@@ -32,7 +32,8 @@ export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) 
   const t = useText();
   const [isShown, setShown] = useState<boolean>();
   const count = entries.length;
-  const name = count > 0 ? t('错误日志，{count} 条', { count }) : t('没有错误日志');
+  const name = count > 0 ? t('查看错误日志，{count} 条', { count }) : t('查看错误日志');
+  const state = count > 0 ? name : t('没有错误日志');
   return (
     <>
       <FrameStyles />
@@ -41,12 +42,12 @@ export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) 
         type="text"
         icon={
           <Badge count={count} overflowCount={999} size="small" title="" className="isp-shell-log-badge">
-            <BugOutlined aria-hidden />
+            <ExceptionOutlined aria-hidden />
           </Badge>
         }
         // on a phone the button is shown only when there are errors
-        className={count > 0 ? undefined : 'isp-shell-log-none'}
-        title={name}
+        className={count > 0 ? 'isp-shell-log-button' : 'isp-shell-log-button isp-shell-log-none'}
+        title={state}
         aria-label={name}
         onPointerEnter={preload}
         onFocus={preload}

@@ -1,5 +1,6 @@
 /** Rules of the error log. */
 export const logCss = `
+.isp-shell-log-button.isp-shell-log-button{color:var(--ant-color-text-secondary)}
 .isp-shell-log-badge.isp-shell-log-badge{color:inherit;font-size:inherit}
 .isp-shell-log{margin:0;padding:0;list-style:none}
 .isp-shell-log-row{padding-block:12px}

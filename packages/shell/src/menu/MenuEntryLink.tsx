@@ -5,9 +5,7 @@ import type { MenuEntry } from '../model.ts';
 
 export interface MenuEntryLinkProps {
   readonly entry: MenuEntry;
-  readonly className?: string;
   readonly onExternal: ((entry: MenuEntry) => void) | undefined;
-  readonly onChoose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -21,26 +19,15 @@ export const addressOf = ({ path, query }: Pick<MenuEntry, 'path' | 'query'>): s
 
 /**
  * An entry of the menu: a link; a button for an external entry, since the portal is called first; text for an entry
- * that cannot be opened.
+ * that cannot be opened. The menu has the stop of the Tab key.
  */
-export function MenuEntryLink({ entry, className, onExternal, onChoose, children }: MenuEntryLinkProps) {
+export function MenuEntryLink({ entry, onExternal, children }: MenuEntryLinkProps) {
   if (!canOpen(entry)) {
-    return (
-      <span className={className} data-disabled="">
-        {children}
-      </span>
-    );
+    return <span>{children}</span>;
   }
   if (entry.isExternal) {
     return (
-      <button
-        type="button"
-        className={['isp-shell-plain', className].filter(Boolean).join(' ')}
-        onClick={() => {
-          onExternal?.(entry);
-          onChoose?.();
-        }}
-      >
+      <button type="button" className="isp-shell-plain" tabIndex={-1} onClick={() => onExternal?.(entry)}>
         {children}
       </button>
     );
@@ -48,8 +35,7 @@ export function MenuEntryLink({ entry, className, onExternal, onChoose, children
   return (
     <ShellLink
       path={addressOf(entry)}
-      className={className}
-      onClick={onChoose}
+      tabIndex={-1}
       {...(entry.opensTab && { target: '_blank', rel: 'noopener' })}
     >
       {children}

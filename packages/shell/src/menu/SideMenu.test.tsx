@@ -151,10 +151,6 @@ it.each([
   expect(screen.queryByRole('button')).toBeNull();
   await userEvent.click(screen.getByText('书展'));
   expect(onExternal).not.toHaveBeenCalled();
-
-  await userEvent.type(screen.getByRole('searchbox'), '书');
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('an entry that is switched off is shown, but not followed', () => {
@@ -193,17 +189,26 @@ it('SideMenu shows the icon an entry names, with or without its prefix, and the 
   expect(container.querySelectorAll('.anticon-appstore')).toHaveLength(1);
 });
 
-it('Enter belongs to the input method while it composes (R2.33)', async () => {
-  const onGo = vi.fn();
+it('SideMenu is one stop of the Tab key, at the entry of the page, and the Tab key leaves it in both directions (R2.22)', async () => {
+  const nodes = [
+    book,
+    group('1', entry('till', '收银', { path: '/shop/till/index' })),
+    entry('shelf', '书架'),
+  ];
   render(
-    <ShellProvider onNavigate={onGo}>
-      <SideMenu nodes={[book]} active={undefined} />
-    </ShellProvider>,
+    <>
+      <button type="button">前</button>
+      <SideMenu nodes={nodes} active="/shop/till/index" />
+      <button type="button">后</button>
+    </>,
   );
-  const box = screen.getByRole('searchbox');
-  await userEvent.type(box, '书');
-  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }));
-  expect(onGo).not.toHaveBeenCalled();
-  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  expect(onGo).toHaveBeenCalledExactlyOnceWith(book.path);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('link', { name: '收银' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: '后' })).toHaveFocus();
+  await user.tab({ shift: true });
+  await user.tab({ shift: true });
+  expect(screen.getByRole('button', { name: '前' })).toHaveFocus();
 });

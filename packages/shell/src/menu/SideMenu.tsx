@@ -7,10 +7,9 @@ import { StyleRules } from '../styles/StyleRules.ts';
 import { ExternalMark } from './ExternalMark.tsx';
 import { canOpen, MenuEntryLink } from './MenuEntryLink.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
-import { MenuSearch } from './MenuSearch.tsx';
 import { menuCss } from './menuCss.ts';
-import { searchMenu } from './searchMenu.ts';
-import { usePinyin } from './usePinyin.ts';
+import { useActiveInView } from './useActiveInView.ts';
+import { useMenuStop } from './useMenuStop.ts';
 
 export interface SideMenuProps {
   readonly nodes: readonly MenuEntry[];
@@ -23,7 +22,8 @@ export interface SideMenuProps {
 }
 
 /**
- * The menu of the back office with its search. Entries are real links: they open in a new tab as any link does.
+ * The menu of the back office. Entries are real links: they open in a new tab as any link does. The Tab key stops once,
+ * at the entry of the page; arrows move to the others and to the groups.
  * It marks the entry of a page after the page is drawn: drawing every entry takes a while, and the page must not wait.
  *
  * @example
@@ -38,47 +38,34 @@ export function SideMenu({ active, ...rest }: SideMenuProps) {
 /** Memoised: the frame renders for every tab that opens or is renamed, and the menu is its largest part. */
 const DrawnMenu = memo(function DrawnMenu({ nodes, active, onExternal, onNavigate }: SideMenuProps) {
   const t = useText();
-  const [term, setTerm] = useState('');
-  const { matchPinyin, load } = usePinyin();
   const [openKeys, setOpenKeys] = useOpenGroups(nodes, active);
   const items = useMemo(() => toItems(nodes, onExternal), [nodes, onExternal]);
-  const hits = useMemo(() => searchMenu(nodes, term, matchPinyin), [nodes, term, matchPinyin]);
-
-  function handleChoose() {
-    setTerm('');
-    onNavigate?.();
-  }
+  const { hold, nav, onTransitionEnd } = useActiveInView(nodes, active);
+  const stop = useMenuStop();
 
   const handleMenuClick: MenuProps['onClick'] = ({ domEvent }) => {
-    if (domEvent.type !== 'keydown') return handleChoose();
+    if (domEvent.type !== 'keydown') return onNavigate?.();
     // Enter on a link or a button clicks it by itself; on the entry around it antd only reports the key
     if (domEvent.target !== domEvent.currentTarget) return;
     (domEvent.currentTarget as HTMLElement).querySelector<HTMLElement>('a, button')?.click();
   };
 
   return (
-    <nav aria-label={t('主菜单')} className="isp-shell-menu">
+    <nav ref={nav} aria-label={t('主菜单')} className="isp-shell-menu" onTransitionEnd={onTransitionEnd}>
       <FrameStyles />
       <StyleRules name="menu" css={menuCss} />
-      <MenuSearch
-        term={term}
-        onTermChange={setTerm}
-        onFocus={load}
-        hits={hits}
-        onExternal={onExternal}
-        onChoose={handleChoose}
+      <Menu
+        mode="inline"
+        items={items}
+        selectedKeys={keysOf(nodes, active)}
+        openKeys={[...openKeys]}
+        onOpenChange={(keys) => {
+          hold();
+          setOpenKeys(keys);
+        }}
+        onClick={handleMenuClick}
+        {...stop}
       />
-      {/* stays mounted: its groups keep their state while something is searched */}
-      <div hidden={term.trim() !== ''}>
-        <Menu
-          mode="inline"
-          items={items}
-          selectedKeys={keysOf(nodes, active)}
-          openKeys={[...openKeys]}
-          onOpenChange={setOpenKeys}
-          onClick={handleMenuClick}
-        />
-      </div>
     </nav>
   );
 });

@@ -39,6 +39,7 @@ a.isp-shell-top-link:hover{background:var(--ant-color-bg-text-hover)}
 .isp-shell-icon-link .ant-badge{color:inherit;font-size:inherit}
 .isp-shell-user.isp-shell-user{display:flex;align-items:center;gap:8px;padding-inline:8px}
 .isp-shell-user-name{max-width:120px;overflow:hidden;text-overflow:ellipsis}
+.isp-shell-account .ant-dropdown-menu-submenu-selected>.ant-dropdown-menu-submenu-title.ant-dropdown-menu-submenu-title{color:var(--ant-color-text)}
 .isp-shell-swatch{display:inline-block;width:14px;height:14px;margin-inline-end:8px;vertical-align:-2px;border:1px solid var(--ant-color-border);border-radius:50%}
 .isp-shell-crumbs{flex:none;padding:8px 16px 0;color:var(--ant-color-text-secondary);line-height:22px}
 .isp-shell-crumbs ol{display:flex;flex-wrap:wrap;margin:0;padding:0;list-style:none}
@@ -64,7 +65,7 @@ a.isp-shell-top-link:hover{background:var(--ant-color-bg-text-hover)}
 @media (width<1200px){.isp-shell-organisation-label{display:none}}
 @media (width<768px){.isp-shell-user-name{display:none}}
 @media (width<576px){.isp-shell-bar-start:has(nav){flex:none}.isp-shell-top-name{position:absolute;width:1px;overflow:hidden;clip-path:inset(50%)}.isp-shell-bar{gap:4px;padding-inline:8px}.isp-shell-bar-end{gap:0}.isp-shell-sides>button{padding:0 8px}.isp-shell-bar:has(.isp-shell-organisation) .isp-shell-brand{display:none}.isp-shell-crumbs[data-single]{display:none}.isp-shell-crumbs{padding-inline:12px}}
-@media (pointer:coarse){.isp-shell-bar :is(.ant-btn,.isp-shell-icon-link.isp-shell-icon-link){min-width:40px;height:40px}.isp-shell-bar .ant-select{min-height:40px}.isp-shell-sides>button{line-height:36px}.isp-shell-crumbs :is(li,a){display:inline-block;padding-block:9px;margin-block:-9px}}
+@media (pointer:coarse){.isp-shell-bar :is(.ant-btn,.isp-shell-icon-link.isp-shell-icon-link){min-width:40px;height:40px}.isp-shell-bar .ant-select{min-height:40px}.isp-shell-sides{padding:0}.isp-shell-sides>button{line-height:40px}.isp-shell-crumbs :is(li,a){display:inline-block;padding-block:9px;margin-block:-9px}}
 @media (width<576px){.isp-shell-log-none.isp-shell-log-none{display:none}}
 `;
 

@@ -1,13 +1,16 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TabEntry } from '../model.ts';
 import { useText } from '../provider/useText.ts';
+import { MoreTabs } from './MoreTabs.tsx';
+import { shownTabs } from './shownTabs.ts';
 import { Tab } from './Tab.tsx';
 import { TabsStyles } from './TabsStyles.ts';
 import { useLongPress } from './useLongPress.ts';
 import { keyAt, openContextMenu, useTabEvents } from './useTabEvents.ts';
 import { useTabMenu } from './useTabMenu.ts';
+import { useTabRoom } from './useTabRoom.ts';
 
 export interface TabBarProps {
   readonly tabs: readonly TabEntry[];
@@ -23,7 +26,7 @@ export interface TabBarProps {
 
 /**
  * The opened pages. A click brings one to the front, the middle button or Delete closes it, arrows move along the bar
- * and Enter chooses. Right click, a long press, Shift+F10 or the last button open the menu.
+ * and Enter chooses; at most eight have a place in the bar, the others are in a menu. Right click, a long press, Shift+F10 or the last button open the menu.
  *
  * @example
  * const drawTabs = (state: TabsState, change: (next: TabsState) => void) => (
@@ -44,13 +47,7 @@ export function TabBar({ tabs, active, onSelect, onClose, ...events }: TabBarPro
   const menu = useTabMenu(target, events);
   const longPress = useLongPress((element, { x, y }) => openContextMenu(element, x, y));
   const entrance = tabs.some(({ key }) => key === active) ? active : tabs[0]?.key;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar scrolls only when another page comes to the front
-  useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected=true]');
-    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [active, tabs.length]);
-
+  const { shown, rest } = shownTabs(tabs, active, useTabRoom(list));
   const handlers = useTabEvents({ list, tabs, onSelect, onClose });
 
   return (
@@ -64,16 +61,14 @@ export function TabBar({ tabs, active, onSelect, onClose, ...events }: TabBarPro
           className="isp-shell-tablist"
           {...handlers}
           onContextMenu={({ target }) => setTarget(keyAt(target) ?? active)}
-          onWheel={({ deltaX, deltaY }) => {
-            if (deltaX === 0) list.current?.scrollBy?.({ left: deltaY });
-          }}
           {...longPress}
         >
-          {tabs.map((tab) => (
+          {shown.map((tab) => (
             <Tab key={tab.key} tab={tab} isActive={tab.key === active} isEntrance={tab.key === entrance} />
           ))}
         </div>
       </Dropdown>
+      {rest.length > 0 && <MoreTabs tabs={rest} onSelect={onSelect} />}
       <Dropdown
         menu={menu}
         trigger={['click']}

@@ -50,6 +50,12 @@ export const darkTheme: ThemeConfig = {
     ...toneTokens('Error', error),
     ...linkTokens(primary),
     ...busyTokens,
+    // what lies behind all pages, the pages, and what is above them: antd's are black and twice the same grey
+    colorBgLayout: '#0b0b0b',
+    colorBgContainer: '#181818',
+    colorBgElevated: '#242424',
+    colorBorder: '#454545',
+    colorBorderSecondary: '#333',
     colorTextLightSolid: '#0c1626',
     colorTextTertiary: 'rgba(255,255,255,0.6)',
     colorTextDescription: 'rgba(255,255,255,0.6)',

@@ -7,7 +7,7 @@ import { compareSpecs } from './specWords.ts';
 export function SpecTable({ specs }: { readonly specs: readonly Spec[] }) {
   const { t } = useSite();
   return (
-    <Scrolled name={t('规格对比')}>
+    <Scrolled name={t('规格表')}>
       <table className="compared">
         <thead>
           <tr>

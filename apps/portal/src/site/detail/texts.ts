@@ -30,6 +30,7 @@ export const detailTexts: Readonly<Record<string, string>> = {
   '试用 {{count}} 天': '{{count}}-day trial',
   产品介绍: 'About',
   规格对比: 'Compare plans',
+  规格表: 'Plans side by side',
   接口文档: 'API docs',
   使用指南: 'User guide',
   服务商: 'Provider',

@@ -1,9 +1,11 @@
 import { SiteIcon, SiteLink, useSite } from '@isp/portal/site';
 import { Layers } from './Layers.tsx';
+import { useLeftView } from './useLeftView.ts';
 
 /** Purpose of the platform, and the first thing to do. */
 export function Hero() {
   const { href, t } = useSite();
+  const search = useLeftView();
   return (
     <section className="home-hero">
       <div className="site-width home-hero-row">
@@ -15,7 +17,7 @@ export function Hero() {
             )}
           </p>
           <search>
-            <form className="home-search" action={href('/search')} method="get">
+            <form ref={search} className="home-search" action={href('/search')} method="get">
               <label htmlFor="home-search" className="site-hidden">
                 {t('搜索产品与数据集')}
               </label>

@@ -1,0 +1,40 @@
+import { NewestRecords } from '@isp/crud/charts';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { PortalCrud } from '../crud/PortalCrud.tsx';
+import type { PortalMessages } from '../options/PortalOptions.ts';
+import { Loading } from '../parts/Loading.tsx';
+import { PublicPage } from '../tabs/PublicPage.tsx';
+
+export interface MessagePanelProps {
+  readonly messages: PortalMessages;
+  readonly onClose: () => void;
+}
+
+/** Messages it shows. */
+const size = 8;
+
+/** The newest messages, with a link to all of them. It closes when a link in it is followed. */
+export default function MessagePanel({ messages, onClose }: MessagePanelProps) {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const panel = useRef<HTMLDivElement>(null);
+  const opened = useRef(key);
+  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    if (opened.current !== key) onClose();
+  }, [key, onClose]);
+  return (
+    <div ref={panel} role="dialog" aria-label={t('最新消息')} tabIndex={-1}>
+      {/* it belongs to no tab of the frame */}
+      <PublicPage>
+        <PortalCrud isPublic={false}>
+          <Suspense fallback={<Loading />}>
+            <NewestRecords title="最新消息" size={size} {...messages} />
+          </Suspense>
+        </PortalCrud>
+      </PublicPage>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MenuProps } from 'antd';
+import type { Translate } from '../texts/createTranslate.ts';
+
+type Items = NonNullable<MenuProps['items']>;
+
+/** Each language in its own words. */
+const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' } as const;
+
+/**
+ * Languages of the package itself.
+ *
+ * @example
+ * const language: Language = 'en-US';
+ */
+export type Language = keyof typeof languageNames;
+
+export interface LanguagePreference {
+  readonly value: Language;
+  readonly onChange: (language: Language) => void;
+}
+
+export interface ThemeChoice {
+  readonly name: string;
+  /** In Chinese, the source language. */
+  readonly title: string;
+  /** A CSS colour that represents the theme. */
+  readonly color: string;
+}
+
+export interface ThemePreference {
+  readonly themes: readonly ThemeChoice[];
+  /** `name` of the theme in use. */
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** The languages as entries of a menu, each by its own name. */
+export const languageItems = ({ value, onChange }: LanguagePreference): Items =>
+  (Object.keys(languageNames) as Language[]).map((language) => ({
+    key: language,
+    label: <span lang={language}>{languageNames[language]}</span>,
+    onClick: () => onChange(language),
+    ...asChoice(language === value),
+  }));
+
+/** The themes as entries of a menu, each with its colour. */
+export const themeItems = ({ themes, value, onChange }: ThemePreference, t: Translate): Items =>
+  themes.map(({ name, title, color }) => ({
+    key: name,
+    icon: <span className="isp-shell-swatch" style={{ background: color }} aria-hidden />,
+    label: t(title),
+    onClick: () => onChange(name),
+    ...asChoice(name === value),
+  }));
+
+/** One of several choices, as screen readers read it. */
+const asChoice = (isChosen: boolean) => ({ role: 'menuitemradio', 'aria-checked': isChosen });

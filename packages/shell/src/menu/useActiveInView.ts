@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { MenuEntry } from '../model.ts';
+
+/** Scrolls the column of the menu to the entry of the page, when the page or the menu changes. */
+export function useActiveInView(nodes: readonly MenuEntry[], active: string | undefined) {
+  const nav = useRef<HTMLElement>(null);
+  /** The groups around the entry may still be opening. */
+  const isMoving = useRef(false);
+  const show = () =>
+    nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView?.({ block: 'nearest' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another menu, and nothing else, scrolls
+  useEffect(() => {
+    isMoving.current = true;
+    show();
+  }, [nodes, active]);
+
+  return {
+    nav,
+    /** The user opens or closes a group: the column stays where it is. */
+    hold() {
+      isMoving.current = false;
+    },
+    onTransitionEnd() {
+      if (isMoving.current) show();
+    },
+  };
+}
