@@ -35,7 +35,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
   const today = useLanguage().clock.today();
   // figures already read stay shown below the error
   const failure = error && (
-    <li key=" failure" style={{ gridColumn: '1 / -1' }}>
+    <li key=" failure" style={{ flexBasis: '100%' }}>
       {isThere ? (
         <RetryAlert t={t} below={0} onRetry={reload} />
       ) : (

@@ -13,6 +13,7 @@ import { useRead } from '../data/useRead.ts';
 import { byCall, EntityCards } from '../figures/EntityCards.tsx';
 import { FigureCard } from '../figures/FigureCard.tsx';
 import { openStatistics } from '../figures/openStatistics.ts';
+import { RankedFigures } from '../figures/RankedFigures.tsx';
 import { StatisticsStyles } from '../figures/StatisticsStyles.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';
 import { DetailStyles } from '../record/DetailStyles.tsx';
@@ -25,11 +26,14 @@ export interface ListHeaderProps {
   readonly entity: Entity;
 }
 
+/** Figures above a list are small. */
+const LEAST_FIGURE_PX = 150;
+
 const css = `
 .isp-list-header{display:flex;flex-direction:column;gap:8px}
 .isp-list-header .isp-record-head{margin:0}
 .isp-list-header .isp-record-title{font-size:var(--ant-font-size-lg,16px)}
-.isp-list-header .isp-figures{grid-template-columns:repeat(auto-fit,minmax(min(100%,150px),1fr));gap:8px}
+.isp-list-header .isp-figures{grid-template-columns:repeat(auto-fit,minmax(min(100%,${LEAST_FIGURE_PX}px),1fr));gap:8px}
 .isp-list-header .isp-figure{padding:8px 12px;gap:0}
 .isp-list-header .isp-figure-value{font-size:18px;line-height:28px}
 @media (max-width:576px){.isp-list-header .isp-figures{grid-template-columns:repeat(2,minmax(0,1fr))}}
@@ -64,11 +68,16 @@ function Cards({ entity, names }: { readonly entity: Entity; readonly names: rea
   if (cards.length === 0) return null;
   return (
     <div className="isp-list-header">
-      <ul className="isp-figures" aria-label={t('总览')}>
-        {byCall(cards).map((group) => (
-          <EntityCards key={group[0]?.call} entity={entity} cards={group} search={nothing} />
-        ))}
-      </ul>
+      <RankedFigures
+        figures={cards}
+        least={LEAST_FIGURE_PX}
+        t={t}
+        draw={(some) =>
+          byCall(some).map((group) => (
+            <EntityCards key={group[0]?.call} entity={entity} cards={group} search={nothing} />
+          ))
+        }
+      />
     </div>
   );
 }
@@ -132,7 +141,7 @@ function Record({ entity, row, figures }: RecordProps) {
           <RecordActions entity={entity} row={row} onDeleted={stay} />
         </div>
       </header>
-      <RecordFigures entity={entity} row={row} figures={shown} />
+      <RecordFigures entity={entity} row={row} figures={shown} least={LEAST_FIGURE_PX} />
     </section>
   );
 }

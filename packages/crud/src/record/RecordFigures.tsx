@@ -4,12 +4,15 @@ import { fieldAt, valueAt } from '@isp/schema/values';
 import { formatOf } from '../charts/chartData.ts';
 import { useText } from '../context/useText.ts';
 import { FigureCard, ringOf } from '../figures/FigureCard.tsx';
+import { RankedFigures } from '../figures/RankedFigures.tsx';
 import { isBlank } from '../values/formatValue.ts';
 
 export interface RecordFiguresProps {
   readonly entity: Entity;
   readonly row: Row;
   readonly figures: NonNullable<Extract<DetailTab, { readonly kind: 'chart' }>['figures']>;
+  /** Least width of a figure, in px. @defaultValue 220 */
+  readonly least?: number;
 }
 
 const numberAt = (row: Row, path: string | undefined): number | null => {
@@ -18,40 +21,49 @@ const numberAt = (row: Row, path: string | undefined): number | null => {
 };
 
 /** Number fields of a record as cards, with their share of a total where there is one; each links to its list. */
-export function RecordFigures({ entity, row, figures }: RecordFiguresProps) {
+export function RecordFigures({ entity, row, figures, least }: RecordFiguresProps) {
   const t = useText(entity.key);
+  // without those the user may not see
+  const shown = figures.flatMap(({ field: path, link, priority }) => {
+    const field = fieldAt(entity.fields, path);
+    const own = priority ?? field?.priority;
+    return field ? [{ field, link, ...(own === undefined ? {} : { priority: own }) }] : [];
+  });
   return (
-    <ul className="isp-figures" aria-label={t('总览')}>
-      {figures.map(({ field: path, link }) => {
-        const field = fieldAt(entity.fields, path);
-        // the user may not see this field
-        if (!field) return null;
-        const { levels, total, unit } = field.ui;
-        const value = numberAt(row, path);
-        const format = formatOf(field);
-        return (
-          <li key={path}>
-            <FigureCard
-              title={t(field.title)}
-              unit={unit === undefined || value === null ? undefined : t(unit)}
-              text={format(value)}
-              ring={ringOf(
-                { ...(levels && { levels }), ...(total !== undefined && { total }) },
-                value,
-                numberAt(row, total),
-                format,
-              )}
-              target={
-                link && {
-                  entity: link.entity,
-                  page: 'list',
-                  query: link.by === undefined ? {} : { [link.by]: String(row[entity.rowKey]) },
+    <RankedFigures
+      figures={shown}
+      least={least}
+      t={t}
+      draw={(some) =>
+        some.map(({ field, link }) => {
+          const { path } = field;
+          const { levels, total, unit } = field.ui;
+          const value = numberAt(row, path);
+          const format = formatOf(field);
+          return (
+            <li key={path}>
+              <FigureCard
+                title={t(field.title)}
+                unit={unit === undefined || value === null ? undefined : t(unit)}
+                text={format(value)}
+                ring={ringOf(
+                  { ...(levels && { levels }), ...(total !== undefined && { total }) },
+                  value,
+                  numberAt(row, total),
+                  format,
+                )}
+                target={
+                  link && {
+                    entity: link.entity,
+                    page: 'list',
+                    query: link.by === undefined ? {} : { [link.by]: String(row[entity.rowKey]) },
+                  }
                 }
-              }
-            />
-          </li>
-        );
-      })}
-    </ul>
+              />
+            </li>
+          );
+        })
+      }
+    />
   );
 }

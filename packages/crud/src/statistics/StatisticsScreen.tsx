@@ -12,6 +12,7 @@ import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { byCall, EntityCards } from '../figures/EntityCards.tsx';
 import { openStatistics } from '../figures/openStatistics.ts';
+import { RankedFigures } from '../figures/RankedFigures.tsx';
 import { toRange, usualRanges } from '../figures/rangeChoices.ts';
 import { StatisticsStyles } from '../figures/StatisticsStyles.tsx';
 import { CrudStyles } from '../kit/styles.ts';
@@ -85,17 +86,21 @@ function Statistics({ entity }: { readonly entity: Entity }) {
       )}
       {movesCards && bar}
       {cards.length > 0 && (
-        <ul className="isp-figures" aria-label={t('总览')}>
-          {byCall(cards).map((group) => (
-            <EntityCards
-              key={`${group[0]?.call} ${group[0]?.ranged}`}
-              entity={entity}
-              cards={group}
-              search={search}
-              course={ranged}
-            />
-          ))}
-        </ul>
+        <RankedFigures
+          figures={cards}
+          t={t}
+          draw={(some) =>
+            byCall(some).map((group) => (
+              <EntityCards
+                key={`${group[0]?.call} ${group[0]?.ranged}`}
+                entity={entity}
+                cards={group}
+                search={search}
+                course={ranged}
+              />
+            ))
+          }
+        />
       )}
       {!movesCards && bar}
       {charts.length > 0 && <Charts entity={entity} charts={charts} search={ranged} />}

@@ -1,0 +1,35 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useMeasured } from '../kit/useMeasured.ts';
+import { perRow } from './perRow.ts';
+
+export interface FigureGridProps {
+  /** Name of the list, in the user's language. */
+  readonly label: string;
+  /** Number of figures. */
+  readonly count: number;
+  /** Least width of a figure, in px. @defaultValue 220 */
+  readonly least?: number | undefined;
+  /** `large` for the figures that matter most, `small` for those below them. */
+  readonly look?: 'large' | 'small' | undefined;
+  /** The figures, each as an item of a list. */
+  readonly children: ReactNode;
+}
+
+const widthOf = ({ clientWidth }: Element): number | undefined => clientWidth || undefined;
+
+/** Figures in rows that end at the edge, whatever their number. */
+export function FigureGrid({ label, count, least = 220, look, children }: FigureGridProps) {
+  const root = useRef<HTMLUListElement>(null);
+  const width = useMeasured<number | undefined>(root, undefined, widthOf);
+  const row = width === undefined ? undefined : perRow(count, width, least);
+  return (
+    <ul
+      ref={root}
+      className={`isp-figures isp-figures-even${look === undefined ? '' : ` isp-figures-${look}`}`}
+      style={row === undefined ? undefined : ({ '--isp-per-row': row } as CSSProperties)}
+      aria-label={label}
+    >
+      {children}
+    </ul>
+  );
+}
