@@ -8,12 +8,12 @@ export function controlProps({ id, disabled, onBlur, aria }: ControlProps) {
   return { id, disabled, onBlur, status: aria['aria-invalid'] ? ('error' as const) : undefined, ...aria };
 }
 
-/** The placeholder of an empty control. */
+/** The placeholder of an empty control; none in a search, where empty means any value. */
 export const placeholderOf = (
-  { field }: ControlProps,
+  { field, place }: ControlProps,
   t: (text: string) => string,
   verb: '请输入' | '请选择',
-): string => t(field.ui.placeholder ?? verb);
+): string => (place === 'search' ? '' : t(field.ui.placeholder ?? verb));
 
 /**
  * The field that has the options or the reference: the element when the field holds a list, else the field itself.

@@ -5,6 +5,7 @@ import { useText } from '../../context/useText.ts';
 import { top } from '../../core/path.ts';
 import { useExtensions } from '../../extend/useExtensions.ts';
 import { RestingControl } from '../../fields/RestingControl.tsx';
+import type { RestingFace } from '../../registry/registry.ts';
 import { useMayRest } from '../../widgets/text/TextBox.tsx';
 import type { SearchDraft } from './useSearchDraft.ts';
 
@@ -21,6 +22,10 @@ export interface ConditionControlProps {
   /** @defaultValue `isp-search-error` */
   readonly errorClass?: string;
 }
+
+/** A face as empty as its control is in a search. */
+const withoutHint = (face: RestingFace | undefined): RestingFace | undefined =>
+  face && { ...face, placeholder: '' };
 
 /** The control of one condition of a search form, and below it what is wrong with its value. */
 export function ConditionControl(props: ConditionControlProps) {
@@ -48,7 +53,7 @@ export function ConditionControl(props: ConditionControlProps) {
     <>
       <Suspense>
         {rest && mayRest ? (
-          <RestingControl id={id} aria={aria} face={rest(value, field, t)} load={preload}>
+          <RestingControl id={id} aria={aria} face={withoutHint(rest(value, field, t))} load={preload}>
             {control}
           </RestingControl>
         ) : (
