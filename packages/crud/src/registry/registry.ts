@@ -1,6 +1,7 @@
 import type { Field, Row } from '@isp/schema';
 import type { DateTimes } from '@isp/schema/internal';
 import { type CellContext, ownValue, type SearchOp } from '@isp/schema/internal';
+import type { Clock } from '@isp/schema/values';
 import type { ComponentType, ReactNode } from 'react';
 import type { Path } from '../core/path.ts';
 
@@ -51,7 +52,7 @@ export interface ReadContext {
   /** Start of the current minute, in ms since 1970, for countdowns. @defaultValue that of the clock */
   readonly now?: number;
   /** Spells date-times as the service's clock shows them. @defaultValue the machine's own clock */
-  readonly clock?: DateTimes;
+  readonly clock?: DateTimes & Partial<Pick<Clock, 'today'>>;
   /** Link target of a referenced record, if the portal has a screen for it. */
   readonly href: (entity: string, id: string) => string | undefined;
   /** Label of a dictionary value, once its dictionary is loaded. */
@@ -94,6 +95,11 @@ export interface Widget {
   readonly preload?: () => Promise<unknown> | undefined;
   /** Plain text of the value: tooltips, exports, comparison of two versions. @defaultValue `String(value)` */
   readonly text?: (value: unknown, field: Field, context: ReadContext) => string;
+  /**
+   * The value in a list, where it is shorter than `text`, which the list then shows on hover; undefined for a value
+   * that has no shorter text. @defaultValue `cell`
+   */
+  readonly short?: (value: unknown, field: Field, context: ReadContext) => string | undefined;
   /**
    * A plain text box that replaces the edit face in a form until the user points at it, presses it or focuses it: for
    * values that are chosen rather than typed. It makes large forms cheaper to draw. `undefined` draws the edit face at

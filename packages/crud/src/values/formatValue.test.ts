@@ -1,3 +1,4 @@
+import { createClock } from '@isp/schema/values';
 import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
@@ -8,6 +9,7 @@ import {
   formatNumber,
   formatPercent,
   isBlank,
+  shortDateTime,
   toText,
 } from './formatValue.ts';
 
@@ -73,4 +75,26 @@ describe('formatValue', () => {
   });
 
   it('formatValue never writes [object Object]', () => expect(toText({ a: 1 })).toBe('{"a":1}'));
+});
+
+describe('a date-time in a list', () => {
+  const clock = createClock('Asia/Shanghai');
+  const short = (value: unknown, locale = 'zh-CN') => shortDateTime(value, clock, '2026-11-29', locale);
+
+  it.each([
+    ['2026-11-23 12:44:05', '11-23 12:44'],
+    ['2025-11-23 12:44:05', '2025-11-23'],
+    ['2027-01-01 08:00:00', '2027-01-01'],
+    ['2026-11-23 00:00:00', '2026-11-23'],
+    // by the clock of the service
+    ['2026-11-23T12:44:05Z', '11-23 20:44'],
+    ['2025-12-31T17:00:00Z', '01-01 01:00'],
+    ['soon', undefined],
+    [7, undefined],
+  ])('%j is %j', (value, text) => expect(short(value)).toBe(text));
+
+  it('the month has its name in English, and the year comes first in every language', () => {
+    expect(short('2026-11-03 12:44:05', 'en-US')).toBe('Nov 3, 12:44');
+    expect(short('2025-11-03 12:44:05', 'en-US')).toBe('2025-11-03');
+  });
 });

@@ -103,5 +103,34 @@ export const formatDate = (value: unknown, clock: DateTimes = machineClock): str
 export const formatDateTime = (value: unknown, clock: DateTimes = machineClock): string =>
   shownBy(clock, value) ?? toText(value);
 
+/**
+ * A date-time in a list: `11-23 12:44` of this year, the day alone of another year and of a midnight. In another
+ * language than Chinese the month has its name: `Nov 23, 12:44`.
+ *
+ * @param today by the service's clock
+ */
+export function shortDateTime(
+  value: unknown,
+  clock: DateTimes,
+  today: string,
+  locale: string,
+): string | undefined {
+  const text = shownBy(clock, value);
+  if (text === undefined) return undefined;
+  const [day = '', time = ''] = text.split(' ');
+  if (time === '00:00:00' || day.slice(0, 4) !== today.slice(0, 4)) return day;
+  return `${monthDay(day, locale)} ${time.slice(0, 5)}`;
+}
+
+function monthDay(day: string, locale: string): string {
+  if (locale.startsWith('zh')) return day.slice(5);
+  const format = monthDays.get(locale) ?? new Intl.DateTimeFormat(locale, monthAndDay);
+  monthDays.set(locale, format);
+  return `${format.format(new Date(`${day}T00:00:00Z`))},`;
+}
+
+const monthAndDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+const monthDays = new Map<string, Intl.DateTimeFormat>();
+
 const shownBy = (clock: DateTimes, value: unknown): string | undefined =>
   typeof value === 'string' ? clock.show(value) : undefined;

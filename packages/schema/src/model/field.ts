@@ -74,6 +74,8 @@ export interface FieldUi {
   readonly translate?: boolean;
   /** The middle of the value is hidden on screens: for phone and identity numbers. */
   readonly mask?: MaskKind;
+  /** The same in lists alone. */
+  readonly listMask?: MaskKind;
   /** What happens to the value when a condition hides the field. @defaultValue `omit` */
   readonly onHidden?: 'omit' | 'keep' | 'clear';
   /** Allows the words `null` and `undefined` as values; otherwise they count as empty. */

@@ -11,6 +11,9 @@ describe('mask', () => {
     ['e\u0301va', 'name', 'e\u0301**'],
     ['𠮷', 'name', '*'],
     ['', 'name', ''],
+    ['lin@example.org', 'email', 'l***@example.org'],
+    ['l', 'email', 'l***'],
+    ['', 'email', ''],
     ['secret', 'all', '******'],
     ['123', 'phone', '***'],
   ] as const)('mask hides the middle of %s as %s, once (C26)', (text, kind, shown) => {

@@ -1,7 +1,7 @@
 import { lettersOf } from './letters.ts';
 
 /** Which characters of a text stay readable; `all` leaves none, and hides the length. */
-export type MaskKind = 'phone' | 'id-card' | 'name' | 'all';
+export type MaskKind = 'phone' | 'email' | 'id-card' | 'name' | 'all';
 
 const kept = { phone: [3, 4], 'id-card': [4, 4], name: [1, 0] } as const;
 
@@ -12,6 +12,7 @@ const kept = { phone: [3, 4], 'id-card': [4, 4], name: [1, 0] } as const;
  */
 export function maskText(text: string, kind: MaskKind): string {
   if (kind === 'all') return '******';
+  if (kind === 'email') return text.replace(/^([^@]).*?(?=@|$)/su, '$1***');
   const [head, tail] = kept[kind];
   const letters = lettersOf(text);
   const end = letters.length - tail;

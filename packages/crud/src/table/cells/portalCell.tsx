@@ -26,8 +26,9 @@ export function cellWidget(entity: Entity, column: Column, field: Field, extensi
   if (!Cell) return widget;
   // a new widget would render the column again: the same cell component always returns the same widget
   const known = drawn.get(Cell) ?? new WeakMap<Widget, Widget>();
+  const { short: _, ...others } = widget;
   const own = known.get(widget) ?? {
-    ...widget,
+    ...others,
     cell: (value, shown, context) => <Cell row={context.row} value={value} field={shown} context={context} />,
   };
   drawn.set(Cell, known.set(widget, own));

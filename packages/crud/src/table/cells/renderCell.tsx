@@ -1,8 +1,9 @@
 import type { Field, Row } from '@isp/schema';
 import type { Column } from '@isp/schema/internal';
+import { maskText } from '@isp/schema/values';
 import type { ReactNode } from 'react';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
-import { isBlank } from '../../values/formatValue.ts';
+import { isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';
 import { readField } from '../../values/readField.ts';
 
 /** A column with its field, and the widget that draws its values. */
@@ -15,6 +16,19 @@ export interface CellPlan {
 /** Alignment of the cells of a column: the schema's, else that of its values. */
 export const alignOf = ({ column, field, widget: { align } }: CellPlan): 'left' | 'center' | 'right' =>
   column.align ?? (typeof align === 'function' ? align(field) : align) ?? 'left';
+
+/** Text of a value in a list, where it is not that of the detail screen: masked, or shorter. */
+export function listText(
+  { field, widget }: Pick<CellPlan, 'field' | 'widget'>,
+  value: unknown,
+  context: ReadContext,
+): string | undefined {
+  const { listMask } = field.ui;
+  if (!listMask || isBlank(value)) return widget.short?.(value, field, context);
+  return listOf(value)
+    .map((own) => maskText(toText(own), listMask))
+    .join(listMark(context.locale));
+}
 
 /** Draws the value of a cell as plain elements: no component and no handler per cell. */
 export function renderCell({ column, field, widget }: CellPlan, row: Row, context: ReadContext): ReactNode {
@@ -29,11 +43,16 @@ export function renderCell({ column, field, widget }: CellPlan, row: Row, contex
       return plainText(value);
     }
   };
-  const shown = orPlain(() => widget.cell(value, field, read));
+  const listed = orPlain(() => listText({ field, widget }, value, read));
+  const text =
+    field.ui.listMask && listed !== undefined
+      ? listed
+      : orPlain(() => (widget.text ?? plainText)(value, field, read));
+  const shown = listed === undefined ? orPlain(() => widget.cell(value, field, read)) : listed;
   const ellipsis = column.ellipsis ?? field.ui.ellipsis;
   const copyable = (column.copyable ?? field.ui.copyable) && !isBlank(value);
-  if (!ellipsis && !copyable) return shown;
-  const text = orPlain(() => (widget.text ?? plainText)(value, field, read));
+  if (!ellipsis && !copyable)
+    return listed === undefined || listed === text ? shown : <span title={text}>{listed}</span>;
   const cut = (
     <span className="isp-cell-ellipsis" title={text}>
       {shown}

@@ -3,7 +3,7 @@ import { valueAt } from '@isp/schema/values';
 import { measureText } from '../../kit/measureText.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { readsOf } from '../cells/readsOf.ts';
-import type { CellPlan } from '../cells/renderCell.tsx';
+import { type CellPlan, listText } from '../cells/renderCell.tsx';
 
 /** Widths of a column, in px, including the padding of its cells. */
 export interface ColumnWidths {
@@ -110,7 +110,9 @@ function roomOf(
 function textOf({ field, widget }: CellPlan, value: unknown, context: ReadContext): string {
   try {
     return (
-      widget.text?.(value, field, context) ?? (value === undefined || value === null ? '' : String(value))
+      listText({ field, widget }, value, context) ??
+      widget.text?.(value, field, context) ??
+      (value === undefined || value === null ? '' : String(value))
     );
   } catch {
     // the cell shows such a value as plain text

@@ -5,8 +5,16 @@ import type { DateTimes } from '@isp/schema/internal';
 import { machineClock } from '../../core/machineClock.ts';
 import { lazyBox } from '../../kit/lazyBox.tsx';
 import { lazyControl } from '../../kit/lazyControl.ts';
+import { textWidth } from '../../kit/measureText.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
-import { BLANK, formatDate, formatDateTime, isBlank, toText } from '../../values/formatValue.ts';
+import {
+  BLANK,
+  formatDate,
+  formatDateTime,
+  isBlank,
+  shortDateTime,
+  toText,
+} from '../../values/formatValue.ts';
 import { beginsWithDay, isTime } from '../../values/moments.ts';
 import { timeLeft } from '../../values/timeLeft.ts';
 import { tagElement } from '../choice/choiceWidgets.tsx';
@@ -41,22 +49,32 @@ function leftUntil(value: unknown, { ui }: Field, context: ReadContext) {
   return until === undefined ? undefined : timeLeft(until, ui.countdown ?? 0, context);
 }
 
+/** Text of a date-time in a list. */
+function shortTime(value: unknown, { clock = machineClock, locale }: ReadContext): string | undefined {
+  const today = clock.today ?? machineClock.today;
+  return shortDateTime(value, clock, today(), locale);
+}
+
 export const datetime: Widget = {
   ...lazyControl(pickers, (module) => module.DateTimeEdit, lazyBox),
   rest: restingDate(formatDateTime),
   ...shownDateTime,
+  // the time left, beside the day
+  frame: ({ ui }, t) => (ui.countdown === undefined ? 0 : textWidth(` ${t('还剩 {n} 小时')}`)),
   cell: (value, field, context) => {
     const left = leftUntil(value, field, context);
     const time = shownDateTime.cell(value, field, context);
     return left ? (
-      <span className={left.level && `isp-level-${left.level}`} title={String(time)}>
-        {left.text}
+      <span title={String(time)}>
+        {shortTime(value, context)}{' '}
+        <span className={left.level && `isp-level-${left.level}`}>{left.text}</span>
       </span>
     ) : (
       time
     );
   },
-  // the detail screen has room for the time itself before the countdown
+  short: (value, field, context) =>
+    leftUntil(value, field, context) ? undefined : shortTime(value, context),
   Read: ({ value, field, context }) => {
     const left = leftUntil(value, field, context);
     return (

@@ -26,7 +26,7 @@ export function Thumbnail({ file, title }: ThumbnailProps) {
       src={shown}
       alt={name}
       title={name}
-      loading="lazy"
+      decoding="async"
       onError={() => {
         setBroken(shown);
         again();

@@ -674,7 +674,11 @@ export interface UiFile {
   /**
    * Hides the middle of the value when it is read.
    */
-  mask?: 'phone' | 'id-card' | 'name' | 'all';
+  mask?: 'phone' | 'email' | 'id-card' | 'name' | 'all';
+  /**
+   * Hides the middle of the value in lists, where many are read at once; the detail screen shows it as it is sent.
+   */
+  listMask?: 'phone' | 'email' | 'id-card' | 'name' | 'all';
   /**
    * What becomes of the value when its condition hides the field: `omit` leaves it out, `keep` sends it, `clear` sends null.
    */
