@@ -48,7 +48,7 @@ await createPortal({
   ],
   siteFrame: () => import('./site/frame.ts'),
   redirects: { '/customer': '/customer/product/index' },
-  paths: { organisation: '/customer/project/index' },
+  paths: { organisation: '/customer/project/index', rights: '/customer/platform/roles' },
   firstSteps: [
     {
       path: '/customer/invitedOrg/index',

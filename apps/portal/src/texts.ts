@@ -31,6 +31,10 @@ export const texts: Readonly<Record<string, string>> = {
   当前身份不能提交入驻申请: 'This account can’t apply',
   请选择机构: 'Select an organisation',
   当前身份不能下单: 'This account can’t place orders',
+  '您已经是开发者，无需再次申请。': 'You are a developer already, there is nothing to apply for.',
+  '入驻申请由客户账号提交；机构成员与平台管理员不需要申请。':
+    'Customers apply; members of organisations and administrators of the platform do not need to.',
+  查看收到的邀请: 'See your invitations',
   '机构的管理员，或以个人空间购买的客户，可以下单。':
     'Organisation administrators, and customers in their personal space, can place orders.',
   产品服务协议: 'Product service agreement',

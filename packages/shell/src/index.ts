@@ -26,6 +26,7 @@ export type { LogEntry, MenuEntry, Organisation, TabEntry } from './model.ts';
 export { KeptPages } from './pages/KeptPages.tsx';
 export { usePageActive } from './pages/PageActiveContext.ts';
 export { ShellProvider } from './provider/ShellProvider.tsx';
+export type { NextSteps } from './status/StatusPage.tsx';
 export { StatusPage } from './status/StatusPage.tsx';
 export { TabBar } from './tabs/TabBar.tsx';
 export type { TabsState } from './tabs/tabsState.ts';

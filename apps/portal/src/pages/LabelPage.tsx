@@ -1,7 +1,7 @@
 import { safeUrl } from '@isp/crud';
-import { Loading, PageTitle, type PortalPageProps, useSession } from '@isp/portal';
+import { Loading, PageTitle, type PortalPageProps, usePortal } from '@isp/portal';
 import { checkLicence } from '@isp/request/platform';
-import { Button, Result } from 'antd';
+import { StatusPage } from '@isp/shell';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -10,7 +10,8 @@ import { labelLicence, openLabel } from './labelCalls.ts';
 /** Checks the licence, opens a labelling task, and goes there. */
 export default function LabelPage({ title }: PortalPageProps) {
   const { t } = useTranslation();
-  const { client } = useSession();
+  const { paths, session } = usePortal();
+  const { client } = session;
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<string>();
   const [turn, setTurn] = useState(0);
@@ -41,11 +42,14 @@ export default function LabelPage({ title }: PortalPageProps) {
       {failure === undefined ? (
         <Loading />
       ) : (
-        <Result
+        <StatusPage
           status="error"
-          title={<h1 className="portal-status-title">{t(title)}</h1>}
-          subTitle={failure}
-          extra={<Button onClick={() => setTurn((before) => before + 1)}>{t('重试')}</Button>}
+          title={t(title)}
+          message={failure}
+          nextSteps={[
+            { title: t('重试'), onClick: () => setTurn((before) => before + 1) },
+            { title: t('返回工作台'), path: paths.landing },
+          ]}
         />
       )}
     </main>

@@ -22,14 +22,12 @@ export function LoadFailure({ error, t, onRetry, more }: LoadFailureProps) {
         status="error"
         title={t('加载失败')}
         subTitle={toErrorText(error, t, '加载失败', locale)}
-        extra={
-          <>
-            <Button type="primary" onClick={onRetry}>
-              {t('重试')}
-            </Button>
-            {more}
-          </>
-        }
+        nextSteps={[
+          <Button key="retry" type="primary" onClick={onRetry}>
+            {t('重试')}
+          </Button>,
+          more,
+        ]}
       />
     </div>
   );

@@ -26,13 +26,19 @@ export interface RecordFailureProps {
 export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps) {
   const kind = error instanceof AdapterError ? error.kind : 'failed';
   const back = onBack && <Button onClick={onBack}>{t('返回列表')}</Button>;
+  const retry = <Button onClick={onRetry}>{t('重试')}</Button>;
   // an icon and not antd's picture, which is bright in every theme
   if (kind === 'notFound') {
     return (
-      <Outcome status="info" icon={<FileUnknownOutlined />} title={t('记录不存在或已删除')} extra={back} />
+      <Outcome
+        status="info"
+        icon={<FileUnknownOutlined />}
+        title={t('记录不存在或已删除')}
+        nextSteps={[back ?? retry]}
+      />
     );
   }
-  if (kind === 'forbidden') return <ForbiddenResult extra={back} />;
+  if (kind === 'forbidden') return <ForbiddenResult back={back} />;
   return <LoadFailure error={error} t={t} onRetry={onRetry} more={back} />;
 }
 

@@ -2,7 +2,7 @@ import { type OnDemand, onDemand } from '@isp/kit/react';
 import type { AreaModule, Entity, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import type { Clock } from '@isp/schema/values';
-import { createContext, use } from 'react';
+import { createContext, type ReactElement, use } from 'react';
 import type { ActionHooks } from '../core/actions/actionPorts.ts';
 import type { Adapter, ListQuery } from '../core/adapter.ts';
 import type { Navigate, ScreenTarget } from '../core/screenTarget.ts';
@@ -142,6 +142,8 @@ export interface CrudContextValue {
   readonly onRecord: (name: string) => void;
   /** Registers a check for input that would be lost if the user left the page now. @returns unregisters it */
   readonly guard: (isDirty: () => boolean) => () => void;
+  /** NextSteps on from a screen or record the user may not see. */
+  readonly forbidden?: ReactElement | undefined;
 }
 
 export const CrudContext = createContext<CrudContextValue | undefined>(undefined);

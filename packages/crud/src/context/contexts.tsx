@@ -13,7 +13,7 @@ export type Rights = Pick<CrudContextValue, 'may' | 'hooks'>;
 /** Navigation: the portal's screens, and the callbacks by which a screen reports to the portal. */
 export type Navigation = Pick<
   CrudContextValue,
-  'href' | 'navigate' | 'hasScreen' | 'openUrl' | 'opsLog' | 'onRecord' | 'guard'
+  'href' | 'navigate' | 'hasScreen' | 'openUrl' | 'opsLog' | 'onRecord' | 'guard' | 'forbidden'
 >;
 
 export const ServerContext = createContext<Server | undefined>(undefined);
@@ -83,8 +83,10 @@ export function CrudContexts({ crud, children }: CrudContextsProps) {
   const language = useStableObject({ t, locale, clock });
   const { may, hooks } = crud;
   const rights = useStableObject({ may, hooks });
-  const { href, navigate, hasScreen, openUrl, opsLog, onRecord, guard } = crud;
-  const navigation = useStableObject({ href, navigate, hasScreen, openUrl, opsLog, onRecord, guard });
+  const { href, navigate, hasScreen, openUrl, opsLog, onRecord, guard, forbidden } = crud;
+  const navigation = useStableObject({
+    ...{ href, navigate, hasScreen, openUrl, opsLog, onRecord, guard, forbidden },
+  });
   return (
     <CrudContext value={crud}>
       <ServerContext value={server}>

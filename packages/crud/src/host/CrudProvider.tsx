@@ -111,6 +111,12 @@ export interface CrudProviderProps {
    * @defaultValue leaving needs no question
    */
   readonly guard?: CrudContextValue['guard'];
+  /**
+   * NextSteps on from a screen or record the user may not see: another organisation, the administrator to ask. The same
+   * element on every render.
+   * @defaultValue a button to the browser's page before
+   */
+  readonly forbidden?: CrudContextValue['forbidden'];
   readonly children: ReactNode;
 }
 
@@ -164,6 +170,7 @@ export function CrudProvider({
   storagePrefix = 'isp',
   onRecord = ignored,
   guard = unguarded,
+  forbidden,
   children,
 }: CrudProviderProps) {
   const extensions = mergeExtensions(useStableList(listed));
@@ -177,7 +184,7 @@ export function CrudProvider({
   useCacheLife(cacheKey);
   const crud = useStableObject<CrudContextValue>({
     ...{ adapter, areas, extensions, widgets: extensions.widgets, hooks, may, t, locale, clock },
-    ...{ ...navigation, openUrl, opsLog, scopeKey, cacheKey, storagePrefix, onRecord, guard },
+    ...{ ...navigation, openUrl, opsLog, scopeKey, cacheKey, storagePrefix, onRecord, guard, forbidden },
   });
   useLayoutEffect(() => setLanguage(adapter, { t, locale, clock }), [adapter, t, locale, clock]);
   if (!isThere) return null;

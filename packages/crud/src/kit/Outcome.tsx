@@ -1,5 +1,8 @@
 import { CloseCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
+
+/** Buttons and links, at least one. The first is the main one. */
+export type NextSteps = readonly [ReactElement, ...ReactNode[]];
 
 export interface OutcomeProps {
   readonly status: 'info' | 'warning' | 'error';
@@ -7,8 +10,8 @@ export interface OutcomeProps {
   readonly icon?: ReactNode;
   readonly title: ReactNode;
   readonly subTitle?: ReactNode;
-  /** Buttons. */
-  readonly extra?: ReactNode;
+  /** What the user can do now: an outcome without it does not compile. */
+  readonly nextSteps: NextSteps;
   /** Details, in a box below. */
   readonly children?: ReactNode;
 }
@@ -38,7 +41,14 @@ const styles = {
     fontSize: own('subtitle-font-size', 'var(--ant-font-size)'),
     lineHeight: 'var(--ant-line-height)',
   },
-  extra: { ...center, margin: own('extra-margin', 'var(--ant-padding-lg) 0 0') },
+  extra: {
+    ...center,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--ant-margin-xs)',
+    justifyContent: 'center',
+    margin: own('extra-margin', 'var(--ant-padding-lg) 0 0'),
+  },
   body: {
     marginTop: 'var(--ant-padding-lg)',
     padding: 'var(--ant-padding-lg) calc(var(--ant-padding)*2.5)',
@@ -50,7 +60,7 @@ const styles = {
  * What antd's `Result` draws, with its class names. antd's own brings pictures of the errors 403, 404 and 500: ten
  * kilobytes of every screen, which no failure of this package shows.
  */
-export function Outcome({ status, icon, title, subTitle, extra, children }: OutcomeProps) {
+export function Outcome({ status, icon, title, subTitle, nextSteps, children }: OutcomeProps) {
   return (
     <div className={`ant-result ant-result-${status}`} style={styles.root}>
       <div className="ant-result-icon" style={{ ...styles.icon, color: `var(--ant-color-${status})` }}>
@@ -64,11 +74,13 @@ export function Outcome({ status, icon, title, subTitle, extra, children }: Outc
           {subTitle}
         </div>
       )}
-      {extra !== undefined && (
-        <div className="ant-result-extra" style={styles.extra}>
-          {extra}
-        </div>
-      )}
+      <div className="ant-result-extra" style={styles.extra}>
+        {nextSteps.map((step, at) => (
+          // the steps of an outcome stay in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Fragment key={at}>{step}</Fragment>
+        ))}
+      </div>
       {children !== undefined && (
         <div className="ant-result-body" style={styles.body}>
           {children}

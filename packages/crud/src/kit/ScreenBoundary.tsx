@@ -60,11 +60,11 @@ export class ScreenBoundary extends Component<Props, { readonly error?: unknown 
           title={title}
           subTitle={text}
           {...(isDevelopment ? { children: <Cause error={this.state.error} /> } : {})}
-          extra={
-            <Button type="primary" onClick={this.retry}>
+          nextSteps={[
+            <Button key="retry" type="primary" onClick={this.retry}>
               {retry}
-            </Button>
-          }
+            </Button>,
+          ]}
         />
       </div>
     );

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useLanguage, usePortal, useSessionState } from '../context/PortalContext.ts';
 import { toMenuEntries } from '../parts/toMenuEntries.ts';
+import { usableMenu } from '../parts/usableMenu.ts';
 import { useOpenExternal } from '../parts/useOpenExternal.ts';
 import { CommandGroup, CommandItem } from './CommandGroup.tsx';
 import { FoundRecordGroups } from './FoundRecordGroups.tsx';
@@ -99,10 +100,13 @@ function useKnown(term: string) {
   const { translate } = useLanguage();
   const { recents, routes } = usePortal();
   const opened = useStore(recents);
-  const { menu } = useSessionState();
+  const { menu, permissions, user } = useSessionState();
   const { matchPinyin, load } = usePinyin();
   const [ofRecord] = useState(() => findRecordActions(document));
-  const entries = useMemo(() => toMenuEntries(menu, routes, translate), [menu, routes, translate]);
+  const entries = useMemo(
+    () => toMenuEntries(usableMenu({ menu, permissions, user }, routes), routes, translate),
+    [menu, permissions, routes, translate, user],
+  );
   const pages = useMemo(
     () => searchMenu(entries, term, matchPinyin).slice(0, MAX_HITS),
     [entries, term, matchPinyin],

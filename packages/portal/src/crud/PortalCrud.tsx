@@ -11,6 +11,7 @@ import { useLanguage, usePortal, useSessionState, useSettings } from '../context
 import { toHref } from '../routes/toHref.ts';
 import { scopeKeyOf } from '../session/scopeKeyOf.ts';
 import { usePageTab } from '../tabs/TabsContext.ts';
+import { forbiddenSteps } from './lazyForbiddenSteps.tsx';
 
 export interface PortalCrudProps {
   /** A public page: visitors have no permissions, so every action is offered and the service decides. */
@@ -77,6 +78,7 @@ export function PortalCrud({ isPublic, isClosed = false, extensions, children }:
       storagePrefix={keys.prefix}
       onRecord={nameRecord}
       guard={guard}
+      {...(!isPublic && { forbidden: forbiddenSteps })}
     >
       {children}
     </CrudProvider>

@@ -7,6 +7,7 @@ import { CommandButton } from '../command/CommandButton.tsx';
 import { CommandKey } from '../command/CommandKey.tsx';
 import { useRecents } from '../command/useRecents.ts';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
+import { useIsStatusPage } from '../guards/statusHandle.ts';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { useMenu } from '../parts/useMenu.ts';
@@ -39,6 +40,7 @@ export function Frame() {
   const { isLocked } = useStore(lock);
   const tabs = useTabs();
   const { meta } = tabs;
+  const isStatusPage = useIsStatusPage();
   const menu = useMenu(meta?.activeMenu);
   const turns = useSwitches(tabs, menu);
   const openExternal = useOpenExternal();
@@ -55,7 +57,9 @@ export function Frame() {
 
   return (
     <>
-      <PageTitle names={tabs.record === undefined ? tabs.names : [tabs.record, ...tabs.names]} />
+      {!isStatusPage && (
+        <PageTitle names={tabs.record === undefined ? tabs.names : [tabs.record, ...tabs.names]} />
+      )}
       <FrameLock location={tabs.location} locking={locking} onLocking={setLocking} />
       {/* behind the curtain everything stays as it is */}
       <Activity mode={isLocked ? 'hidden' : 'visible'}>
@@ -105,7 +109,7 @@ export function Frame() {
 const FrameTabBar = ({ tabs }: { readonly tabs: FrameTabs }) => (
   <TabBar
     tabs={tabs.tabs}
-    active={tabs.active}
+    active={tabs.meta && tabs.active}
     onSelect={tabs.select}
     onClose={(key) => void tabs.close(key)}
     onCloseOthers={(key) => void tabs.closeOthers(key)}

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { usePortal, useSession, useSessionState } from '../context/PortalContext.ts';
 import { lockPath } from '../kit/lockPath.ts';
 import { Loading } from '../parts/Loading.tsx';
+import { useIsStatusPage } from './statusHandle.ts';
 
 const PublicLock = lazyPart(
   onDemand(() => import('../lock/PublicLock.tsx')),
@@ -14,9 +15,13 @@ const PublicLock = lazyPart(
 /** In the query: loads user, menu and permissions again before the page is shown. */
 const reloadFlag = 'reload';
 
-/** Shows pages to signed-in users, and sends visitors to the sign-in page, which comes back. The lock is public. */
+/**
+ * Shows pages to signed-in users, and sends visitors to the sign-in page, which comes back. The lock is public; pages
+ * for 403, 404 and 500 are shown to visitors in the public frame.
+ */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
-  const { wire } = usePortal();
+  const { parts, wire } = usePortal();
+  const isStatusPage = useIsStatusPage();
   const { status, isLost } = useSessionState();
   const { pathname, search, hash } = useLocation();
   if (status === 'loading') return <Loading />;
@@ -24,6 +29,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
     return new URLSearchParams(search).has(reloadFlag) ? <Reload /> : children;
   }
   if (pathname === lockPath) return <PublicLock />;
+  if (isStatusPage) return <parts.PublicFrame />;
   const wanted = pathname + search + hash;
   if (isLost && wire.loginCheck !== '') return <LoginCheck wanted={wanted} />;
   const query = wanted === '/' ? '' : `?${new URLSearchParams({ redirect: wanted }).toString()}`;

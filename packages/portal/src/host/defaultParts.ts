@@ -10,6 +10,7 @@ export const defaultPaths: PortalPaths = {
   profile: '/userInfo',
   messages: '/customer/message',
   errors: '/customer/logs/errors',
+  rights: undefined,
 };
 
 /** The parts a portal uses unless its options replace them. */

@@ -47,7 +47,7 @@ export interface PortalOptions {
   readonly redirects?: Readonly<Record<string, string>>;
   readonly paths?: Partial<PortalPaths>;
   readonly parts?: Partial<PortalParts>;
-  /** Ways to sign in, in their order. @defaultValue account, phone, third party, single sign-on */
+  /** NextSteps to sign in, in their order. @defaultValue account, phone, third party, single sign-on */
   readonly loginModes?: readonly LoginMode[];
   /** First steps of a user without an organisation, shown on the landing page. */
   readonly firstSteps?: readonly FirstStep[];
@@ -154,6 +154,8 @@ export interface PortalPaths {
   readonly messages: string;
   /** The browser's own log. @defaultValue `/customer/logs/errors` */
   readonly errors: string;
+  /** Explains permissions to administrators of the platform. @defaultValue none */
+  readonly rights: string | undefined;
 }
 
 /** A link on the landing page. */

@@ -1,6 +1,5 @@
 import { isObject } from '@isp/kit';
-import { ChildApp } from '@isp/shell';
-import { Button, Result } from 'antd';
+import { ChildApp, StatusPage } from '@isp/shell';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -22,7 +21,7 @@ interface ChildAppInfo {
 /** An embedded application, by its route id. */
 export default function ChildAppPage() {
   const { t } = useTranslation();
-  const { base, options, session, theme: chosen, wire } = usePortal();
+  const { base, options, paths, session, theme: chosen, wire } = usePortal();
   const { client } = session;
   const { user, orgId } = useSessionState();
   const { locale } = useLanguage();
@@ -59,11 +58,14 @@ export default function ChildAppPage() {
   );
   if (failure !== undefined) {
     return (
-      <Result
+      <StatusPage
         status="error"
-        title={<h1 className="portal-status-title">{t('加载失败')}</h1>}
-        subTitle={failure}
-        extra={<Button onClick={() => setTurn((before) => before + 1)}>{t('重试')}</Button>}
+        title={t('加载失败')}
+        message={failure}
+        nextSteps={[
+          { title: t('重试'), onClick: () => setTurn((before) => before + 1) },
+          { title: t('返回工作台'), path: paths.landing },
+        ]}
       />
     );
   }

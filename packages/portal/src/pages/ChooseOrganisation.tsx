@@ -1,33 +1,43 @@
 import { ApartmentOutlined } from '@ant-design/icons';
-import { OrganisationSelect } from '@isp/shell';
-import { Result } from 'antd';
+import { type NextSteps, OrganisationSelect, StatusPage } from '@isp/shell';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../context/PortalContext.ts';
+import { usePortal } from '../context/PortalContext.ts';
 import type { Organisation } from '../session/readUser.ts';
+import { useFirstSteps } from './useFirstSteps.ts';
 
-/** Shown instead of a page that belongs to an organisation while the user has chosen none. */
+/**
+ * Shown instead of a page that belongs to an organisation while the user has chosen none: the organisations to choose
+ * from, or the steps that lead to one.
+ */
 export function ChooseOrganisation({ organisations }: { readonly organisations: readonly Organisation[] }) {
   const { t } = useTranslation();
-  const session = useSession();
+  const { paths, session } = usePortal();
+  const steps = useFirstSteps();
+  const workbench: NextSteps[number] = { title: t('返回工作台'), path: paths.landing };
+  const choice = (
+    <OrganisationSelect
+      key="organisations"
+      organisations={organisations}
+      value={undefined}
+      onChange={(orgId) => void session.chooseOrg(orgId)}
+    />
+  );
+  const [first, ...others]: readonly NextSteps[number][] = steps.map(({ title, path }) => ({
+    title: t(title),
+    path,
+  }));
+  const toOne: NextSteps = first ? [first, ...others, workbench] : [workbench];
   return (
-    <Result
+    <StatusPage
       status="info"
       icon={<ApartmentOutlined />}
-      title={<h1 className="portal-status-title">{t('请选择机构')}</h1>}
-      subTitle={
+      title={t('请选择机构')}
+      message={
         organisations.length > 0
           ? t('此页面属于机构，请先选择要使用的机构。')
           : t('您还没有加入任何机构，请先接受邀请或联系机构管理员。')
       }
-      extra={
-        organisations.length > 0 && (
-          <OrganisationSelect
-            organisations={organisations}
-            value={undefined}
-            onChange={(orgId) => void session.chooseOrg(orgId)}
-          />
-        )
-      }
+      nextSteps={organisations.length > 0 ? [choice, workbench] : toOne}
     />
   );
 }

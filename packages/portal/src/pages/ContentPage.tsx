@@ -1,9 +1,9 @@
 import { Markdown } from '@isp/crud/internal';
 import { isObject } from '@isp/kit';
-import { Button, Result } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, usePortal } from '../context/PortalContext.ts';
+import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 
@@ -43,11 +43,7 @@ export default function ContentPage({ code, title }: ContentPageProps) {
       <PageTitle names={[name]} />
       <h1>{name}</h1>
       {hasFailed ? (
-        <Result
-          status="error"
-          title={t('加载失败')}
-          extra={<Button onClick={() => setTurn((before) => before + 1)}>{t('重试')}</Button>}
-        />
+        <LoadFailure retry={() => setTurn((before) => before + 1)} />
       ) : content ? (
         <Suspense fallback={<Loading />}>
           <Markdown text={String(content.body ?? '')} level={2} />

@@ -1,5 +1,4 @@
 import { StatusPage } from '@isp/shell';
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
@@ -32,12 +31,10 @@ export function ErrorPage() {
     <div role="alert">
       <StatusPage
         status="500"
-        homePath={paths.home}
-        extra={
-          <Button type="primary" onClick={handleRetry}>
-            {t('重试')}
-          </Button>
-        }
+        nextSteps={[
+          { title: t('重试'), onClick: handleRetry },
+          { title: t('返回首页'), path: paths.home },
+        ]}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { StatusPage } from '@isp/shell';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { safeRedirect } from '../session/safeRedirect.ts';
@@ -36,9 +36,11 @@ export default function LoginCallbackPage() {
     <main>
       <StatusPage
         status="403"
-        homePath={paths.home}
         message={failure}
-        extra={<Link to="/login">{t('重新登录')}</Link>}
+        nextSteps={[
+          { title: t('重新登录'), path: '/login' },
+          { title: t('返回首页'), path: paths.home },
+        ]}
       />
     </main>
   );

@@ -1,22 +1,31 @@
-import { Button, Result } from 'antd';
-import type { ReactNode } from 'react';
+import { HourglassOutlined } from '@ant-design/icons';
+import { type NextSteps, StatusPage } from '@isp/shell';
 import { useTranslation } from 'react-i18next';
+import { usePortal } from '../context/PortalContext.ts';
 
 export interface NotYetPageProps {
   /** Source-language text. */
   readonly title: string;
-  readonly extra?: ReactNode;
+  /** @defaultValue the browser's page before, and the landing page */
+  readonly nextSteps?: NextSteps;
 }
 
 /** A page of the route catalogue whose area is not part of this release. */
-export function NotYetPage({ title, extra }: NotYetPageProps) {
+export function NotYetPage({ title, nextSteps }: NotYetPageProps) {
   const { t } = useTranslation();
+  const { paths } = usePortal();
   return (
-    <Result
+    <StatusPage
       status="info"
-      title={<h1 className="portal-status-title">{t(title)}</h1>}
-      subTitle={t('该功能尚未开放，敬请期待。')}
-      extra={extra ?? <Button onClick={() => window.history.back()}>{t('返回')}</Button>}
+      icon={<HourglassOutlined />}
+      title={t(title)}
+      message={t('该功能尚未开放，敬请期待。')}
+      nextSteps={
+        nextSteps ?? [
+          { title: t('返回'), onClick: () => window.history.back() },
+          { title: t('返回工作台'), path: paths.landing },
+        ]
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { defaultPaths } from '../host/defaultParts.ts';
 import { languageOf, PortalOf, sessionOf } from '../testing/PortalOf.tsx';
 import { OpenByCode } from './OpenByCode.tsx';
 
@@ -15,7 +16,7 @@ async function open(post: () => Promise<unknown>) {
   const language = await languageOf();
   const session = sessionOf({}, { client: { post } });
   render(
-    <PortalOf portal={{ language, session }}>
+    <PortalOf portal={{ language, session, paths: defaultPaths }}>
       <MemoryRouter initialEntries={['/books?voucher=abc']}>
         <Page />
       </MemoryRouter>

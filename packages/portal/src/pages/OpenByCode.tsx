@@ -1,8 +1,8 @@
-import { Button, Result } from 'antd';
+import { StatusPage } from '@isp/shell';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '../context/PortalContext.ts';
+import { usePortal } from '../context/PortalContext.ts';
 import { Loading } from '../parts/Loading.tsx';
 
 export interface OpenByCodeProps {
@@ -13,7 +13,7 @@ export interface OpenByCodeProps {
 
 /** Opens the record of a code from an invitation or link over its list; shows the reason when there is none. */
 export function OpenByCode({ call, code }: OpenByCodeProps) {
-  const session = useSession();
+  const { paths, session } = usePortal();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { t } = useTranslation();
@@ -35,10 +35,13 @@ export function OpenByCode({ call, code }: OpenByCodeProps) {
   }, [session, navigate, pathname, call, code, t]);
   if (failure === undefined) return <Loading />;
   return (
-    <Result
+    <StatusPage
       status="warning"
       title={failure}
-      extra={<Button onClick={() => void navigate(pathname, { replace: true })}>{t('查看列表')}</Button>}
+      nextSteps={[
+        { title: t('查看列表'), onClick: () => void navigate(pathname, { replace: true }) },
+        { title: t('返回工作台'), path: paths.landing },
+      ]}
     />
   );
 }

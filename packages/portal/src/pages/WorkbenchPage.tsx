@@ -8,11 +8,12 @@ import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { PortalCrud } from '../crud/PortalCrud.tsx';
 import { useMenu } from '../parts/useMenu.ts';
 import { useOpenExternal } from '../parts/useOpenExternal.ts';
+import { useFirstSteps } from './useFirstSteps.ts';
 
 /** The landing page: a greeting, figures of the areas, and every page of the user's menu as a tile. */
 export default function WorkbenchPage() {
   const { t } = useTranslation();
-  const { options, paths, routes, session } = usePortal();
+  const { options, paths, session } = usePortal();
   const { user, orgId, hasMenuFailed, permissions } = useSessionState();
   const openExternal = useOpenExternal();
   const { nodes } = useMenu(undefined);
@@ -21,12 +22,9 @@ export default function WorkbenchPage() {
   const isNew = user !== undefined && !user.isAdmin && user.organisations.length === 0;
   const isPermitted = ({ permission }: { readonly permission?: string }) =>
     permission === undefined || permissions.has(permission);
-  const firstSteps = (options.firstSteps ?? []).filter(isPermitted);
+  const firstSteps = useFirstSteps();
   const shortcuts = (options.shortcuts ?? []).filter(isPermitted);
-  const tiles = leavesOf(nodes)
-    .filter(({ path }) => path !== paths.landing)
-    // pages of an organisation cannot be used without one
-    .filter(({ path }) => !isNew || routes.metaOf(path, permissions)?.isCooperate);
+  const tiles = leavesOf(nodes).filter(({ path }) => path !== paths.landing);
   return (
     <>
       {!hasFigures && <Greeting />}

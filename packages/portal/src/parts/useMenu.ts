@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useLanguage, usePortal, useSessionState } from '../context/PortalContext.ts';
 import { findNode, type MenuNode, menuOfSide, type Side, sidesOf } from '../session/readMenu.ts';
 import { toMenuEntries } from './toMenuEntries.ts';
+import { usableMenu } from './usableMenu.ts';
 
 export interface FrameMenu {
   readonly nodes: readonly MenuEntry[];
@@ -16,9 +17,13 @@ export interface FrameMenu {
 
 /** The menu of one side, in the user's language. A page of the other side switches to its side. */
 export function useMenu(activePath: string | undefined): FrameMenu {
-  const { menu } = useSessionState();
+  const { menu: whole, permissions, user } = useSessionState();
   const { translate } = useLanguage();
   const { routes, side: store } = usePortal();
+  const menu = useMemo(
+    () => usableMenu({ menu: whole, permissions, user }, routes),
+    [whole, permissions, user, routes],
+  );
   const chosen = useStore(store);
   const sides = sidesOf(menu);
   const own = findNode(menu, activePath)?.side;

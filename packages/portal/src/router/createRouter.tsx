@@ -3,11 +3,11 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirectDocume
 import type { Portal } from '../context/Portal.ts';
 import { PortalShell } from '../frame/PortalShell.tsx';
 import { RequireSession } from '../guards/RequireSession.tsx';
+import { statusHandle } from '../guards/statusHandle.ts';
 import { lockPath } from '../kit/lockPath.ts';
 import { RequireUnlocked } from '../lock/RequireUnlocked.tsx';
 import type { PortalPage, PortalPageProps } from '../options/PortalOptions.ts';
 import { ErrorPage } from '../pages/ErrorPage.tsx';
-import { PortalStatusPage } from '../pages/PortalStatusPage.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import type { ScreenRoute } from '../routes/toRoutes.ts';
 import { PublicPage } from '../tabs/PublicPage.tsx';
@@ -39,9 +39,6 @@ export function toRouteObjects(portal: Routed): RouteObject[] {
           children: [...(asksByItself ? [] : [login]), ...withDialogs(portal)],
         },
         ...(options.documents ?? []).map((path) => documentAt(path)),
-        { path: '/403', element: <PortalStatusPage status="403" /> },
-        { path: '/500', element: <PortalStatusPage status="500" /> },
-        { path: '*', element: <PortalStatusPage status="404" /> },
       ],
     },
   ];
@@ -56,7 +53,7 @@ const withDialogs = (portal: Routed): RouteObject[] => {
       <RequireSession>
         <parts.Frame />
       </RequireSession>,
-      backOffice(portal),
+      [...backOffice(portal), ...statusPages],
     ),
     ...(options.pages ?? [])
       .filter(({ frame }) => frame === 'none')
@@ -73,6 +70,22 @@ const withDialogs = (portal: Routed): RouteObject[] => {
 const page = (load: () => Promise<{ readonly default: ComponentType }>): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => ({ Component: (await load()).default }),
 });
+
+/** Pages for 403, 404 and 500, without a sign-in: {@link RequireSession} chooses their frame. */
+const statusPages: RouteObject[] = (
+  [
+    ['/403', '403'],
+    ['/500', '500'],
+    ['*', '404'],
+  ] as const
+).map(([path, status]) => ({
+  path,
+  handle: statusHandle,
+  lazy: async () => {
+    const { PortalStatusPage } = await import('../pages/PortalStatusPage.tsx');
+    return { element: <PortalStatusPage key={status} status={status} /> };
+  },
+}));
 
 /** Another document of this origin: the browser loads it. */
 const documentAt = (path: string): RouteObject => ({

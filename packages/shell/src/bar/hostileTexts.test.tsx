@@ -51,7 +51,9 @@ const slots: Readonly<Record<string, (text: string) => ReactNode>> = {
   ),
   'user name': (text) => <UserMenu name={text} avatar="" profilePath="/me" onSignOut={async () => {}} />,
   avatar: (text) => <UserMenu name="a" avatar={text} profilePath="/me" onSignOut={async () => {}} />,
-  'status message': (text) => <StatusPage status="404" homePath="/" message={text} />,
+  'status message': (text) => (
+    <StatusPage status="404" nextSteps={[{ title: text, path: '/' }]} message={text} />
+  ),
   'tile title': (text) => <Tiles items={[{ key: '1', title: text, description: text, path: '/a' }]} />,
   'tile icon': (text) => <Tiles items={[{ key: '1', title: 'a', path: '/a', icon: text }]} />,
   'log message': (text) => <LogRow entry={{ ...log, message: text }} />,
@@ -88,7 +90,7 @@ it.each(evil)('a path %j is text wherever the frame shows a link (T-R2)', (path)
       <TopBar brand="a" homePath={path} />
       <TopMenu items={[{ code: '1', name: 'a', path }]} />
       <Breadcrumbs items={[{ name: 'a', path }, { name: 'b' }]} />
-      <StatusPage status="404" homePath={path} />
+      <StatusPage status="404" nextSteps={[{ title: 'a', path }]} />
       <Tiles
         items={[
           { key: '1', title: 'a', path },

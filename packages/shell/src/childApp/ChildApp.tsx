@@ -1,5 +1,6 @@
-import { Button, Flex, Result, Spin } from 'antd';
+import { Flex, Spin } from 'antd';
 import { useText } from '../provider/useText.ts';
+import { StatusPage } from '../status/StatusPage.tsx';
 import type { ChildAppData, ChildAppEntry } from './childMessages.ts';
 import type { ChildAppState } from './childState.ts';
 import { useChildFrame } from './useChildFrame.ts';
@@ -26,7 +27,16 @@ export interface ChildAppProps {
  */
 export function ChildApp({ app, ...rest }: ChildAppProps) {
   const t = useText();
-  if (app.isEnabled === false) return <Result status="info" title={t('应用暂不可用')} subTitle={app.title} />;
+  if (app.isEnabled === false) {
+    return (
+      <StatusPage
+        status="info"
+        title={t('应用暂不可用')}
+        message={app.title}
+        nextSteps={[{ title: t('返回'), onClick: () => window.history.back() }]}
+      />
+    );
+  }
   // another application gets a new frame: the old page is never reused
   return <EnabledApp key={`${rest.hostUrl} ${app.name}`} app={app} {...rest} />;
 }
@@ -37,15 +47,11 @@ function EnabledApp({ app, data, hostUrl, isActive = true, onState, timeout = 15
   if (frame.state === 'ERROR') {
     return (
       <div role="alert">
-        <Result
+        <StatusPage
           status="error"
           title={t('加载失败')}
-          subTitle={frame.message || app.title}
-          extra={
-            <Button type="primary" onClick={frame.retry}>
-              {t('重新加载')}
-            </Button>
-          }
+          message={frame.message || app.title}
+          nextSteps={[{ title: t('重新加载'), onClick: frame.retry }]}
         />
       </div>
     );

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from 'antd';
-import { expect, screen } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { english, phone } from '../provider/phone.fixture.ts';
 import { StatusPage } from './StatusPage.tsx';
 
 const meta = {
   component: StatusPage,
   title: 'status/StatusPage',
-  args: { status: '404', homePath: '/' },
+  args: { status: '404', nextSteps: [{ title: '返回首页', path: '/' }] },
 } satisfies Meta<typeof StatusPage>;
 
 export default meta;
@@ -22,7 +21,19 @@ export const NotFound: Story = {
 
 export const Forbidden: Story = { args: { status: '403' } };
 
-export const Broken: Story = { args: { status: '500', extra: <Button>重试</Button> } };
+export const Broken: Story = {
+  args: {
+    status: '500',
+    nextSteps: [
+      { title: '重试', onClick: fn() },
+      { title: '返回首页', path: '/' },
+    ],
+  },
+};
+
+export const Closed: Story = {
+  args: { status: 'info', title: '书店还没有开门', message: '九点开门，请稍后再来。' },
+};
 
 export const LongText: Story = {
   args: { status: '500', message: `unbreakable${'unbreakable'.repeat(30)} ${'一段很长的话，'.repeat(30)}` },

@@ -1,18 +1,48 @@
 import { FileUnknownOutlined, LockOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useLinkProps } from '../link/useLinkProps.ts';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 
-export interface StatusPageProps {
-  readonly status: '403' | '404' | '500';
-  readonly homePath: string;
-  /** Shown beside the link home: a retry, for example. */
-  readonly extra?: ReactNode;
-  /** In the user's language. @defaultValue the meaning of the status */
-  readonly message?: string | undefined;
+/** A link or an action, with its title in the user's language. */
+type NamedStep =
+  | { readonly title: string; readonly path: string }
+  | { readonly title: string; readonly onClick: () => void };
+
+/** What a user can do on a state page: a link to a path of the portal, an action in place, or a control of the portal's own. */
+type NextStep = NamedStep | ReactElement;
+
+/**
+ * What a user can do on a state page, at least one thing: links to paths of the portal, actions in place, controls of
+ * the portal's own. The first is the main one.
+ *
+ * @example
+ * const nextSteps: NextSteps = [{ title: '返回首页', path: '/' }];
+ */
+export type NextSteps = readonly [NextStep, ...NextStep[]];
+
+interface StatusPageParts {
+  /** The reason, in the user's language. @defaultValue the meaning of the status */
+  readonly message?: ReactNode;
+  /** @defaultValue that of the status */
+  readonly icon?: ReactNode;
+  /** What the user can do now: a state page without it does not compile. */
+  readonly nextSteps: NextSteps;
+  /** More of them, below: pages opened before, for example. */
+  readonly children?: ReactNode;
 }
+
+/** The states that are no status of HTTP have a title of their own. */
+export type StatusPageProps = StatusPageParts &
+  (
+    | { readonly status: '403' | '404' | '500'; readonly title?: string }
+    | {
+        readonly status: 'success' | 'info' | 'warning' | 'error';
+        /** In the user's language. */
+        readonly title: ReactNode;
+      }
+  );
 
 /**
  * Icons instead of the pictures of antd's `Result`, which are bright in every theme, and which neither a failing page
@@ -30,31 +60,49 @@ const looks = {
 } as const;
 
 /**
- * A page for 403, 404 and 500, with a link home.
+ * A page for 403, 404, 500 and every other state in which there is no page to show: the reason, and at
+ * least one next step.
  *
  * @example
- * <StatusPage status="404" homePath="/" />
+ * <StatusPage status="404" nextSteps={[{ title: '返回首页', path: '/' }]} />
  */
-export function StatusPage({ status, homePath, extra, message }: StatusPageProps) {
+export function StatusPage({ status, title, message, icon, nextSteps, children }: StatusPageProps) {
   const t = useText();
-  const home = useLinkProps(homePath);
-  const { kind, icon, title, text } = looks[status];
+  const usual = status in looks ? looks[status as keyof typeof looks] : undefined;
   return (
     <>
       <FrameStyles />
       <div className="isp-shell-status">
-        <div className={`isp-shell-status-icon isp-shell-status-${kind}`}>{icon}</div>
-        <h1>{t(title)}</h1>
-        <p>{message ?? t(text)}</p>
-        <div className="isp-shell-status-links">
-          {home && (
-            <Button type="primary" {...home}>
-              {t('返回首页')}
-            </Button>
-          )}
-          {extra}
+        <div className={`isp-shell-status-icon isp-shell-status-${usual?.kind ?? status}`}>
+          {icon ?? usual?.icon ?? <WarningOutlined />}
         </div>
+        <h1>{title ?? (usual && t(usual.title))}</h1>
+        {(message ?? usual) && <p>{message ?? (usual && t(usual.text))}</p>}
+        <div className="isp-shell-status-links">
+          {nextSteps.map((step, at) =>
+            isValidElement(step) ? (
+              // the steps of a page stay in their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <span key={at}>{step}</span>
+            ) : (
+              <StepButton key={step.title} step={step as NamedStep} isMain={at === 0} />
+            ),
+          )}
+        </div>
+        {children}
       </div>
     </>
+  );
+}
+
+function StepButton({ step, isMain }: { readonly step: NamedStep; readonly isMain: boolean }) {
+  const link = useLinkProps('path' in step ? step.path : '/');
+  // a path outside the portal is no link
+  const act = 'path' in step ? link : { onClick: step.onClick };
+  if (!act) return null;
+  return (
+    <Button type={isMain ? 'primary' : 'default'} {...act}>
+      {step.title}
+    </Button>
   );
 }

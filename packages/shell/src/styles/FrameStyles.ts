@@ -55,12 +55,13 @@ a.isp-shell-top-link:hover{background:var(--ant-color-bg-text-hover)}
 @media (prefers-reduced-motion:reduce){.isp-shell-loading::before{width:100%;animation:none}}
 .isp-shell-status{padding:48px 32px;font-family:var(--ant-font-family);font-size:var(--ant-font-size);line-height:var(--ant-line-height);text-align:center}
 .isp-shell-status-icon{margin-bottom:24px;font-size:72px;line-height:1}
+.isp-shell-status-success{color:var(--ant-color-success)}
 .isp-shell-status-warning{color:var(--ant-color-warning)}
 .isp-shell-status-info{color:var(--ant-color-info)}
 .isp-shell-status-error{color:var(--ant-color-error)}
 .isp-shell-status h1{margin:8px 0;color:var(--ant-color-text-heading);font-size:24px;font-weight:400;line-height:1.33333}
 .isp-shell-status p{margin:0;color:var(--ant-color-text-description)}
-.isp-shell-status-links{display:flex;gap:8px;justify-content:center;margin-top:24px}
+.isp-shell-status-links{display:flex;flex-wrap:wrap;gap:8px;align-items:center;justify-content:center;margin-top:24px}
 .isp-shell-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (width<1200px){.isp-shell-organisation-label{display:none}}
 @media (width<768px){.isp-shell-user-name{display:none}}

@@ -34,7 +34,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '您访问的页面不存在或已移除。': 'The page does not exist or has been removed.',
   系统异常: 'Something went wrong',
   '页面出错，请重试。': 'The page ran into an error. Try again.',
-  返回首页: 'Back to home',
+  返回: 'Back',
   在新标签页打开: 'Opens in a new tab',
   错误日志: 'Error log',
   查看错误日志: 'Show the error log',

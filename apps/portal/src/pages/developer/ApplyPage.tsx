@@ -1,12 +1,16 @@
+import { SolutionOutlined } from '@ant-design/icons';
 import { FormScreen } from '@isp/crud';
 import { Loading, type PortalPageProps, usePortal, useSessionState } from '@isp/portal';
-import { Button, Card, Flex, Result } from 'antd';
+import { StatusPage } from '@isp/shell';
+import { Card, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { SignedInPage } from '../SignedInPage.tsx';
 
 /** The introduction, which shows the state of an application. */
 const introduction = '/developer';
+/** Organisations that invite the user. */
+const invitations = '/customer/invitedOrg/index';
 
 /** The form of an application to become a developer. */
 export default function ApplyPage({ title }: PortalPageProps) {
@@ -17,25 +21,38 @@ export default function ApplyPage({ title }: PortalPageProps) {
   );
 }
 
+/** The reason, and the pages that lead on: the developer's organisation, or the invitations to one. */
+function CannotApply() {
+  const { t } = useTranslation();
+  const { paths } = usePortal();
+  const { user } = useSessionState();
+  const isDeveloper = user?.userType === 2;
+  return (
+    <StatusPage
+      status="info"
+      icon={<SolutionOutlined />}
+      title={t('当前身份不能提交入驻申请')}
+      message={t(
+        isDeveloper
+          ? '您已经是开发者，无需再次申请。'
+          : '入驻申请由客户账号提交；机构成员与平台管理员不需要申请。',
+      )}
+      nextSteps={[
+        { title: t('进入工作台'), path: paths.landing },
+        { title: t('查看收到的邀请'), path: invitations },
+        { title: t('返回首页'), path: paths.home },
+      ]}
+    />
+  );
+}
+
 /** A user without the permission to apply gets a notice instead of a form the service would refuse. */
 function MayApply() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { paths } = usePortal();
   const { isRefreshing, permissions } = useSessionState();
   if (isRefreshing) return <Loading />;
-  if (!permissions.has('developer_apply_add'))
-    return (
-      <Result
-        status="info"
-        title={t('当前身份不能提交入驻申请')}
-        extra={
-          <Button type="primary" onClick={() => void navigate(paths.landing)}>
-            {t('进入工作台')}
-          </Button>
-        }
-      />
-    );
+  if (!permissions.has('developer_apply_add')) return <CannotApply />;
   const leave = () => void navigate(introduction);
   return (
     <Flex vertical gap="middle">

@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import { defineExtension } from '@isp/crud';
-import { Loading, type PortalPageProps, useSession, useSessionState } from '@isp/portal';
-import { Button, Flex, Result } from 'antd';
+import { Loading, type PortalPageProps, usePortal, useSessionState } from '@isp/portal';
+import { type NextSteps, StatusPage } from '@isp/shell';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -41,25 +41,24 @@ function OrderSteps() {
 /** Explains why the user may not order; a user without a chosen organisation chooses it here. */
 function MayOrder({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const session = useSession();
+  const { paths, session } = usePortal();
   const { isRefreshing, orgId, permissions, user } = useSessionState();
   if (isRefreshing) return <Loading />;
   if (permissions.has('order_add')) return children;
   const others = (user?.organisations ?? []).filter((one) => one.orgId !== orgId);
+  const switches = others.map((one): NextSteps[number] => ({
+    title: one.orgName,
+    onClick: () => void session.chooseOrg(one.orgId),
+  }));
+  const market: NextSteps[number] = { title: t('看看其他产品'), path: paths.home };
+  const [first = market, ...more] = switches;
   return (
-    <Result
-      {...(orgId === undefined ? { status: 'info' } : { status: 'warning', icon: <LockOutlined /> })}
+    <StatusPage
+      status={orgId === undefined ? 'info' : 'warning'}
+      icon={<LockOutlined />}
       title={t(orgId === undefined ? '请选择机构' : '当前身份不能下单')}
-      subTitle={t('机构的管理员，或以个人空间购买的客户，可以下单。')}
-      extra={
-        <Flex gap="small" wrap justify="center">
-          {others.map((one) => (
-            <Button key={one.orgId} onClick={() => void session.chooseOrg(one.orgId)}>
-              {one.orgName}
-            </Button>
-          ))}
-        </Flex>
-      }
+      message={t('机构的管理员，或以个人空间购买的客户，可以下单。')}
+      nextSteps={first === market ? [market] : [first, ...more, market]}
     />
   );
 }

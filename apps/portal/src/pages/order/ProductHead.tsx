@@ -1,7 +1,7 @@
 import { FileUnknownOutlined } from '@ant-design/icons';
-import { Alert, Button, Card, Result, Skeleton } from 'antd';
+import { StatusPage } from '@isp/shell';
+import { Alert, Button, Card, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { ProductCard } from './ProductCard.tsx';
 import type { ProductState } from './useProduct.ts';
 
@@ -39,18 +39,13 @@ export function ProductHead({ retry, state }: ProductHeadProps) {
 /** The product is not listed, or no longer. */
 export function ProductGone() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   return (
-    <Result
+    <StatusPage
       status="info"
       icon={<FileUnknownOutlined />}
       title={t('产品已下架')}
-      subTitle={t('它可能已被服务商下架，或链接有误')}
-      extra={
-        <Button type="primary" onClick={() => void navigate('/')}>
-          {t('看看其他产品')}
-        </Button>
-      }
+      message={t('它可能已被服务商下架，或链接有误')}
+      nextSteps={[{ title: t('看看其他产品'), path: '/' }]}
     />
   );
 }

@@ -1,6 +1,8 @@
+import { CheckCircleFilled } from '@ant-design/icons';
 import { SchemaForm } from '@isp/crud';
 import type { PortalPageProps } from '@isp/portal';
-import { Button, Card, Flex, Result } from 'antd';
+import { StatusPage } from '@isp/shell';
+import { Card, Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -33,15 +35,12 @@ function Trial({ wish: { productId, specId } }: { readonly wish: OrderWish }) {
   const back = () => void navigate(`/detail?${new URLSearchParams({ id: productId })}`);
   if (isSent)
     return (
-      <Result
+      <StatusPage
         status="success"
+        icon={<CheckCircleFilled />}
         title={t('已提交，等待服务商审核')}
-        subTitle={t('结果以系统消息通知您。')}
-        extra={
-          <Button type="primary" onClick={back}>
-            {t('返回产品')}
-          </Button>
-        }
+        message={t('结果以系统消息通知您。')}
+        nextSteps={[{ title: t('返回产品'), onClick: back }]}
       />
     );
   return (

@@ -5,6 +5,9 @@ import type { OwnStanding } from './useStanding.ts';
 
 const large = 'site-button site-button-main site-button-large';
 
+/** Organisations that invite the user. */
+const invitations = '/customer/invitedOrg/index';
+
 /** The one next step of the visitor. */
 export function ApplyAction({ reload, standing }: OwnStanding) {
   const { paths, t } = useSite();
@@ -44,11 +47,19 @@ export function ApplyAction({ reload, standing }: OwnStanding) {
       return <Enter orgId={standing.last.orgId} />;
     case 'developer':
       return (
+        <SiteLink className={large} to={paths.landing}>
+          {t('进入工作台')}
+        </SiteLink>
+      );
+    case 'invitee':
+      return (
         <>
-          <SiteLink className={large} to={paths.landing}>
-            {t('进入工作台')}
+          <SiteLink className={large} to={invitations}>
+            {t('查看收到的邀请')}
           </SiteLink>
-          <p className="site-soft">{t('您已经是开发者。')}</p>
+          <p className="site-soft">
+            {t('您的账号已是开发者账号，还没有加入机构：接受邀请即可开始，或请机构管理员邀请您。')}
+          </p>
         </>
       );
     case 'closed':
@@ -57,7 +68,7 @@ export function ApplyAction({ reload, standing }: OwnStanding) {
           <SiteLink className={large} to={paths.landing}>
             {t('进入工作台')}
           </SiteLink>
-          <p className="site-soft">{t('当前身份不能提交入驻申请；已有邀请时，可以在“受邀机构”中接受。')}</p>
+          <p className="site-soft">{t('平台管理员不需要提交入驻申请。')}</p>
         </>
       );
   }

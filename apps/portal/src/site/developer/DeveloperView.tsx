@@ -1,11 +1,11 @@
 import { Markdown as Prose } from '@isp/crud/markdown';
-import { SiteIcon, type SiteViewProps, useSite } from '@isp/portal/site';
+import { SiteIcon, type SiteViewProps, useSite, useVisitor } from '@isp/portal/site';
 import { ApplyAction } from './ApplyAction.tsx';
 import { ApplySteps } from './ApplySteps.tsx';
 import type { Introduction } from './Introduction.ts';
 import { benefits, commonNeeds, kinds } from './parts.ts';
 import { questions } from './questions.ts';
-import { useStanding } from './useStanding.ts';
+import { type OwnStanding, useStanding } from './useStanding.ts';
 
 export default function DeveloperView({ data: { more } }: SiteViewProps<Introduction>) {
   const { t } = useSite();
@@ -16,10 +16,7 @@ export default function DeveloperView({ data: { more } }: SiteViewProps<Introduc
         <div className="site-width developer-hero-row">
           <div className="developer-words">
             <span className="site-tag">{t('开发者入驻')}</span>
-            <h1>{t('成为开发者')}</h1>
-            <p className="developer-intro">
-              {t('通过审核后，您将拥有自己的机构：在一个平台上开发、发布并运营模型、接口与数据集产品。')}
-            </p>
+            <Heading standing={own.standing} />
             <div className="developer-actions">
               <ApplyAction {...own} />
             </div>
@@ -39,6 +36,24 @@ export default function DeveloperView({ data: { more } }: SiteViewProps<Introduc
       <Benefits />
       <Needs />
       <Questions />
+    </>
+  );
+}
+
+/** The offer; for a developer, the organisations they develop for. */
+function Heading({ standing: { kind } }: Pick<OwnStanding, 'standing'>) {
+  const { locale, t } = useSite();
+  const { user } = useVisitor();
+  const isOne = kind === 'developer' || kind === 'approved';
+  const names = new Intl.ListFormat(locale).format(user?.organisations.map(({ orgName }) => orgName) ?? []);
+  return (
+    <>
+      <h1>{t(isOne ? '您已是开发者' : '成为开发者')}</h1>
+      <p className="developer-intro">
+        {isOne
+          ? t('您所在的机构：{{names}}', { names })
+          : t('通过审核后，您将拥有自己的机构：在一个平台上开发、发布并运营模型、接口与数据集产品。')}
+      </p>
     </>
   );
 }

@@ -30,7 +30,7 @@ describe('the standing of a visitor on the developer page', () => {
     ['it was approved', { application: approved, organisations: ['5', '9'] }, 'approved'],
     ['its organisation is gone', { application: approved }, 'open'],
     ['a developer was invited, and never applied', { isDeveloper: true, mayApply: false }, 'developer'],
-    ['a developer belongs nowhere', { isDeveloper: true, mayApply: false, organisations: [] }, 'closed'],
+    ['a developer belongs nowhere', { isDeveloper: true, mayApply: false, organisations: [] }, 'invitee'],
     ['an administrator looks', { mayApply: false }, 'closed'],
   ])('%s', (_what, more, kind) => {
     expect(standingOf({ ...customer, ...more }).kind).toBe(kind);

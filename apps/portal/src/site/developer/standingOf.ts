@@ -14,7 +14,7 @@ export interface Looking {
 
 /** Where the visitor is on the way to becoming a developer: it decides the page's texts and its next step. */
 export type Standing =
-  | { readonly kind: 'visitor' | 'asking' | 'failed' | 'developer' | 'closed' }
+  | { readonly kind: 'visitor' | 'asking' | 'failed' | 'developer' | 'invitee' | 'closed' }
   | { readonly kind: 'open'; readonly last?: Application }
   | { readonly kind: 'pending' | 'approved'; readonly last: Application };
 
@@ -28,5 +28,7 @@ export function standingOf(looking: Looking): Standing {
   if (application?.status === 'APPROVED' && organisations.includes(application.orgId))
     return { kind: 'approved', last: application };
   if (mayApply) return application ? { kind: 'open', last: application } : { kind: 'open' };
-  return { kind: isDeveloper && organisations.length > 0 ? 'developer' : 'closed' };
+  if (!isDeveloper) return { kind: 'closed' };
+  // a developer without an organisation joins one by an invitation
+  return { kind: organisations.length > 0 ? 'developer' : 'invitee' };
 }

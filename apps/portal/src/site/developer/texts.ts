@@ -13,9 +13,12 @@ export const developerTexts: Readonly<Record<string, string>> = {
   '加载失败，重试': 'Failed to load. Retry',
   进入工作台: 'Go to workbench',
   发布产品: 'Publish products',
-  '您已经是开发者。': 'You are already a developer.',
-  '当前身份不能提交入驻申请；已有邀请时，可以在“受邀机构”中接受。':
-    'This account can’t apply. If you have been invited, accept it under “Organisation invitations” in the workbench.',
+  您已是开发者: 'You are a developer',
+  '您所在的机构：{{names}}': 'Your organisations: {{names}}',
+  查看收到的邀请: 'See your invitations',
+  '您的账号已是开发者账号，还没有加入机构：接受邀请即可开始，或请机构管理员邀请您。':
+    'Your account is a developer account without an organisation. Accept an invitation to start, or ask an administrator of an organisation for one.',
+  '平台管理员不需要提交入驻申请。': 'Administrators of the platform do not need to apply.',
   入驻流程: 'How it works',
   入驻进度: 'Your application',
   提交申请: 'Apply',

@@ -34,11 +34,11 @@ export function ListError(props: ListErrorProps) {
           status="warning"
           title={t('查询条件无效')}
           subTitle={error.fields.map((field) => <div key={field.field}>{t(messageIn(field, locale))}</div>)}
-          extra={
-            <Button type="primary" onClick={onRemove}>
+          nextSteps={[
+            <Button key="remove" type="primary" onClick={onRemove}>
               {t('移除无效条件')}
-            </Button>
-          }
+            </Button>,
+          ]}
         />
       </div>
     );

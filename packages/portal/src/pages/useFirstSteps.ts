@@ -1,0 +1,11 @@
+import { usePortal, useSessionState } from '../context/PortalContext.ts';
+import type { FirstStep } from '../options/PortalOptions.ts';
+
+/** First steps of a user without an organisation: those the user may do. */
+export function useFirstSteps(): readonly FirstStep[] {
+  const { options } = usePortal();
+  const { permissions } = useSessionState();
+  return (options.firstSteps ?? []).filter(
+    ({ permission }) => permission === undefined || permissions.has(permission),
+  );
+}

@@ -1,0 +1,21 @@
+import type { PortalRoutes } from '../routes/createRoutes.ts';
+import type { MenuNode } from '../session/readMenu.ts';
+import type { SessionState } from '../session/sessionState.ts';
+
+/**
+ * The menu of a user without any organisation: entries of pages that need none. Every other page would only say that it
+ * needs one. Administrators of the platform need none anywhere.
+ */
+export function usableMenu(
+  { menu, permissions, user }: Pick<SessionState, 'menu' | 'permissions' | 'user'>,
+  { metaOf }: Pick<PortalRoutes, 'metaOf'>,
+): readonly MenuNode[] {
+  if (!user || user.isAdmin || user.organisations.length > 0) return menu;
+  const keep = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
+    nodes.flatMap((node) => {
+      if (node.children.length === 0) return metaOf(node.path, permissions)?.isCooperate ? [node] : [];
+      const children = keep(node.children);
+      return children.length > 0 ? [{ ...node, children }] : [];
+    });
+  return keep(menu);
+}
