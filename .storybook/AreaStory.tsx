@@ -82,7 +82,11 @@ export const playOf =
     }, SLOW_MACHINE);
     if (state !== 'all errors') return;
     await userEvent.click(
-      await screen.findByRole('button', { name: /^(确定|提交|下一步|OK|Save|Submit|Next)$/ }, SLOW_MACHINE),
+      await screen.findByRole(
+        'button',
+        { name: /^(确定|提交|下一步|创建 .+|OK|Save|Submit|Next|Create .+)$/ },
+        SLOW_MACHINE,
+      ),
     );
     await waitFor(
       () => expect(document.querySelector('.ant-form-item-has-error')).not.toBeNull(),

@@ -77,7 +77,7 @@ test('a notebook is added in nine clicks from the workbench, and by keyboard alo
     // while it still closes, its choices would be taken for those of the next
     await expect(options(page)).toHaveCount(0);
   }
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '创建 Notebook' }).click();
   await expect(page).toHaveURL(/notebook\/index/);
   await added(page, name);
   expect(await presses()).toBeLessThanOrEqual(9);
@@ -376,4 +376,49 @@ test('the language is changed by keyboard alone, and in two clicks (R2.36)', asy
   await chooseSetting(page, 'Language', '简体中文');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   expect(await presses()).toBe(2);
+});
+
+test('a member is invited in three clicks from the list of members', async ({ page }) => {
+  await open(page, '/customer/organizationMembers/index');
+  const invite = front(page).getByRole('button', { name: '邀请成员' });
+  await expect(invite).toHaveClass(/ant-btn-primary/);
+  const presses = await countPresses(page);
+  await invite.click();
+  const dialog = page.getByRole('dialog', { name: /邀请成员/ });
+  await expect(dialog.getByLabel('手机号')).toBeVisible();
+  await dialog.getByLabel('手机号').click();
+  await page.keyboard.type(`139${String(Date.now()).slice(-8)}`);
+  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await expect(page.getByText('已发出邀请')).toBeVisible();
+  expect(await presses()).toBeLessThanOrEqual(3);
+  await expect(front(page).getByRole('columnheader').nth(1)).toHaveText(/被邀请人/);
+});
+
+test('a free specification is subscribed to in two clicks from the home page', async ({ page }) => {
+  await open(page, '/', 'customer');
+  const read = async (path: string) => {
+    const { data } = (await (await page.request.get(`/isp-user/api/v1${path}`)).json()) as { data: unknown };
+    return data;
+  };
+  const { hotProducts } = (await read('/portal/home')) as {
+    hotProducts: readonly { readonly id: string; readonly productName: string }[];
+  };
+  const details = await Promise.all(
+    hotProducts.map(async (product) => ({
+      product,
+      detail: (await read(`/portal/product/detail?id=${product.id}`)) as {
+        specs: readonly { readonly chargeMode: string }[];
+      },
+    })),
+  );
+  const free = details.find(({ detail }) => detail.specs[0]?.chargeMode === 'FREE')?.product;
+  expect(free, 'a hot product that begins with a free specification').toBeDefined();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(free?.productName ?? '') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '免费开通' }).click();
+  await expect(page).toHaveURL(/\/order\?order=/);
+  await expect(page.getByText(/^(已开通|正在开通)$/).first()).toBeVisible();
 });

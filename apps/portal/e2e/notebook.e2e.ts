@@ -19,7 +19,7 @@ test('a notebook from its form to its end: add, see it start, stop, edit, look a
   // R5.05 the error shows at the field, and nothing is sent
   const name = newName('cv-train');
   await front(page).getByLabel('Notebook 名称').fill('cv-train');
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '创建 Notebook' }).click();
   await expect(page.locator('[data-path=notebookName]')).toContainText('nb-');
   await expect(page.locator('[data-path=notebookName]')).toHaveAttribute('data-invalid', 'true');
 
@@ -29,7 +29,7 @@ test('a notebook from its form to its end: add, see it start, stop, edit, look a
   await chooseFirst(page, '镜像');
   await chooseFirst(page, '计算资源');
   await front(page).getByLabel('描述').first().fill('端到端');
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '创建 Notebook' }).click();
   await expect(page.getByText('新增成功')).toBeVisible();
   await expect(page).toHaveURL(/notebook\/index/);
 

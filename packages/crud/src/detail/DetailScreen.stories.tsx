@@ -191,7 +191,7 @@ export const Operations: Story = {
   args: { search: '?tab=operations', changes: { status: 'DRAFT' } },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '付印' }));
-    await userEvent.click(await screen.findByText('变更 1 项'));
+    await expect(await screen.findByText('变更 1 项')).toBeVisible();
     const table = within(await screen.findByRole('region', { name: '变更内容' }));
     await expect(table.getByText('草稿')).toBeVisible();
     await expect(table.getByText('印刷中')).toBeVisible();

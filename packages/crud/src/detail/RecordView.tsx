@@ -7,12 +7,14 @@ import { Slot } from '../context/Slot.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
 import { useReadContext } from '../data/useReadContext.ts';
+import { optionalPart } from '../kit/optionalPart.tsx';
 import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
 import { copyButton, nestedValue } from '../record/FieldList.tsx';
 import { FieldsTab } from '../record/FieldsTab.tsx';
 import { type RecordTab, tabTitle, toTabs } from '../record/toTabs.ts';
 import { hiddenFields } from '../values/hiddenFields.ts';
 import { hasFields } from '../values/nestedFields.ts';
+import { stateReason } from '../values/stateReason.ts';
 import { headingPaths } from './headingPaths.ts';
 import { RecordTabs } from './RecordTabs.tsx';
 
@@ -23,6 +25,11 @@ const RelatedCount = lazyPart(otherTabs, (module) => module.RelatedCount, <span 
 const StatusHistory = lazyPart(
   onDemand(() => import('./tabs/StatusHistory.tsx')),
   (module) => module.StatusHistory,
+);
+// few records are in a state that needs an explanation
+const RecordReason = optionalPart(
+  onDemand(() => import('./RecordReason.tsx')),
+  (module) => module.RecordReason,
 );
 const recordSteps = onDemand(() => import('./RecordSteps.tsx'));
 const RecordSteps = lazyPart(recordSteps, (module) => module.RecordSteps);
@@ -61,11 +68,13 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
   const { t: translate } = useLanguage();
   const t = useText(entity.key);
   const tabs = useMemo(() => toTabs(entity, adapter), [entity, adapter]);
+  const reason = stateReason(entity, row);
   const words = { areas, t: translate };
   const active = tabs.find((one) => one.key === tab)?.key ?? tabs[0]?.key ?? '';
   const only = tabs.length === 1 ? tabs[0] : undefined;
   return (
     <TextContext value={t}>
+      {reason && <RecordReason entity={entity} row={row} state={reason} />}
       <Slot name="detail.header" entity={entity} of={{ row }} />
       {hasSteps(entity) && <RecordSteps entity={entity} row={row} />}
       {only ? (

@@ -92,8 +92,8 @@ export const FormField = memo(function FormField({
             </div>
           </div>
           {(invalid || help) && (
-            // an error replaces the help, whose room is kept, so that nothing below moves
-            <div className={help ? `isp-help ${prefix}-additional` : `${prefix}-additional`}>
+            // the help stays below an error: it says how to correct it
+            <div className={`${prefix}-additional`}>
               {invalid && (
                 <div
                   id={`${id}:error`}

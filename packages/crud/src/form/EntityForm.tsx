@@ -66,6 +66,13 @@ interface Conflict {
   readonly latest: Row;
 }
 
+/** The schema's own text of the button that adds a record. */
+const addText = (
+  { form }: UseEntityResult['entity'],
+  mode: EntityFormProps['mode'],
+  t: Text,
+): string | undefined => (mode === 'add' && form.submit !== undefined ? t(form.submit) : undefined);
+
 /** The form of one record, with protection of its input: guard, draft, conflict dialog, one save at a time. */
 export function EntityForm(props: EntityFormProps) {
   const { loaded, mode, as, initial, onDone, onLeave, problem, input, leaveRef } = props;
@@ -122,7 +129,7 @@ export function EntityForm(props: EntityFormProps) {
         onSubmit={submit}
         onCancel={leave}
         onBusy={unsaved.setBusy}
-        submitText={as?.submitText}
+        submitText={as?.submitText ?? addText(entity, mode, t)}
       >
         {problem && <ProblemAlert problem={problem} t={t} />}
         <KeptInput

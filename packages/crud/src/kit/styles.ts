@@ -28,7 +28,7 @@ const css = `
 .isp-lazy{box-sizing:border-box;width:100%;height:var(--ant-control-height,32px);padding:0 11px;font:inherit;color:var(--ant-color-text);background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius,6px)}
 .isp-resting{display:block;position:relative}.isp-resting>input{text-overflow:ellipsis}.isp-beside-unit{max-width:240px}
 .isp-resting>.anticon{position:absolute;inset-block:0;inset-inline-end:12px;pointer-events:none;color:var(--ant-color-text-quaternary)}.isp-resting>.anticon-down{font-size:12px}
-.isp-offset{margin-bottom:calc(-1 * var(--ant-form-item-margin-bottom,24px))}
+.isp-offset{margin-bottom:calc(8px - var(--ant-form-item-margin-bottom,24px))}
 .isp-explain{min-height:var(--ant-form-item-margin-bottom,24px)}
 .ant-form-horizontal .isp-row{display:flex}
 .ant-form-horizontal .isp-row>.ant-form-item-label{flex:0 0 var(--isp-label-width,120px)}
@@ -39,7 +39,7 @@ const css = `
 button.isp-group-title{cursor:pointer}
 .isp-group-title[aria-expanded=false]{color:var(--ant-color-text-secondary)}
 .isp-form-main{max-width:960px}
-.isp-help.isp-help.isp-help{display:grid}.isp-help>*{grid-area:1/1;min-height:0}.isp-help>.isp-explain+*{visibility:hidden}
+.isp-explain:has(+*){min-height:0}
 .isp-foot{position:sticky;bottom:0;z-index:2;margin-bottom:-8px;padding:12px 0 8px;--isp-foot:var(--ant-color-bg-container);background:var(--isp-foot);box-shadow:0 24px var(--isp-foot)}
 :is(.ant-modal,.ant-drawer) .isp-foot{--isp-foot:var(--ant-color-bg-elevated)}
 .isp-footer{display:flex;align-items:center;gap:8px}

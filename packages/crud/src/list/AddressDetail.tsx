@@ -1,6 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useScreenLocation } from '../context/context.ts';
+import type { ScreenAction } from '../core/actions/toActions.ts';
 import { withoutParam } from '../core/list/queryString.ts';
 
 export interface AddressDetailProps {
@@ -25,16 +26,26 @@ export function AddressDetail({ entity, Drawer }: AddressDetailProps) {
   return <Drawer entity={entity.key} id={asked || undefined} onClose={close} />;
 }
 
-/** Opens the form of a new record where the list's address asks for it (`form=new`), and removes that parameter. */
-export function AddressForm({ onAdd }: { readonly onAdd: (() => void) | undefined }) {
+export interface AddressFormProps {
+  /** Actions of the list's toolbar. */
+  readonly actions: readonly ScreenAction[];
+  readonly onAction: (action: ScreenAction) => void;
+}
+
+/**
+ * Opens the form that the list's address names, and removes that parameter: of a new record (`form=new`), or of an
+ * action of the toolbar (`form=invite`).
+ */
+export function AddressForm({ actions, onAction }: AddressFormProps) {
   const { search, setSearch } = useScreenLocation();
-  const isAsked = new URLSearchParams(search).get('form') === 'new';
-  const ask = useEffectEvent(() => {
+  const asked = new URLSearchParams(search).get('form');
+  const ask = useEffectEvent((form: string) => {
     setSearch(withoutParam(search, 'form'), { replace: true });
-    onAdd?.();
+    const action = actions.find(({ name }) => name === (form === 'new' ? 'add' : form));
+    if (action) onAction(action);
   });
   useEffect(() => {
-    if (isAsked) ask();
-  }, [isAsked]);
+    if (asked !== null) ask(asked);
+  }, [asked]);
   return null;
 }

@@ -122,7 +122,10 @@ export function EntityList({ entity, view, host, tabs }: EntityListProps) {
           )}
           <ListDialogs model={model} />
           <AddressDetail entity={entity} Drawer={DetailDrawer} />
-          <AddressForm onAdd={add && (() => model.runs.onBar(add, false))} />
+          <AddressForm
+            actions={model.actions.toolbar}
+            onAction={(action) => model.runs.onBar(action, false)}
+          />
         </ListSection>
       </ConfigProvider>
     </TextContext>

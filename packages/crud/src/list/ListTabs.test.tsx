@@ -132,6 +132,22 @@ it('the address of a list may name a record that is shown over it, until it is c
   expect(searches.at(-1)).toBe('?view=novels');
 });
 
+it('the address of a list may run an action of its toolbar, once', async () => {
+  const areas = withBook((own) => ({
+    ...own,
+    actions: [
+      ...own.actions,
+      {
+        ...{ name: 'order', title: '订购', place: ['toolbar'], effect: 'call', danger: false },
+        form: { record: { type: 'object' }, fields: [], groups: [], width: 400 },
+      },
+    ] as Entity['actions'],
+  }));
+  const { searches } = await open({ areas, search: '?form=order' });
+  expect(await screen.findByRole('dialog', { name: /订购/ })).toBeVisible();
+  expect(searches).toEqual(['']);
+});
+
 it('the address of a list may open the form of a new record, once', async () => {
   const areas = withBook((own) => ({ ...own, form: { ...own.form, as: 'dialog' } }));
   const { searches } = await open({ areas, search: '?form=new&view=novels' });

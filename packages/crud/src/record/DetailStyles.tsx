@@ -8,6 +8,7 @@ import { CrudStyles } from '../kit/styles.ts';
 const css = `
 .isp-record{container-type:inline-size;min-width:0}
 .isp-record-head{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin-bottom:var(--ant-margin,16px)}
+.isp-record-reason{margin-block-end:var(--ant-margin,16px);overflow-wrap:anywhere}.isp-record-reason .isp-muted{margin-inline-start:8px;font-weight:400;font-size:var(--ant-font-size,14px)}
 .isp-record-facts{display:flex;flex-wrap:wrap;gap:12px 40px;margin:0 0 var(--ant-margin,16px);padding:12px 16px;border-radius:var(--ant-border-radius-lg,8px);background:var(--ant-color-fill-quaternary)}
 .isp-record-facts>div{min-width:0;max-width:280px}
 .isp-record-facts dt{color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);line-height:20px}

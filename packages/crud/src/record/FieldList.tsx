@@ -107,7 +107,16 @@ export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldV
         value={value}
         fields={fields}
         t={context.t}
-        list={(row) => <FieldList {...inner} fields={fields} row={row} columns={2} context={context} />}
+        list={(row) => (
+          // of an object only what it holds: its other fields belong to another branch of its schema
+          <FieldList
+            {...inner}
+            fields={fields.filter((one) => !isBlank(ownValue(row, one.name)))}
+            row={row}
+            columns={2}
+            context={context}
+          />
+        )}
         cell={(one, row) => (
           <FieldValue {...inner} field={one} value={ownValue(row, one.name)} context={{ ...context, row }} />
         )}

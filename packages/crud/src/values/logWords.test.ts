@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Text } from '../context/useText.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { enUS } from '../texts/enUS.ts';
-import { actionText, contentText, userText } from './logWords.ts';
+import { actionText, remarkText, userText } from './logWords.ts';
 
 const book = loadArea(shop).area.entities.book!;
 const own: Record<string, string> = { ...enUS, 图书: 'Book', 付印: 'Print', 在售: 'On sale', 系统: 'System' };
@@ -16,17 +16,14 @@ const en: Text = (text, values) => {
 const entry = { action: '付印', content: '付印图书“海底“两”万里”' };
 
 it('log entries are translated into the language of the reader, names stay as they are (T-R17)', () => {
-  expect(contentText(book, entry, en)).toBe('Print: Book “海底“两”万里”');
-  expect(contentText(book, entry, zh)).toBe(entry.content);
-  const lab = { ...book, title: 'Item' };
-  for (const content of ['付印Item“a”', '付印 Item“a”'])
-    expect(contentText(lab, { action: '付印', content }, zh)).toBe('付印 Item“a”');
-  expect(actionText('变为在售', en)).toBe('Changed to On sale');
-  expect(actionText('变为在售', zh)).toBe('变为在售');
+  expect(actionText('付印', en)).toBe('Print');
+  expect(actionText('变为在售', en)).toBe('Set the state to On sale');
+  expect(actionText('变为在售', zh)).toBe('将状态改为 在售');
 });
 
-it('a sentence it does not know stays, and a person is not translated (T-R17)', () => {
-  expect(contentText(book, { action: '付印', content: '别的话' }, en)).toBe('别的话');
+it('a sentence that repeats the action and the record is left out, another one stays, and a person is not translated (T-R17)', () => {
+  expect(remarkText(book, entry, zh)).toBe('');
+  expect(remarkText(book, { action: '付印', content: '别的话' }, en)).toBe('别的话');
   expect(userText({ operatorName: '系统', operatorId: null }, en)).toBe('System');
   expect(userText({ operatorName: '系统', operatorId: '7' }, en)).toBe('系统');
 });

@@ -8,20 +8,22 @@ const become = '变为';
 
 /** The action of a log entry, in the user's language. */
 export function actionText(action: string, t: Text): string {
-  return action.startsWith(become) ? t('变为{state}', { state: t(action.slice(become.length)) }) : t(action);
+  return action.startsWith(become)
+    ? t('将状态改为 {state}', { state: t(action.slice(become.length)) })
+    : t(action);
 }
 
-/** Action and record of a log entry, in the user's language. The log stores a sentence in the source language. */
-export function contentText(entity: Entity, entry: Row, t: Text): string {
+/**
+ * What a log entry says besides its action, in the user's language; empty where it only repeats the action and the name
+ * of the record, which the page has already.
+ */
+export function remarkText(entity: Entity, entry: Row, t: Text): string {
   const content = toText(entry.content);
   const action = toText(entry.action);
-  const start = [joinTexts(action, entity.title), action + entity.title].find((one) =>
-    content.startsWith(one),
+  const isRepeated = [joinTexts(action, entity.title), action + entity.title].some((start) =>
+    content.startsWith(`${start}“`),
   );
-  if (start === undefined) return t(content);
-  const record = /^“(.*)”$/s.exec(content.slice(start.length))?.[1];
-  if (record === undefined) return t(content);
-  return t('{action}{entity}“{record}”', { action: actionText(action, t), entity: t(entity.title), record });
+  return isRepeated && content.endsWith('”') ? '' : t(content);
 }
 
 /** Name of the operator; that of the service itself (an entry without operator id) is translated. */

@@ -92,7 +92,6 @@ export const englishTexts: Readonly<Record<string, string>> = {
   '请管理员重置密码，再用重置后的密码登录。':
     'Ask an administrator to reset your password, then sign in with the new one.',
   登录或注册即表示您同意: 'By signing in or signing up you agree to:',
-  返回首页: 'Back to home',
   '没有账号，去注册': 'No account? Sign up',
   '已有账号，去登录': 'Have an account? Sign in',
   '注册成功，请使用 {{account}} 登录': 'Signed up. Sign in as {{account}}',

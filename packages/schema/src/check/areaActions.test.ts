@@ -37,6 +37,20 @@ describe('states and actions', () => {
       machine({ tick: [go, { from: ['ON'], to: 'OFF', ...system }] }),
       ['unknown-action /states/transitions/tick'],
     ],
+    [
+      'a state with its reason and the action that leads out of it',
+      machine({}, { reason: { OFF: 'name' }, since: { OFF: 'name' }, remedy: { OFF: 'edit' } }),
+      [],
+    ],
+    [
+      'a reason of no state, from no field, with no action',
+      machine({}, { reason: { OFF: 'why' }, since: { GONE: 'name' }, remedy: { OFF: 'fly' } }),
+      [
+        'unknown-field /states/reason/OFF',
+        'unknown-state /states/since/GONE',
+        'unknown-action /states/remedy/OFF',
+      ],
+    ],
     ['a standard action moves', machine({ edit: [go, { from: ['ON'], to: 'OFF' }] }), []],
     [
       'a button of the system and of people',

@@ -128,7 +128,7 @@ export { toArea } from '../parse/toArea.ts';
 export { summaryCall } from '../parse/toStatistics.ts';
 export { MAX_PATTERN_TEXT, matchesPattern, toBoundedPattern } from '../rules/boundedPattern.ts';
 export { isDate, isTime } from '../rules/dateTime.ts';
-export { dayLimit } from '../rules/dayLimit.ts';
+export { dayLimit, namesField } from '../rules/dayLimit.ts';
 export { type Derivation, derivationsOf, derivedAt } from '../rules/derivations.ts';
 export { type FormatName, formatRules, type Rule, ruleOf } from '../rules/formats.ts';
 export { toMountPath } from '../rules/mountPath.ts';

@@ -36,6 +36,8 @@ export interface Action {
     readonly query?: Readonly<Record<string, string>>;
     /** Further values of the query, equal for each row. */
     readonly values?: Readonly<Record<string, string>>;
+    /** Action of the toolbar of the list, run at once. */
+    readonly action?: string;
     /**
      * The opened screen and all other lists with a search by a reference to this record start with this search, until
      * the user removes it.
@@ -94,4 +96,10 @@ export interface States {
   /** States in which the standard actions are allowed. An action that is not listed is allowed in all states. */
   readonly allow: Readonly<Record<string, readonly string[]>>;
   readonly transitions: Readonly<Record<string, readonly Transition[]>>;
+  /** By state: field that says why a record is in it. */
+  readonly reason: Readonly<Record<string, string>>;
+  /** By state: field with the time since when. */
+  readonly since: Readonly<Record<string, string>>;
+  /** By state: action that leads out of it. */
+  readonly remedy: Readonly<Record<string, string>>;
 }

@@ -175,7 +175,7 @@ export interface Field {
   readonly item?: Field;
   /** Message for a value that does not match the pattern, instead of the usual one. */
   readonly message?: string;
-  /** First and last allowed day: `2026-01-01`, or a number of days from today: `today+1`. */
+  /** First and last day of a date: `2026-01-01`, counted from today (`today+1`), or a field beside it. */
   readonly earliest?: string;
   readonly latest?: string;
   /** Fields of a list's elements whose values together must differ between any two elements. */

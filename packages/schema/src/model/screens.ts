@@ -132,6 +132,8 @@ export interface FormModel {
   readonly groups: readonly FieldGroup[];
   /** Keeps an unsent form in the browser and offers it again. @defaultValue true */
   readonly draft: boolean;
+  /** Button that adds the record. @defaultValue `确定` */
+  readonly submit?: string | undefined;
   /** Action that starts with a record right after it was added. */
   readonly next?: string | undefined;
 }

@@ -21,6 +21,7 @@ export function toForm(file: EntityFile['form'], fields: readonly Field[]): Form
     columns: file?.columns ?? (as === 'drawer' || as === 'dialog' ? 1 : 2),
     groups: file?.groups ?? [{ fields: writableNames(fields) }],
     draft: file?.draft ?? true,
+    submit: file?.submit,
     next: file?.next,
   });
 }

@@ -433,6 +433,7 @@ describe('states', () => {
           { ...move, by: 'system' },
         ],
       },
+      ...{ reason: {}, since: {}, remedy: {} },
     });
     const stated = entityOf(
       { states: { field: 'status', initial: 'OLD', allow: { edit: ['NEW'] } } },
@@ -443,6 +444,7 @@ describe('states', () => {
       initial: 'OLD',
       allow: { edit: ['NEW'] },
       transitions: {},
+      ...{ reason: {}, since: {}, remedy: {} },
     });
   });
 });

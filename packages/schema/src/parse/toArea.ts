@@ -163,5 +163,8 @@ function toStates(file: NonNullable<EntityFile['states']>, fields: readonly Fiel
     initial: file.initial ?? String(options[0]?.value ?? ''),
     allow: file.allow ?? {},
     transitions: Object.fromEntries(transitions),
+    reason: file.reason ?? {},
+    since: file.since ?? {},
+    remedy: file.remedy ?? {},
   };
 }

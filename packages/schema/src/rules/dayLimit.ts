@@ -1,3 +1,6 @@
+/** Does an `x-min` or `x-max` name a field beside it, and no day? */
+export const namesField = (limit: string): boolean => !/^(today([+-]|$)|\d)/.test(limit);
+
 /**
  * The day of an `x-min` or `x-max`.
  *

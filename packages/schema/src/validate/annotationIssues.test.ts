@@ -103,6 +103,54 @@ describe('days counted from today', () => {
   });
 });
 
+describe('a day limited by a field beside it', () => {
+  const from = { ...day, title: '开始' };
+  const period = { from, to: { ...day, title: '结束', 'x-min': 'from' } };
+
+  it.each([
+    [{ from: '2026-02-01', to: '2026-01-31' }, ['/to x-min 2026-02-01']],
+    [{ from: '2026-02-01', to: '2026-02-01' }, []],
+    [{ from: '2026-02-01', to: '2026-02-02' }, []],
+    // nothing to compare with
+    [{ to: '2026-01-31' }, []],
+    [{ from: '2026-02-01' }, []],
+    [{ from: '', to: '2026-01-31' }, []],
+    [{ from: 'soon', to: '2026-01-31' }, ['/from format']],
+  ])('%j', (value, expected) => {
+    expect(foundIn(period, value)).toEqual(expected);
+  });
+
+  it('every pair of days in a week is refused where it runs backwards, at both limits, in objects and lists too', () => {
+    const days = Array.from({ length: 7 }, (_, at) => `2026-03-0${at + 1}`);
+    const properties = {
+      ...period,
+      from: { ...from, 'x-max': 'to' },
+      box: { type: 'object', properties: period },
+      lines: { type: 'array', items: { type: 'object', properties: period } },
+    };
+    for (const first of days)
+      for (const last of days) {
+        const own = { from: first, to: last };
+        const expected =
+          last < first
+            ? [
+                `/from x-max ${last}`,
+                `/to x-min ${first}`,
+                `/box/to x-min ${first}`,
+                `/lines/1/to x-min ${first}`,
+              ]
+            : [];
+        const lines = [{ from: days[0], to: days[6] }, own];
+        expect(foundIn(properties, { ...own, box: own, lines })).toEqual(expected);
+      }
+  });
+
+  it('a stored end is refused as soon as its beginning is moved behind it', () => {
+    const before = { id: '1', from: '2026-02-01', to: '2026-02-03' };
+    expect(foundIn(period, { ...before, from: '2026-02-04' }, before)).toEqual(['/to x-min 2026-02-04']);
+  });
+});
+
 describe('a list without twins', () => {
   const lines = {
     type: 'array',

@@ -6,7 +6,8 @@ import type { Clock } from '../model/clock.ts';
 import type { Field } from '../model/field.ts';
 import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';
 import { createClock } from '../rules/clock.ts';
-import { dayLimit } from '../rules/dayLimit.ts';
+import { isDate } from '../rules/dateTime.ts';
+import { dayLimit, namesField } from '../rules/dayLimit.ts';
 import { isEmpty } from '../value/isEmpty.ts';
 import { discriminatedVariant } from '../value/kindsOf.ts';
 
@@ -87,7 +88,7 @@ function validateFields(fields: readonly Field[], row: Row, path: string, patter
     const at = pathTo(path, field.name);
     const own = pathTo(pattern, field.name);
     const validateValue = (one: unknown, place: string, rules: Field) => {
-      if (typeof one === 'string') validateDay(rules, one, place, own, run);
+      if (typeof one === 'string') validateDay(rules, one, { row, path: place, pattern: own }, run);
       else if (isPlainObject(one)) validateFields(childrenFor(field, one), one, place, own, run);
     };
     if (!Array.isArray(value)) validateValue(value, at, field);
@@ -100,22 +101,38 @@ function validateFields(fields: readonly Field[], row: Row, path: string, patter
   }
 }
 
+/** The place of a day. */
+interface DayPlace {
+  /** The object it is in. */
+  readonly row: Row;
+  readonly path: string;
+  /** Path without indexes. */
+  readonly pattern: string;
+}
+
 function validateDay(
   field: Field,
   value: string,
-  path: string,
-  pattern: string,
+  { path, pattern, row }: DayPlace,
   { clock, found, kept }: Run,
 ): void {
-  const { earliest, latest } = field;
-  if (!isDated(field) || kept.has(`${pattern} ${value}`)) return;
-  if (isMoment(field) && !clock.exists(value)) {
+  if (!isDated(field)) return;
+  const isKept = kept.has(`${pattern} ${value}`);
+  if (!isKept && isMoment(field) && !clock.exists(value)) {
     found.push({ path, keyword: 'x-time', params: {} });
     return;
   }
   const day = clock.dayOf(value);
-  const first = earliest === undefined ? undefined : dayLimit(earliest, clock.today());
-  const last = latest === undefined ? undefined : dayLimit(latest, clock.today());
+  const limitOf = (limit: string | undefined): string | undefined => {
+    if (limit === undefined) return undefined;
+    // a stored day may be older than today allows; the field beside it may have changed
+    if (!namesField(limit)) return isKept ? undefined : dayLimit(limit, clock.today());
+    const other = ownValue(row, limit);
+    // a text that is no day limits nothing
+    return typeof other === 'string' && isDate(other.slice(0, 10)) ? clock.dayOf(other) : undefined;
+  };
+  const first = limitOf(field.earliest);
+  const last = limitOf(field.latest);
   if (first !== undefined && day < first) found.push({ path, keyword: 'x-min', params: { limit: first } });
   else if (last !== undefined && day > last) found.push({ path, keyword: 'x-max', params: { limit: last } });
 }

@@ -2,6 +2,7 @@ import { SiteLink, useSite } from '@isp/portal/site';
 import { useState } from 'react';
 import { toOrderLink } from '../../orderLink.ts';
 import { FavoriteButton } from '../parts/FavoriteButton.tsx';
+import { FreeOrder } from './FreeOrder.tsx';
 import type { ProductPage } from './Product.ts';
 import { wishOf } from './priceQuery.ts';
 import { Quantity } from './Quantity.tsx';
@@ -68,6 +69,8 @@ export function PurchaseBox({ choice: first, own, price: known, product }: Purch
             <button type="button" className="site-button site-button-large" disabled>
               {t('已售罄')}
             </button>
+          ) : spec.mode === 'FREE' ? (
+            <FreeOrder wish={wishOf(id, choice)} agreement={product.agreement} />
           ) : (
             <SiteLink
               to={toOrderLink(wishOf(id, choice))}

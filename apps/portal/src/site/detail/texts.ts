@@ -23,6 +23,8 @@ export const detailTexts: Readonly<Record<string, string>> = {
   已售罄: 'Sold out',
   暂无在售规格: 'No plans on sale at the moment',
   立即购买: 'Buy now',
+  免费开通: 'Start for free',
+  开通即表示同意: 'By starting you accept the',
   立即咨询: 'Contact provider',
   申请试用: 'Request a trial',
   试用审核中: 'Trial under review',

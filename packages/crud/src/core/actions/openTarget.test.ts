@@ -28,6 +28,11 @@ it.each([
     { page: 'form', values: { a: 'b' } },
     { entity: 'shop.book', page: 'form', query: { a: 'b' } },
   ],
+  [
+    'a list whose action runs at once',
+    { entity: 'shop.shelf', action: 'lend' },
+    { entity: 'shop.shelf', page: 'list', query: { form: 'lend' } },
+  ],
   ['the form of the record', { page: 'form' }, { entity: 'shop.book', page: 'form', id: '7' }],
   ['an address', { field: 'website' }, undefined],
   ['nowhere', undefined, undefined],

@@ -45,7 +45,12 @@ export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): 
       .filter(([, field]) => row?.[field] !== undefined && row[field] !== null)
       .map(([key, field]) => [key, String(row?.[field])]),
   );
-  const { id: given, ...rest } = { ...to.values, ...query };
+  const { id: given, ...rest }: Readonly<Record<string, string>> = {
+    ...to.values,
+    ...query,
+    // the list runs the action that its address names
+    ...(to.action !== undefined && { form: to.action }),
+  };
   // `entityField` holds the target's entity key, so the target is another record than this row
   const other = to.entityField === undefined ? to.entity : String(row?.[to.entityField]);
   const isOwn = other === undefined || other === entity.key;

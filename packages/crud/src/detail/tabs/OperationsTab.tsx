@@ -11,7 +11,7 @@ import { TabNote } from '../../kit/TabNote.tsx';
 import { ChangesTable } from '../../record/ChangesTable.tsx';
 import type { ReadContext } from '../../registry/registry.ts';
 import { toText } from '../../values/formatValue.ts';
-import { actionText, contentText, userText } from '../../values/logWords.ts';
+import { actionText, remarkText, userText } from '../../values/logWords.ts';
 import { type Change, toChanges } from '../../values/toChanges.ts';
 import { HistoryStyles } from './HistoryStyles.ts';
 
@@ -21,6 +21,9 @@ export interface OperationsTabProps {
   readonly title: string;
   readonly context: ReadContext;
 }
+
+/** Changes of an entry that are shown at once; more are folded. */
+const MAX_OPEN = 3;
 
 /** The operation log of a record: time, user, operation, and the values before and after; newest first. */
 export function OperationsTab({ entity, id, title, context }: OperationsTabProps) {
@@ -78,6 +81,7 @@ function Entry({
   const changes = toChanges(entity, entry.before, entry.after);
   const failed = entry.result === 'FAIL';
   const time = toText(entry.opsTime);
+  const remark = remarkText(entity, entry, t);
   return (
     <li data-failed={failed || undefined}>
       <p>
@@ -86,7 +90,7 @@ function Entry({
         <strong>{actionText(toText(entry.action), t)}</strong>
         {failed && <span className="isp-tag isp-tag-bad">{t('失败')}</span>}
       </p>
-      {toText(entry.content) !== '' && <p>{contentText(entity, entry, t)}</p>}
+      {remark !== '' && <p>{remark}</p>}
       {failed && <p>{t(toText(entry.errMessage))}</p>}
       {changes.length > 0 && <Changes changes={changes} context={context} />}
     </li>
@@ -102,7 +106,7 @@ function Changes({
 }) {
   const { t } = context;
   return (
-    <details>
+    <details open={changes.length <= MAX_OPEN}>
       <summary>{fillText(t('变更 {n} 项'), { n: changes.length })}</summary>
       <ChangesTable changes={changes} context={context} />
     </details>

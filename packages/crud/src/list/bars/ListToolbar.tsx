@@ -14,7 +14,10 @@ export const hasTools = (tools: ListToolbarProps['tools']): boolean => Object.va
 
 const isAdd = ({ name }: ScreenAction): boolean => name === 'add';
 
-/** Buttons of a list: the tools its schema switches on, its actions, the menu of the seldom ones, and adding at the end. */
+/** Adding, and what the schema calls as important. */
+const isMain = ({ name, action }: ScreenAction): boolean => name === 'add' || action?.priority === 1;
+
+/** Buttons of a list: the tools its schema switches on, its actions, the menu of the seldom ones, and the main ones at the end. */
 export function ListToolbar(props: ListToolbarProps) {
   const { entity, tools, actions, more, isBusy, onAction } = props;
   const t = useText(entity.key);
@@ -23,7 +26,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const toButton = (action: ScreenAction) => (
     <Button
       key={action.name}
-      type={isAdd(action) ? 'primary' : 'default'}
+      type={isMain(action) ? 'primary' : 'default'}
       danger={action.danger}
       icon={isAdd(action) ? <PlusOutlined aria-hidden /> : undefined}
       loading={isBusy(action.name, false)}
@@ -35,9 +38,9 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div className="isp-bar">
       {anyTool && <ListTools {...props} />}
-      {actions.filter((action) => !isAdd(action)).map(toButton)}
+      {actions.filter((action) => !isMain(action)).map(toButton)}
       <MoreButton entries={more} />
-      {actions.filter(isAdd).map(toButton)}
+      {actions.filter(isMain).map(toButton)}
     </div>
   );
 }

@@ -34,6 +34,14 @@ it('a row begins with the action its state waits for, then 编辑; the others ar
   expect(place('edit')).toEqual([undefined, 'edit', []]);
 });
 
+it('a row begins with the remedy of its state, where the schema names one', () => {
+  const { states } = bookEntity;
+  if (!states) throw new Error('no states');
+  const torn = { ...bookEntity, states: { ...states, remedy: { TORN: 'giveBack' } } };
+  const all = { ...row('edit', 'lend', 'giveBack'), [states.field]: 'TORN' };
+  expect(named(placeRowActions(torn, actions, all))).toEqual(['giveBack', 'edit', ['lend']]);
+});
+
 it('an action that destroys something is in the menu, even where it is the only one', () => {
   const cancel = { ...action('lend', '作废'), danger: true };
   expect(named(placeRowActions(bookEntity, [cancel], row('lend')))).toEqual([undefined, undefined, ['lend']]);

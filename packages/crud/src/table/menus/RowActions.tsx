@@ -1,4 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { ReactNode } from 'react';
 import type { Text } from '../../context/useText.ts';
 import { isRowAllowed, type ScreenAction } from '../../core/actions/toActions.ts';
@@ -24,7 +25,7 @@ export function rowActionsOf(
 ): readonly ScreenAction[] {
   const allowed = actions.filter((action) => isRowAllowed(entity, row, action));
   const harmless = allowed.filter(({ danger }) => !danger);
-  const primary = primaryAction(entity, harmless);
+  const primary = primaryAction(entity, harmless, row);
   const first = primary ? [primary] : [];
   return [
     ...first,
@@ -33,9 +34,18 @@ export function rowActionsOf(
   ];
 }
 
-/** The allowed action that the state of a row waits for. */
-export const primaryAction = (entity: Entity, allowed: readonly ScreenAction[]): ScreenAction | undefined =>
+/** The allowed action that the state of a row waits for: its remedy, where the state has one. */
+export const primaryAction = (
+  entity: Entity,
+  allowed: readonly ScreenAction[],
+  row: Row,
+): ScreenAction | undefined =>
+  allowed.find(({ name, danger }) => !danger && name === remedyOf(entity, row)) ??
   allowed.find((action) => !action.danger && isOfState(entity, action));
+
+/** The action that leads out of the state of a row, by the schema. */
+const remedyOf = ({ states }: Entity, row: Row): string | undefined =>
+  states && ownValue(states.remedy, String(row[states.field]));
 
 /** Is the action offered in some states only: a transition, or one that opens a screen in these states? */
 const isOfState = ({ states }: Entity, { name, action }: ScreenAction): boolean =>

@@ -41,6 +41,7 @@ export function checkMachine(scope: EntityScope): void {
   const machine: Machine = { states, place, values, actions: Object.keys(file.actions ?? {}), report };
   if (states.initial !== undefined) checkState(states.initial, [...place, 'initial'], machine);
   checkAllow(machine);
+  checkReasons(scope, machine);
   checkTransitions(machine);
   if (!field.readOnly && Object.keys(states.transitions ?? {}).length > 0) {
     report.add(
@@ -70,6 +71,24 @@ function checkAllow(machine: Machine): void {
     if (!known.includes(action))
       report.add('unknown-action', at, `There is no action "${action}". ${didYouMean(action, known)}`);
     for (const [index, state] of from.entries()) checkState(state, [...at, index], machine);
+  }
+}
+
+/** A state is explained by fields and left by an action that there are. */
+function checkReasons({ fields, report }: EntityScope, machine: Machine): void {
+  const names = fields.map(({ name }) => name);
+  const known = knownActions(machine);
+  const { reason, remedy, since } = machine.states;
+  for (const [key, byState] of Object.entries({ reason, since, remedy })) {
+    for (const [state, named] of Object.entries(byState ?? {})) {
+      const at = [...machine.place, key, state];
+      checkState(state, at, machine);
+      if (key !== 'remedy') {
+        if (!names.includes(named)) unknownField(named, at, names, report);
+      } else if (!known.includes(named)) {
+        report.add('unknown-action', at, `There is no action "${named}". ${didYouMean(named, known)}`);
+      }
+    }
   }
 }
 

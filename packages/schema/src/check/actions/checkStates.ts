@@ -8,6 +8,7 @@ import { toKebab } from '../../texts/names.ts';
 import { checkRecord } from '../record/checkRecord.ts';
 import { checkSize } from '../record/checkSize.ts';
 import type { Known } from '../record/recordScope.ts';
+import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { checkReferences } from '../scope/checkReferences.ts';
@@ -109,6 +110,13 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
         '"focus" narrows lists to this record. Write which of them opens, as "entity".',
       );
     if (to.entity !== undefined) checkEntity(to.entity, [...place, 'to', 'entity'], scope);
+    const offered = scope.siblings[to.entity ?? '']?.actions;
+    if (to.action !== undefined && offered && !offered.includes(to.action))
+      report.add(
+        'unknown-action',
+        [...place, 'to', 'action'],
+        `"${to.entity}" has no action "${to.action}". ${didYouMean(to.action, offered)}`,
+      );
     for (const key of ['field', 'entityField'] as const) {
       const named = to[key];
       if (named !== undefined && !names.includes(named))

@@ -3,7 +3,7 @@ import { isSchemaObject } from '../../json/resolveSchema.ts';
 import { listOf } from '../../json/shapeOf.ts';
 import { typeOf } from '../../parse/typeOf.ts';
 import { isDate } from '../../rules/dateTime.ts';
-import { dayLimit } from '../../rules/dayLimit.ts';
+import { dayLimit, namesField } from '../../rules/dayLimit.ts';
 import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
@@ -28,6 +28,7 @@ export function checkRules(schema: JsonSchemaObject, place: Place, scope: Record
       '"x-message" is said when a text does not match its "pattern", and there is none. Write one beside it, or take the message away.',
     );
   }
+  checkFieldLimits(schema, place, scope);
   if (schema['x-unique'] !== undefined) checkUnique(schema, [...place, 'x-unique'], scope);
 }
 
@@ -46,13 +47,31 @@ function checkDay(keyword: string, schema: JsonSchemaObject, place: Place, { rep
       place,
       `No form and no call writes this field, so "${keyword}" limits nothing. Take one of the two away.`,
     );
-  } else if (typeof limit === 'string' && !limit.startsWith('today') && !isDate(limit)) {
+  } else if (typeof limit === 'string' && /^\d/.test(limit) && !isDate(limit)) {
     report.add('wrong-text', place, `There is no day ${limit}. Write one there is, or "today+1".`);
+  }
+}
+
+/** A limit that is the value of another field names one beside it that holds a day. */
+function checkFieldLimits({ properties }: JsonSchemaObject, place: Place, { report }: RecordScope): void {
+  const dated = Object.entries(properties ?? {}).flatMap(([name, own]) =>
+    isSchemaObject(own) && ['date', 'date-time'].includes(String(own.format)) ? [{ name, own }] : [],
+  );
+  const names = dated.map(({ name }) => name);
+  for (const { name, own } of dated) {
+    for (const keyword of ['x-min', 'x-max'] as const) {
+      const limit = own[keyword];
+      const others = names.filter((other) => other !== name);
+      if (typeof limit === 'string' && namesField(limit) && !others.includes(limit))
+        unknownField(limit, [...place, 'properties', name, keyword], others, report);
+    }
   }
 }
 
 /** Both limits are counted from today, or both are dates: otherwise the result depends on the day. */
 const isEmptyRange = (low: string, high: string): boolean =>
+  !namesField(low) &&
+  !namesField(high) &&
   low.startsWith('today') === high.startsWith('today') &&
   dayLimit(low, '2026-01-01') > dayLimit(high, '2026-01-01');
 

@@ -2,6 +2,7 @@ import type { JsonSchemaObject } from '../../json/jsonSchema.ts';
 import { isSchemaObject } from '../../json/resolveSchema.ts';
 import type { Field } from '../../model/field.ts';
 import type { EntityFile } from '../../model/generated/areaFile.ts';
+import { standardActions } from '../../parse/actions.ts';
 import { withCommonFields } from '../../parse/commonFields.ts';
 import { toOperations } from '../../parse/operations.ts';
 import { toFields } from '../../parse/toFields.ts';
@@ -11,6 +12,7 @@ import { type ChartOutline, chartsOf } from './chartsOf.ts';
 export interface Outline {
   readonly fields: readonly Field[];
   readonly views: readonly string[];
+  readonly actions: readonly string[];
   /** Does it have the call `options`, from which pickers and names of references are read? */
   readonly isOffered: boolean;
   /** Does it have a screen that compares records? */
@@ -26,6 +28,7 @@ export function outlineOf(file: EntityFile): Outline {
   return {
     fields: toFields(record),
     views: Object.keys(file.views ?? {}),
+    actions: [...Object.keys(standardActions), ...Object.keys(file.actions ?? {})],
     isOffered: toOperations(file.operations).options !== undefined,
     compares: file.compare !== undefined,
     charts: chartsOf(file),
@@ -45,7 +48,9 @@ export function outlinesOf(sources: readonly { readonly name: string; readonly t
         try {
           return [[key, outlineOf(file)]];
         } catch {
-          return [[key, { fields: [], views: [], isOffered: false, compares: false, charts: [] }]];
+          return [
+            [key, { fields: [], views: [], actions: [], isOffered: false, compares: false, charts: [] }],
+          ];
         }
       }),
     ),

@@ -45,7 +45,7 @@ export type EntityKeyFile = string;
  */
 export type PriorityFile = 1 | 2 | 3;
 /**
- * A day, or one counted from today.
+ * A day, one counted from today, or the name of a field that holds one.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "day".
@@ -1022,6 +1022,10 @@ export interface FormFile {
    */
   draft?: boolean;
   /**
+   * Button that adds the record, in the words of the user: what then begins, what then is bought. `确定` by default.
+   */
+  submit?: string;
+  /**
    * Action that is begun with a record as soon as it was added, where it allows it: what was ordered is paid. Of a form that opens as a drawer or dialog.
    */
   next?: string;
@@ -1545,6 +1549,24 @@ export interface StatesFile {
     [k: string]: string[];
   };
   /**
+   * State → field that says why the record is in it. The details show it under the name of the record.
+   */
+  reason?: {
+    [k: string]: string;
+  };
+  /**
+   * State → field with the time since when the record is in it, shown beside the reason.
+   */
+  since?: {
+    [k: string]: string;
+  };
+  /**
+   * State → action that leads out of it: the main action of the record, in the list and beside the reason.
+   */
+  remedy?: {
+    [k: string]: string;
+  };
+  /**
    * Action → the ways it leads from state to state.
    */
   transitions?: {
@@ -1659,6 +1681,10 @@ export interface TargetFile {
   values?: {
     [k: string]: string;
   };
+  /**
+   * Action of the toolbar of the list that opens, run at once: its form is open over the list.
+   */
+  action?: string;
   /**
    * From then on every list that is searched by a reference to this record begins with it, until the user takes that condition away.
    */

@@ -58,10 +58,10 @@ describe('projects', () => {
     expect(reply.status).toBe(isRefused ? 400 : 200);
     if (!isRefused) return;
     expect(reply.body.data).toMatchObject({
-      errors: [{ field: 'endDate', rule: 'minimum', msg: '结束日期不能早于开始日期' }],
+      errors: [{ field: 'endDate', rule: 'x-min', msg: '结束日期不能早于 2026-02-01' }],
     });
     const english = await add(dates, { 'accept-language': 'en-US' });
-    expect(english.body.msg).toBe('The end date must not be before the start date');
+    expect(english.body.msg).toBe('End date must be no earlier than 2026-02-01');
   });
 
   it('a project belongs to its creator: named as the owner, and the first member', async () => {
@@ -306,7 +306,7 @@ describe('projects', () => {
       const { rowVersion } = await api.done('developer', 'GET', `project/detail?id=${String(row.id)}`);
       return api.call('developer', 'PUT', 'project/update', { id: row.id, rowVersion, ...values });
     };
-    const refused = { errors: [{ field: 'endDate', rule: 'minimum' }] };
+    const refused = { errors: [{ field: 'endDate', rule: 'x-min' }] };
     expect((await change({ endDate: '2026-02-28' })).body.data).toMatchObject(refused);
     expect((await change({ startDate: '2026-04-02' })).body.data).toMatchObject(refused);
     expect((await change({ startDate: '2026-04-01' })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { type EntityRules, Refusal, toFieldIssue, type WorkContext } from '@isp/server';
+import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../../generated/rows.ts';
 import { bindOtherEnd, boundLocks } from '../../../rules/bindings.ts';
@@ -6,8 +6,6 @@ import { requireUnused } from '../member/memberRules.ts';
 import { activityOf } from './activityOf.ts';
 import { boundResources, checkBinding } from './boundResources.ts';
 import { quotaIssues, requireQuota } from './organisationQuota.ts';
-
-const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
 
 /**
  * Rules of projects: the creator or a named member owns a project, resources are bound at both ends, and quotas are
@@ -27,13 +25,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
     return form;
   },
   async validate(work, next, before) {
-    const issues = [...checkBinding(work, next, before), ...(await quotaIssues(work, next, before))];
-    if (!isBefore(next.endDate, next.startDate)) return issues;
-    const texts = {
-      'zh-CN': '结束日期不能早于开始日期',
-      'en-US': 'The end date must not be before the start date',
-    };
-    return [...issues, toFieldIssue({ field: 'endDate', rule: 'minimum' }, work.caller.locale, texts)];
+    return [...checkBinding(work, next, before), ...(await quotaIssues(work, next, before))];
   },
   async afterAdd(work, row) {
     await bindOtherEnd(work, boundResources, row);
