@@ -239,6 +239,8 @@ export type AccountDifference = {
   readonly expected: string | null;
   /** 实为 */
   readonly actual: string | null;
+  /** 差额 */
+  readonly difference: string | null;
   /** 发现时间 */
   readonly foundTime: string | null;
   /** 最近核对 */

@@ -4,11 +4,13 @@ import type { Chart as ChartModel } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocale } from '../context/contexts.tsx';
 import { Waiting } from '../context/Waiting.tsx';
 import { GoLink } from '../kit/GoLink.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { saveBlob, toFileName } from '../kit/saveBlob.ts';
 import { useWasVisible } from '../kit/useWasVisible.ts';
+import { withUnit } from '../values/withUnit.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartStyles } from './ChartStyles.tsx';
 import {
@@ -66,7 +68,11 @@ export interface ChartProps {
 export function Chart({ chart, title, unit, series, words, links, onOpen, tools }: ChartProps) {
   const { t } = words;
   const look = useChartTheme();
-  const data = useMemo(() => toChartData(series, chart, words, look), [series, chart, words, look]);
+  const locale = useLocale();
+  const data = useMemo(
+    () => toChartData(series, chart, { locale, ...words }, look),
+    [series, chart, locale, words, look],
+  );
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [wantsTable, setTable] = useState(false);
   const [isLog, setLog] = useState(false);
@@ -298,8 +304,8 @@ function describe({ categories, format, kind, lines }: ChartData): string {
   }
   return lines
     .map(
-      ({ data, name, unit = '' }) =>
-        `${name} ${format(data.findLast((value) => value !== null) ?? null)}${unit}`,
+      ({ data, name, unit }) =>
+        `${name} ${withUnit(format(data.findLast((value) => value !== null) ?? null), unit)}`,
     )
     .join(', ');
 }

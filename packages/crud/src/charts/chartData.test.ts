@@ -173,3 +173,29 @@ describe('options of the drawing library', () => {
     expect(optionOf('line', [1]).series[0]?.markLine).toMatchObject({ data: [{ yAxis: 80 }] });
   });
 });
+
+describe('amounts in a chart', () => {
+  const data = (more: Partial<Series>, words: Partial<Parameters<typeof toChartData>[2]> = {}) =>
+    toChartData(series(['a', 'b'], [1_234_567.5, 80], more), { kind: 'bar' }, { t, ...words }, look);
+  const withUnits = (unit: string) => ({ series: [{ name: '费用', key: 'fee', unit, data: [12] }] });
+
+  it('a unit that is the sign of a currency gives two decimals, and short ticks with the sign', () => {
+    const { format, tick } = data(withUnits('¥'));
+    expect(format(1_234_567.5)).toBe('1,234,567.50');
+    expect([tick(800_000), tick(-25_000), tick(80)]).toEqual(['¥80万', '-¥2.5万', '¥80']);
+    expect(data(withUnits('¥'), { locale: 'en-US' }).tick(800_000)).toBe('¥800K');
+  });
+
+  it('amounts of a field have the sign of its currency', () => {
+    const total = { ...field('total')!, ui: { currency: 'CNY' } };
+    const { format, tick } = data({}, { figure: total });
+    expect([format(80), format(-80), format(null)]).toEqual(['¥80.00', '-¥80.00', '-']);
+    expect(tick(20_000)).toBe('¥2万');
+  });
+
+  it('sizes and counts keep their own texts', () => {
+    const size = { ...field('total')!, format: 'bytes' };
+    expect(data({}, { figure: size }).tick(2048)).toBe('2 KiB');
+    expect([data({}).tick(9_999), data({}).tick(120_000)]).toEqual(['9,999', '12万']);
+  });
+});

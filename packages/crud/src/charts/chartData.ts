@@ -1,15 +1,17 @@
 import type { Entity, Field } from '@isp/schema';
 import type { Chart } from '@isp/schema/internal';
-import { type ChartKind, otherKey, ownValue } from '@isp/schema/internal';
+import { type ChartKind, isCurrency, otherKey, ownValue } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import type { Text } from '../context/useText.ts';
 import {
+  currencySign,
   formatBytes,
   formatDuration,
   formatMoney,
   formatNumber,
   formatPercent,
 } from '../values/formatValue.ts';
+import { isSign, withSign, withUnit } from '../values/withUnit.ts';
 import type { ChartTheme } from './chartTheme.ts';
 import { isClockText, periodLabel } from './periodLabel.ts';
 
@@ -34,6 +36,8 @@ export interface ChartData {
   readonly hasTagColours: boolean;
   readonly lines: readonly ChartLine[];
   readonly format: (value: number | null) => string;
+  /** Value of a tick of the axis: short where the values are large. */
+  readonly tick: (value: number) => string;
   readonly threshold?: number | undefined;
   /** Text at the line of the threshold, in the user's language. */
   readonly thresholdText?: string;
@@ -49,6 +53,8 @@ export interface ChartWords {
   readonly split?: Field | undefined;
   /** Field the figures are computed from. */
   readonly figure?: Field | undefined;
+  /** Language whose numbers are written. @defaultValue `zh-CN` */
+  readonly locale?: string | undefined;
 }
 
 /** The fields of a chart of an entity. */
@@ -69,11 +75,12 @@ export function toChartData(
   const limit = series.threshold ?? threshold;
   const limitUnit = series.series[0]?.unit ?? unit;
   const unitText = limitUnit === undefined ? undefined : t(limitUnit);
+  const format = formatOf(words.figure, limitUnit);
   return {
     kind,
     threshold: limit,
     ...(limit !== undefined && {
-      thresholdText: t('阈值 {value}', { value: withUnit(formatOf(words.figure)(limit), unitText) }),
+      thresholdText: t('阈值 {value}', { value: withUnit(format(limit), unitText) }),
     }),
     categories: series.xAxis.map((text, at) =>
       isTime ? periodLabel(text, series.period, series.xAxis) : nameOf(keys[at] ?? '', text, words.by, t),
@@ -92,9 +99,10 @@ export function toChartData(
         ).colours[at] ??
         look.muted,
       data,
-      besides: also && data.map((_, point) => besideOf(also, point, formatOf(words.figure))),
+      besides: also && data.map((_, point) => besideOf(also, point, format)),
     })),
-    format: formatOf(words.figure),
+    format,
+    tick: tickOf(words, limitUnit, format),
   };
 }
 
@@ -108,10 +116,6 @@ function besideOf(also: Also, at: number, format: (value: number | null) => stri
   });
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
-
-/** `12%`, `3.2 cores` */
-export const withUnit = (text: string, unit: string | undefined): string =>
-  unit === undefined ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
 
 /** Name of a category: the schema's label of a choice, else the name from the service. */
 function nameOf(key: string, text: string, field: Field | undefined, t: Text): string {
@@ -154,15 +158,45 @@ const formats: Readonly<Record<string, (value: unknown) => string>> = {
   percent: formatPercent,
 };
 
-/** The format of figures of this field; null, a gap, gives `-`. */
-export function formatOf(field: Field | undefined): (value: number | null) => string {
-  const name = field?.format ?? '';
-  const format = ownValue(formats, name);
+/**
+ * The format of figures of this field, with the sign of its currency; null, a gap, gives `-`.
+ *
+ * @param unit of the figure: amounts have two decimals, and the sign of a currency is put before them by `withUnit`
+ */
+export function formatOf(field: Field | undefined, unit?: string): (value: number | null) => string {
+  const format = ownValue(formats, field?.format ?? '') ?? (isSign(unit) ? formatMoney : undefined);
+  const sign = isSign(unit) ? '' : signOf(field);
   return (value) => {
     if (value === null) return '-';
     // an average may have any number of decimals: rounded to two
-    return format ? format(value) : formatNumber(Number(value.toFixed(2)));
+    return format ? withSign(format(value), sign) : formatNumber(Number(value.toFixed(2)));
   };
+}
+
+/** Sign of the one currency all amounts of a field have; an empty text without one. */
+function signOf(field: Field | undefined): string {
+  const { currency } = field?.ui ?? {};
+  return currency !== undefined && isCurrency(currency) ? currencySign(currency) : '';
+}
+
+/** Values from here on are short on an axis: `80万`, `800K`. */
+const SHORT_FROM = 10_000;
+
+function tickOf(
+  { figure, locale = 'zh-CN' }: ChartWords,
+  unit: string | undefined,
+  format: ChartData['format'],
+): ChartData['tick'] {
+  const own = ownValue(formats, figure?.format ?? '');
+  // sizes, times and shares are short already
+  if (own && own !== formatMoney && !isSign(unit)) return format;
+  const sign = isSign(unit) ? unit : signOf(figure);
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  return (value) =>
+    withSign(
+      Math.abs(value) < SHORT_FROM ? formatNumber(Number(value.toFixed(2))) : short.format(value),
+      sign,
+    );
 }
 
 const slices: readonly ChartKind[] = ['pie', 'donut'];

@@ -1,5 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartData, type ChartLine, isCircular, withUnit } from './chartData.ts';
+import { formatPercent } from '../values/formatValue.ts';
+import { withUnit } from '../values/withUnit.ts';
+import { type ChartData, type ChartLine, isCircular } from './chartData.ts';
 import type { ChartTheme } from './chartTheme.ts';
 
 /** Number of categories from which on the chart can be zoomed. */
@@ -88,6 +90,7 @@ const plans: Readonly<Record<Plan, (data: ChartData, look: ChartTheme) => EChart
         name,
         value: line.data[at] ?? 0,
         itemStyle: { color: data.colours[at] },
+        ...(data.kind === 'donut' && at === 0 && { label: totalLabel(data, line, look) }),
       })),
     })),
   }),
@@ -190,6 +193,17 @@ const plans: Readonly<Record<Plan, (data: ChartData, look: ChartTheme) => EChart
   }),
 };
 
+/** The sum of all slices, in the middle of the ring. */
+const totalLabel = (data: ChartData, line: ChartLine, look: ChartTheme) => ({
+  show: true,
+  position: 'center',
+  formatter: withUnit(data.format(sumOf(line)), line.unit),
+  color: look.text,
+  fontSize: 16,
+});
+
+const sumOf = ({ data }: ChartLine): number => data.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
 const stacked: readonly ChartData['kind'][] = ['stacked-area', 'stacked-bar'];
 const lineKinds: readonly ChartData['kind'][] = ['line', 'area', 'stacked-area'];
 
@@ -289,7 +303,7 @@ const valueAxis = (data: ChartData, look: ChartTheme, isFirst: boolean, unit?: s
   splitLine: { show: isFirst, lineStyle: { color: look.line } },
   axisLabel: {
     color: look.muted,
-    formatter: (value: number) => data.format(value) + (unit === '%' ? '%' : ''),
+    formatter: (value: number) => data.tick(value) + (unit === '%' ? '%' : ''),
   },
   // counts have no fractions, so the axis has no ticks between integers
   minInterval:
@@ -334,6 +348,12 @@ function tooltipOf(data: ChartData, look: ChartTheme) {
       lineStyle: { color: look.muted },
     },
     valueFormatter: (value: unknown) =>
-      typeof value === 'number' ? withUnit(data.format(value), unit) : '-',
+      typeof value === 'number' ? withUnit(data.format(value), unit) + shareIn(data, value) : '-',
   };
+}
+
+/** ` (12.5%)`: the part a slice is of all slices. */
+function shareIn({ kind, lines: [line] }: ChartData, value: number): string {
+  const sum = isCircular(kind) && line ? sumOf(line) : 0;
+  return sum > 0 ? ` (${formatPercent((value / sum) * 100)})` : '';
 }

@@ -56,14 +56,15 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
   const shown = cards.map((card) => {
     const value = figureOf(card);
     const field = entity.fields.find(({ name }) => name === card.figure?.field);
+    const format = formatOf(field, card.unit);
     return (
       <li key={card.name}>
         <FigureCard
           title={t(card.title)}
           unit={card.unit === undefined || value == null ? undefined : t(card.unit)}
-          text={value === undefined && isLoading ? undefined : formatOf(field)(value ?? null)}
+          text={value === undefined && isLoading ? undefined : format(value ?? null)}
           tag={tagOf(card, value)}
-          ring={ringOf(card, value, totalOf(card), formatOf(field))}
+          ring={ringOf(card, value, totalOf(card), format)}
           change={changeOf(card, value, beforeOf(card), t)}
           spark={card.spark && <SparkLine {...{ entity, value }} spark={card.spark} search={course} />}
           target={cardTarget(entity, card, today, search)}

@@ -6,6 +6,7 @@ import { GoLink } from '../kit/GoLink.tsx';
 import type { Change } from '../values/changeOf.ts';
 import { formatNumber } from '../values/formatValue.ts';
 import { type ShareLevel, shareOf } from '../values/shareOf.ts';
+import { isSign, withSign } from '../values/withUnit.ts';
 
 export interface FigureCardProps {
   /** In the user's language. */
@@ -43,9 +44,9 @@ export function FigureCard({ title, note, unit, text, tag, target, ring, change,
         {note !== undefined && <span className="isp-figure-note"> · {note}</span>}
       </span>
       <span className="isp-figure-value">
-        {text ?? <span className="isp-bone" />}
+        {text === undefined ? <span className="isp-bone" /> : isSign(unit) ? withSign(text, unit) : text}
         {ring && <span className="isp-figure-total"> / {ring.total}</span>}
-        {unit !== undefined && <span className="isp-figure-unit">{unit}</span>}
+        {unit !== undefined && !isSign(unit) && <span className="isp-figure-unit">{unit}</span>}
       </span>
       {change && (
         <span className={`isp-figure-change isp-figure-change-${change.tag ?? 'off'}`}>{change.text}</span>

@@ -8,6 +8,7 @@ import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { useWasVisible } from '../kit/useWasVisible.ts';
+import { withUnit } from '../values/withUnit.ts';
 import { comparison } from './comparison.ts';
 import { courseOf } from './courseOf.ts';
 import { openStatistics } from './openStatistics.ts';
@@ -85,10 +86,17 @@ function Course({ entity, chart, spark, value, search }: CourseProps) {
   const drawn = course && toSparkLine(course.values);
   if (!drawn) return <div ref={place} />;
   const { area, high, last, line, low } = drawn;
-  const format = formatOf(entity.fields.find(({ name }) => name === chart.group?.figure.field));
+  const unit = chart.unit === undefined ? undefined : t(chart.unit);
+  const format = formatOf(
+    entity.fields.find(({ name }) => name === chart.group?.figure.field),
+    unit,
+  );
   const change = spark.compare && comparison(spark.compare, value, course, data?.period, format, t);
-  const unit = chart.unit === undefined ? '' : ` ${t(chart.unit)}`;
-  const figures = { low: format(low) + unit, high: format(high) + unit, last: format(last) + unit };
+  const figures = {
+    low: withUnit(format(low), unit),
+    high: withUnit(format(high), unit),
+    last: withUnit(format(last), unit),
+  };
   return (
     <div ref={place}>
       <svg

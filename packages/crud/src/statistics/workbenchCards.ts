@@ -5,7 +5,10 @@ import type { WorkbenchCard } from './useWorkbenchFigures.ts';
 
 /** The format of a card's figure: that of its field. */
 export const formatFor = ({ card, entity }: WorkbenchCard) =>
-  formatOf(entity.fields.find(({ name }) => name === card.figure?.field));
+  formatOf(
+    entity.fields.find(({ name }) => name === card.figure?.field),
+    card.unit,
+  );
 
 /** The figure as text; undefined while it is loading. */
 export const textOf = (one: WorkbenchCard): string | undefined =>

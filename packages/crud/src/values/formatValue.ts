@@ -42,12 +42,12 @@ export function formatNumber(value: unknown): string {
   return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + decimals;
 }
 
-/** `1,234.50`: two decimals, thousands separators. */
+/** `1,234.50`: thousands separators and two decimals; a text keeps further ones, as prices of one call have them. */
 export function formatMoney(value: unknown): string {
   const text = toText(value);
   // works on the digits, because a number would round values above 2^53
-  const match = /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(text);
-  if (match) return formatNumber(`${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`);
+  const match = typeof value === 'string' ? /^(-?\d+)(?:\.(\d{0,2})(\d*?)0*)?$/.exec(text) : undefined;
+  if (match) return formatNumber(`${match[1]}.${(match[2] ?? '').padEnd(2, '0')}${match[3] ?? ''}`);
   const number = toNumber(value);
   return number === undefined ? text : formatNumber(number.toFixed(2));
 }
@@ -56,7 +56,13 @@ export function formatMoney(value: unknown): string {
 export function currencySign(currency: unknown, locale = 'zh-CN'): string {
   const code = toText(currency);
   if (!/^[A-Za-z]{3}$/.test(code)) return code;
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: code }).formatToParts(0);
+  // English would write CN¥: the yuan has the same sign in every language
+  const currencyDisplay = code.toUpperCase() === 'CNY' ? 'narrowSymbol' : 'symbol';
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay,
+  }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? code;
 }
 

@@ -15,6 +15,7 @@ import {
   isBlank,
   toText,
 } from '../../values/formatValue.ts';
+import { withSign } from '../../values/withUnit.ts';
 import { shownText } from '../text/textWidgets.tsx';
 
 const numbers = onDemand(() => import('./numberControl.tsx'));
@@ -63,12 +64,12 @@ const amount: Widget['text'] = (value, { ui }, { row, locale }) => {
   if (isBlank(value)) return '';
   const text = formatMoney(value);
   if (ui.currency === undefined) return text;
-  const sign = currencySign(currencyOf(ui, row), locale);
-  return text.startsWith('-') ? `-${sign}${text.slice(1)}` : `${sign}${text}`;
+  return withSign(text, currencySign(currencyOf(ui, row), locale));
 };
 
 export const money: Widget = {
   ...numeric,
+  whole: true,
   ...lazyControl(numbers, (module) => module.MoneyEdit, lazyBox),
   cell: (value, field, context) => (isBlank(value) ? BLANK : amount(value, field, context)),
   text: amount,

@@ -1869,7 +1869,7 @@ export interface CardFile {
    */
   title?: string;
   /**
-   * Text behind the figure; the field’s own by default.
+   * Text behind the figure; the field’s own by default. The sign of a currency (`¥`) is in front of an amount with two decimals.
    */
   unit?: string;
   priority?: PriorityFile;

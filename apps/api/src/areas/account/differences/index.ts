@@ -23,6 +23,9 @@ export const differences = defineArea<Pick<AccountRows, 'difference'>>({
   name: 'account/differences',
   after: ['account', 'resourceOrder', 'order'],
   entities: { difference: differenceRules },
+  columns: {
+    'account.difference': { difference: 'account_difference.actual - account_difference.expected' },
+  },
   jobs,
   sweep: (tx, now) => createJobQueue(tx).add({ key: kind, kind, payload: {}, dueTime: now }),
 });

@@ -25,7 +25,7 @@ export async function readBalances({ caller, now, tx }: ReadContext): Promise<Se
       {
         key: 'balance',
         name: caller.locale === 'en-US' ? 'Balance' : '余额',
-        unit: '元',
+        unit: '¥',
         data: rows.map(({ balance }) => balance),
       },
     ],

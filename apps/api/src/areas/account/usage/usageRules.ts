@@ -103,7 +103,7 @@ async function readSummary(work: ReadContext, query: Row): Promise<Series> {
 }
 
 async function readTrend(work: ReadContext, query: Row): Promise<Series> {
-  if (query.metric === 'amount') return readSums(work, query, [['fee', 'u.amount', '元']]);
+  if (query.metric === 'amount') return readSums(work, query, [['fee', 'u.amount', '¥']]);
   if (query.group === 'source')
     return readSums(work, query, [
       ['free', 'u."freeCount"'],

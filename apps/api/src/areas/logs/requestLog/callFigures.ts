@@ -32,7 +32,7 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
         and t."transTime" >= ${startOf(String(days[0]))} group by 1`.execute(work.tx);
     const earned = new Map(rows.map(({ amount, date }) => [date, amount]));
     const income = {
-      ...{ key: 'income', name: localText(work, '收入', 'Income'), unit: localText(work, '元', 'CNY') },
+      ...{ key: 'income', name: localText(work, '收入', 'Income'), unit: '¥' },
       data: days.map((date) => earned.get(date) ?? 0),
     };
     return {
