@@ -238,8 +238,10 @@ export async function call(
 /** Goes to another address of the portal without loading it anew, as a link of it does: a quarter of the time. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    window.history.pushState({}, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    // the router numbers its entries, and warns of one without a number
+    const state = { idx: ((window.history.state as { idx?: number } | null)?.idx ?? 0) + 1 };
+    window.history.pushState(state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
   }, `${ui}${path}`);
 }
 

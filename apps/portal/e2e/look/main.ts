@@ -1,0 +1,101 @@
+// Takes the pictures of `npm run look`.
+//   npm run look                    every page, and samples in every width, language and theme
+//   npm run look -- list-notebook   only pages whose names begin so, in every look
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../../../../packages/tooling/scripts/findChromium.mjs';
+import { root, startApi, temporaryFolder } from '../startApi.ts';
+import { comeWith, open, turnTo, ui } from '../steps.ts';
+import { calm } from './calm.ts';
+import { everyLook, isMain, type Look, lookName, mainLook } from './looks.ts';
+import { type LookedPage, lookedPages } from './pages.ts';
+import { type Picture, toReport } from './report.ts';
+
+const folder = `${root}node_modules/.cache/isp/look`;
+const HEIGHT_PX = 900;
+
+const asked = process.argv.slice(2);
+const chosen = lookedPages.filter(
+  ({ name }) => asked.length === 0 || asked.some((start) => name.startsWith(start)),
+);
+if (chosen.length === 0)
+  throw new Error(
+    `No page begins with ${asked.join(' or ')}. Pages: ${lookedPages.map(({ name }) => name).join(', ')}.`,
+  );
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const data = temporaryFolder();
+const service = await startApi(data.path, { ISP_DEMO: process.env.ISP_DEMO ?? 'full' });
+const browser = await chromium.launch({ executablePath: chromiumPath() });
+const pictures: Picture[] = [];
+try {
+  for (const look of everyLook) {
+    const shown = chosen.filter(({ inEveryLook }) => inEveryLook || asked.length > 0 || isMain(look));
+    for (const account of new Set(shown.map((page) => page.account))) {
+      const pages = shown.filter((page) => page.account === account);
+      await lookAt(browser, look, account, pages);
+    }
+    console.log(`${lookName(look)}: ${shown.length} pages`);
+  }
+} finally {
+  await browser.close();
+  await service.stop();
+  data.remove();
+}
+pictures.sort((one, other) => order(one) - order(other));
+writeFileSync(`${folder}/index.html`, toReport(pictures));
+const wrong = pictures.filter(({ problems }) => problems.length > 0);
+console.log(`${pictures.length} pictures, ${wrong.length} with problems: ${folder}/index.html`);
+process.exitCode = wrong.length > 0 ? 1 : 0;
+
+/** Place of a picture in the report: page by page. */
+function order({ name, look }: Picture): number {
+  const place = lookedPages.findIndex((page) => page.name === name);
+  return place * everyLook.length + everyLook.indexOf(look);
+}
+
+/** Takes the pictures of one account, in one window. */
+async function lookAt(
+  browser: Browser,
+  look: Look,
+  account: string | undefined,
+  pages: readonly LookedPage[],
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: service.origin,
+    viewport: { width: look.width, height: HEIGHT_PX },
+    locale: mainLook.language,
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const problems = watch(page);
+  await comeWith(page, 'language', look.language);
+  await comeWith(page, 'theme', look.theme);
+  if (account !== undefined) await open(page, '/operator/consumer', account);
+  for (const { name, group, path, prepare } of pages) {
+    problems.length = 0;
+    if (account === undefined) await page.goto(`${ui}${path}`);
+    else await turnTo(page, path);
+    await calm(page);
+    await prepare?.(page);
+    const file = `${name}-${lookName(look)}.png`;
+    await page.screenshot({ path: `${folder}/${file}` });
+    pictures.push({ name, group, look, file, problems: [...problems] });
+  }
+  await context.close();
+}
+
+/** What a page's console and its calls complain of, as it comes. */
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('response', (reply) => {
+    if (reply.status() >= 500) problems.push(`${reply.status()} ${reply.url()}`);
+  });
+  return problems;
+}

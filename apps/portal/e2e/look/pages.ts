@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { turnTo } from '../steps.ts';
+import {
+  detailTraits,
+  formTraits,
+  hasFormPage,
+  listTraits,
+  mayAdd,
+  type Screen,
+  sampleOf,
+  screensOf,
+  statisticsTraits,
+} from '../tours/screens.ts';
+import { shownRecords } from '../tours/tour.ts';
+import { calm } from './calm.ts';
+
+/** A page to look at. */
+export interface LookedPage {
+  /** Of its pictures: unique, fit for a file. */
+  readonly name: string;
+  readonly group: string;
+  /** Below the portal's address. */
+  readonly path: string;
+  /** Account that opens it; undefined for a visitor. */
+  readonly account?: string;
+  /** Brings the opened page into the state to look at. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** Shown in every width, language and theme; any other page in one. */
+  readonly inEveryLook: boolean;
+}
+
+const lists = screensOf('list');
+const statistics = screensOf('statistics');
+const withRecords = lists.filter(({ entity }) => entity.operations.detail);
+const withForm = lists.filter((screen) => screen.entity.operations.add && mayAdd(screen));
+
+/** The screens with the most parts: they are shown in every look. */
+const samples: ReadonlySet<string> = new Set([
+  ...sampleOf(lists, listTraits).slice(0, 3).map(listName),
+  ...sampleOf(withRecords, detailTraits).slice(0, 2).map(recordName),
+  ...sampleOf(withForm, formTraits).map(formName),
+  ...sampleOf(statistics, statisticsTraits).slice(0, 1).map(statisticsName),
+]);
+
+const site = [
+  { name: 'site-home', path: '/' },
+  { name: 'site-search', path: '/search' },
+  { name: 'site-sign-in', path: '/login' },
+  { name: 'site-not-found', path: '/nowhere' },
+].map((page) => ({ ...page, group: 'Public site', inEveryLook: true }));
+
+const workbenches = ['developer', 'customer', 'member', 'admin', 'newcomer'].map((account) => ({
+  name: `workbench-${account}`,
+  group: 'Workbench',
+  path: '/operator/consumer',
+  account,
+  inEveryLook: account === 'developer',
+}));
+
+/** Every page of the fixed set, group by group. */
+export const lookedPages: readonly LookedPage[] = [
+  ...site,
+  ...workbenches,
+  ...lists.map((screen) => toPage(screen, listName(screen), 'Lists')),
+  ...withRecords.map((screen) => ({
+    ...toPage(screen, recordName(screen), 'Records'),
+    prepare: (page: Page) => openFirst(page, screen),
+  })),
+  ...withForm.map((screen) => ({
+    ...toPage(screen, formName(screen), 'Forms with errors'),
+    path: hasFormPage(screen) ? screen.path.replace(/index$/, 'edit') : `${screen.path}?form=new`,
+    prepare: sendEmpty,
+  })),
+  ...statistics.map((screen) => toPage(screen, statisticsName(screen), 'Statistics')),
+];
+
+function toPage({ path, account }: Screen, name: string, group: string): LookedPage {
+  return { name, group, path, account, inEveryLook: samples.has(name) };
+}
+
+function listName({ entity }: Screen): string {
+  return `list-${entity.key}`;
+}
+
+function recordName({ entity }: Screen): string {
+  return `record-${entity.key}`;
+}
+
+function formName({ entity }: Screen): string {
+  return `form-${entity.key}`;
+}
+
+function statisticsName({ entity }: Screen): string {
+  return `statistics-${entity.key}`;
+}
+
+/** Opens the first record of the list. A list without records stays as it is. */
+async function openFirst(page: Page, { entity, path }: Screen): Promise<void> {
+  const first = shownRecords(page).first();
+  const id = (await first.count()) > 0 && (await first.getAttribute('data-row-key'));
+  if (!id) return;
+  const isPage = entity.detail.as === 'page' && path.endsWith('/index');
+  await turnTo(page, isPage ? `${path.replace(/index$/, 'detail')}?id=${id}` : `${path}?detail=${id}`);
+  await calm(page);
+}
+
+/** Sends the form as it is: each required field shows its error. */
+async function sendEmpty(page: Page): Promise<void> {
+  const send = page.locator('button[type="submit"]').locator('visible=true').last();
+  if ((await send.count()) === 0) return;
+  await send.click();
+  await calm(page);
+}

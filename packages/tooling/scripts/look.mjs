@@ -1,0 +1,14 @@
+// npm run look: pictures of every page in one report, to go through before a release. See apps/portal/e2e/look/main.ts.
+import { install } from './install.mjs';
+import { root, run, sourceCondition } from './run.mjs';
+
+await install();
+// after the installation only: what follows may use the project's own tools
+const { buildPortal } = await import('./buildPortal.mjs');
+await buildPortal();
+const { code } = await run(
+  `${root}node_modules/.bin/node`,
+  [sourceCondition, 'apps/portal/e2e/look/main.ts', ...process.argv.slice(2)],
+  { show: true },
+);
+process.exitCode = code;
