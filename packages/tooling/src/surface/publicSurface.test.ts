@@ -9,7 +9,7 @@ import { type NamesByEntry, unannounced } from './removals.ts';
 /** Public names each package may have: lower a number when names go. All together come to 350 at most. */
 const limits: Readonly<Record<string, number>> = {
   'packages/cli': 3,
-  'packages/crud': 91,
+  'packages/crud': 92,
   'packages/portal': 48,
   'packages/request': 35,
   'packages/schema': 57,
