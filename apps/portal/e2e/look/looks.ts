@@ -3,16 +3,17 @@ export interface Look {
   /** Of the window, in px. */
   readonly width: number;
   readonly language: 'zh-cn' | 'en-us';
-  readonly theme: 'light' | 'dark';
+  /** As the portal stores it. */
+  readonly theme: 'theme-hey' | 'theme-dark';
 }
 
 /** The one look that shows every page. */
-export const mainLook: Look = { width: 1440, language: 'zh-cn', theme: 'light' };
+export const mainLook: Look = { width: 1440, language: 'zh-cn', theme: 'theme-hey' };
 
 /** Every width in both languages and themes. */
 export const everyLook: readonly Look[] = [1440, 1024, 390].flatMap((width) =>
   (['zh-cn', 'en-us'] as const).flatMap((language) =>
-    (['light', 'dark'] as const).map((theme) => ({ width, language, theme })),
+    (['theme-hey', 'theme-dark'] as const).map((theme) => ({ width, language, theme })),
   ),
 );
 
@@ -20,4 +21,5 @@ export const isMain = ({ width, language, theme }: Look): boolean =>
   width === mainLook.width && language === mainLook.language && theme === mainLook.theme;
 
 /** For the name of a picture. */
-export const lookName = ({ width, language, theme }: Look): string => `${width}-${language}-${theme}`;
+export const lookName = ({ width, language, theme }: Look): string =>
+  `${width}-${language}-${theme === 'theme-dark' ? 'dark' : 'light'}`;

@@ -17,7 +17,7 @@ const entry = { action: '付印', content: '付印图书“海底“两”万里
 
 it('log entries are translated into the language of the reader, names stay as they are (T-R17)', () => {
   expect(actionText('付印', en)).toBe('Print');
-  expect(actionText('变为在售', en)).toBe('Set the state to On sale');
+  expect(actionText('变为在售', en)).toBe('Set the status to On sale');
   expect(actionText('变为在售', zh)).toBe('将状态改为 在售');
 });
 
