@@ -232,7 +232,7 @@ describe('invitations to projects', () => {
       [
         { phones: `19900000001\n${phoneOf('developer')}` },
         'ALREADY_MEMBER',
-        `${phoneOf('developer')} already works in the project`,
+        `Already project members: ${phoneOf('developer')}`,
       ],
     ] as const;
     for (const [form, code, text] of cases) {

@@ -145,7 +145,7 @@ describe('deleting', () => {
     const { perform, ask, adapter, offerUndo, readAgain, notify } = screen({}, { onDeleted });
     await perform(standard('delete', { confirm: '真的?' }), [first]);
     expect(ask.mock.calls[0]?.[0]).toEqual({
-      ...{ title: '删除', text: '真的?', action: undefined, rows: [first], skipped: [] },
+      ...{ title: 'delete', text: '真的?', action: undefined, rows: [first], skipped: [] },
       ...{ isListed: false, danger: true, answer: '删除' },
     });
     const [ref, id, row, call] = adapter.del.mock.calls[0] as unknown as [unknown, string, Row, object];
