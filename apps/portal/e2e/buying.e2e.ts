@@ -105,7 +105,7 @@ async function choose({ page, say }: Errand, quantity: number): Promise<string> 
     .click();
   await page.getByLabel(say('数量', 'Quantity'), { exact: true }).fill(String(quantity));
   const amount = (Number(spec.price) * quantity).toFixed(2);
-  await expect(page.getByText(say('应付', 'To pay')).locator('..')).toContainText(`¥${amount}`);
+  await expect(page.getByText(say('应付', 'Total'), { exact: true }).locator('..')).toContainText(`¥${amount}`);
   await page.getByRole('link', { name: say('立即购买', 'Buy now') }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await fits(page);
