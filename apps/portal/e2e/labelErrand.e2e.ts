@@ -29,7 +29,7 @@ const results = (page: Page): Locator =>
     .getByRole('region', { name: /^(标注结果|Annotations)$/ })
     .getByRole('button', { name: /^(?!删除|Delete)/ });
 const saved = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^(已保存|Saved)$/ });
-const picture = (page: Page): Locator => page.getByRole('img', { name: /^(图片|Picture)/ });
+const picture = (page: Page): Locator => page.getByRole('img', { name: /^(图片|Image)/ });
 const zoom = (page: Page): Locator => page.getByRole('group', { name: /^(缩放|Zoom)$/ }).locator('output');
 /** Pixels of the demo pictures. */
 const size = { width: 480, height: 320 };
@@ -85,7 +85,7 @@ test.describe('an image is labelled in three', () => {
     await page.getByRole('navigation').getByText('数据标注').first().click();
     clicks += 1;
     const tool = await opened;
-    await tool.getByRole('button', { name: `开始标注 ${name}` }).click();
+    await tool.getByRole('button', { name: `开始标注 ${name}`, exact: true }).click();
     clicks += 1;
     const { h, w, x, y } = await placeOf(tool);
     const stored = nextSave(tool);
@@ -114,7 +114,7 @@ test.describe('an image is labelled in three', () => {
     let presses = 0;
     const opened = context.waitForEvent('page');
     // one stop of the tab key, and arrows within
-    await tabTo(page, page.getByRole('navigation').getByRole('menu'));
+    await tabTo(page, page.getByRole('navigation').getByRole('menuitem'));
     const entry = page.getByRole('menuitem', { name: '数据标注' });
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     for (let steps = 0; steps < 40 && !(await hasFocus(entry)); steps += 1)
@@ -123,7 +123,7 @@ test.describe('an image is labelled in three', () => {
     await page.keyboard.press('Enter');
     presses += 1;
     const tool = await opened;
-    await tabTo(tool, tool.getByRole('button', { name: `开始标注 ${name}` }));
+    await tabTo(tool, tool.getByRole('button', { name: `开始标注 ${name}`, exact: true }));
     await tool.keyboard.press('Enter');
     presses += 1;
     await placeOf(tool);

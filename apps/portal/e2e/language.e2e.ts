@@ -121,10 +121,11 @@ test('a record with its title, its tabs, its log and its texts from the service 
   const [id] = await addNotebooks(page, [name]);
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
   await page.getByRole('tab', { name: '操作记录' }).click();
-  await expect(front(page).getByText(/^新增 Notebook“/)).toBeVisible();
+  const history = front(page).getByRole('list', { name: /^(操作记录|Activity|History)/ });
+  await expect(history.getByText('新增', { exact: true })).toBeVisible();
   await chooseSetting(page, '语言', 'English');
   await expect(page).toHaveTitle(`${name} - Notebook - Detail - AI Industry Service Platform`);
-  await expect(front(page).getByText(/^Add: Notebook “/)).toBeVisible();
+  await expect(history.getByText('Add', { exact: true })).toBeVisible();
   const isEnglish = () => expect.poll(async () => (await oursIn(page)).match(chinese) ?? []).toEqual([]);
   await isEnglish();
   await page.getByRole('tab', { name: 'Overview' }).click();
@@ -255,7 +256,7 @@ test('the labelling tool is English too (R2.36)', async ({ page }) => {
   }[];
   const images = sets.find(({ dataType }) => dataType === 'IMAGE');
   await follow(page, `/label?dataSetId=${images?.id}`);
-  await expect(page.getByRole('img', { name: /^Picture/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Image/ })).toBeVisible();
   const words = await page
     .locator('button, h1, h2, h3, label, legend, [role=status], [role=tab]')
     .allInnerTexts();

@@ -73,7 +73,7 @@ export async function chooseSiteLanguage(page: Page, name: 'English' | '中文')
 
 /** Fills the sign-in page in, and sends it: it leads to where one came from. */
 export async function sendSignIn(page: Page, account: string): Promise<void> {
-  await page.getByLabel(/^(账号|User name)$/).fill(account);
+  await page.getByLabel(/^(账号|Username)$/).fill(account);
   await page.getByLabel(/^(密码|Password)$/).fill(password);
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
 }

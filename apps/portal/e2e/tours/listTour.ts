@@ -323,7 +323,7 @@ async function exportList({ entity, page, say }: Tour): Promise<string | undefin
   const workbook = page.waitForEvent('download');
   await button.click();
   expect((await workbook).suggestedFilename()).toMatch(/\.xlsx$/);
-  await expect(page.getByText(/^(已导出|Exported) /).first()).toBeVisible();
+  await expect(page.getByText(/^(已导出|Exported)/).first()).toBeVisible();
 
   const more = front(page).getByRole('button', { name: say('更多'), exact: true });
   if ((await more.count()) > 0) {
