@@ -105,7 +105,9 @@ async function choose({ page, say }: Errand, quantity: number): Promise<string> 
     .click();
   await page.getByLabel(say('数量', 'Quantity'), { exact: true }).fill(String(quantity));
   const amount = (Number(spec.price) * quantity).toFixed(2);
-  await expect(page.getByText(say('应付', 'Total'), { exact: true }).locator('..')).toContainText(`¥${amount}`);
+  await expect(page.getByText(say('应付', 'Total'), { exact: true }).locator('..')).toContainText(
+    `¥${amount}`,
+  );
   await page.getByRole('link', { name: say('立即购买', 'Buy now') }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await fits(page);
@@ -171,7 +173,7 @@ async function payAtSimulator({ page, say }: Errand, done: string): Promise<void
 /** Makes a key, calls the bought interface, and finds the call in the log. @param quota - calls that were bought */
 async function useIt(errand: Errand, quota: string): Promise<void> {
   const { page, say } = errand;
-  await expect(page.getByText(say('已开通', 'Provided'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('已开通', 'Active'), { exact: true })).toBeVisible();
   await fits(page);
   await page.getByRole('button', { name: say('请求密钥', 'API key') }).click();
   const keys = await createKey(errand);

@@ -114,8 +114,8 @@ test.describe('an image is labelled in three', () => {
     let presses = 0;
     const opened = context.waitForEvent('page');
     // one stop of the tab key, and arrows within
-    await tabTo(page, page.getByRole('navigation').getByRole('menuitem'));
-    const entry = page.getByRole('menuitem', { name: '数据标注' });
+    await tabTo(page, page.getByRole('navigation').getByRole('menuitem').locator('a, button'));
+    const entry = page.getByRole('menuitem', { name: '数据标注' }).locator('a, button');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     for (let steps = 0; steps < 40 && !(await hasFocus(entry)); steps += 1)
       await pressOn(page, ['ArrowDown'], focused);

@@ -137,7 +137,7 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
     ['/customer/notebook/edit', '.isp-footer'],
     ['/customer/project/edit', '.isp-footer'],
     [`/customer/notebook/detail?id=${id}`, '.isp-items .isp-link'],
-    ['/customer/resourceMonitor/index', '.isp-chart-head button'],
+    ['/customer/resourceMonitor/index', '.isp-figure'],
   ] as const) {
     await turnTo(page, path);
     await expect(page.locator(ready).locator('visible=true').first(), path).toBeVisible();
@@ -180,7 +180,7 @@ test('no word is cut on a phone in English, which needs more room', async ({ pag
     ['/customer/notebook/index', '.isp-card'],
     ['/customer/notebook/edit', '.isp-footer'],
     [`/customer/notebook/detail?id=${id}`, '.isp-items .isp-link'],
-    ['/customer/resourceMonitor/index', '.isp-chart-head button'],
+    ['/customer/resourceMonitor/index', '.isp-figure'],
   ] as const) {
     await turnTo(page, path);
     await expect(page.locator(ready).locator('visible=true').first(), path).toBeVisible();

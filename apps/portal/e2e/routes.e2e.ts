@@ -36,7 +36,7 @@ const screens: readonly Screen[] = [
     record: { find: 'resource', name: 'resourceName' },
   },
   { path: 'resourceMonitor/index', heading: '资源监控', chart: 'CPU 使用率' },
-  { path: 'datasetManagement/index', heading: '数据集管理', column: '数据集编码' },
+  { path: 'datasetManagement/index', heading: '数据集管理', column: '数据集名称' },
   { path: 'datasetManagement/edit', heading: '数据集管理 新增', field: '数据集名称' },
   {
     path: 'datasetManagement/detail',

@@ -27,36 +27,34 @@ export function RecordTabs({ tabs, active, onTab, labelOf, bodyOf }: RecordTabsP
   // tabs behind the bar stay among the items, disabled, so that the keys skip them and their bodies keep their state
   const items = [...shown.map((tab) => toItem(tab, false)), ...rest.map((tab) => toItem(tab, true))];
   const bar: NonNullable<TabsProps['renderTabBar']> = (props, Bar) => (
-    <Bar {...props}>
-      {(node: ReactElement) => (rest.some(({ key }) => key === node.key) ? nothing : node)}
-    </Bar>
+    <div className="isp-record-bar">
+      <Bar {...props}>
+        {(node: ReactElement) => (rest.some(({ key }) => key === node.key) ? nothing : node)}
+      </Bar>
+      {/* beside the element with role=tablist, which may hold only tabs */}
+      <Dropdown
+        autoFocus
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          onKeyDown: menuKeys,
+          items: rest.map((tab) => ({ key: tab.key, label: labelOf(tab) })),
+          onClick: ({ key }) => onTab(key),
+        }}
+      >
+        <Button type="text" size="small" aria-haspopup="menu">
+          {t('更多')}
+          <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+    </div>
   );
   return (
     <Tabs
       activeKey={active}
       onChange={onTab}
       items={items}
-      {...(rest.length > 0 && {
-        className: 'isp-record-tabs',
-        renderTabBar: bar,
-        tabBarExtraContent: (
-          <Dropdown
-            autoFocus
-            trigger={['click']}
-            placement="bottomRight"
-            menu={{
-              onKeyDown: menuKeys,
-              items: rest.map((tab) => ({ key: tab.key, label: labelOf(tab) })),
-              onClick: ({ key }) => onTab(key),
-            }}
-          >
-            <Button type="text" size="small" aria-haspopup="menu">
-              {t('更多')}
-              <DownOutlined aria-hidden />
-            </Button>
-          </Dropdown>
-        ),
-      })}
+      {...(rest.length > 0 && { className: 'isp-record-tabs', renderTabBar: bar })}
     />
   );
 }

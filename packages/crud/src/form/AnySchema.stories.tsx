@@ -15,6 +15,8 @@ type Args = Story['args'];
 const of = ({ schema }: { readonly schema: SchemaFormProps['schema'] }): Args => ({ schema });
 const field = (name: string) => screen.findByLabelText(name);
 const type = async (name: string, words: string) => {
+  // the first focus may put antd's own control in place of a light one
+  await userEvent.click(await field(name));
   const control = await field(name);
   await userEvent.clear(control);
   await userEvent.type(control, words);

@@ -19,7 +19,10 @@ const css = `
 .isp-record-pager{display:inline-flex;align-items:center;justify-content:flex-end;gap:2px;min-width:112px;min-height:var(--ant-control-height,32px);color:var(--ant-color-text-description);font-variant-numeric:tabular-nums;white-space:nowrap}
 .isp-tab-count{display:inline-block;min-width:3ch;color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 .isp-record-foot{justify-content:flex-end}
-.isp-record-tabs>.ant-tabs-nav .ant-tabs-nav-operations{display:none}
+.isp-record-tabs .ant-tabs-nav-operations{display:none}
+.isp-record-bar{display:flex;align-items:start;gap:8px}
+.isp-record-tabs .isp-record-bar>.ant-tabs-nav{flex:1;min-width:0}
+.isp-record-bar>.ant-btn{margin-block-start:10px}
 .isp-record-group+.isp-record-group{margin-top:var(--ant-margin-lg,24px)}
 .isp-record-group>h3{margin:0 0 var(--ant-margin,16px);color:var(--ant-color-text-heading);font-size:var(--ant-font-size-lg,16px);font-weight:var(--ant-font-weight-strong,600);line-height:1.5}
 .isp-record-group>p{margin:calc(-1*var(--ant-margin-xs,8px)) 0 var(--ant-margin,16px);color:var(--ant-color-text-description)}

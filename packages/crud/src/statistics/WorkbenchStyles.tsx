@@ -36,7 +36,7 @@ a.isp-todo:focus-visible{outline:2px solid var(--ant-color-primary);outline-offs
 .isp-recent>li>span:not(.isp-recent-name,.isp-tag){flex:none;font-variant-numeric:tabular-nums;color:var(--ant-color-text-secondary)}
 .isp-recent-note{display:flex;flex:1;align-items:center;justify-content:center;gap:12px;min-height:120px;color:var(--ant-color-text-description)}
 @media (max-width:576px){.isp-workbench{gap:16px}.isp-workbench-head{gap:8px}.isp-workbench-head>nav{width:100%}.isp-shortcuts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr))}.isp-shortcut{box-sizing:border-box;width:100%;justify-content:center;padding:0 8px}.isp-todos{flex-wrap:nowrap;margin-inline:-12px;padding-inline:12px;overflow-x:auto}.isp-todos>*{flex:none}.isp-workbench .isp-figures{grid-template-columns:repeat(2,minmax(0,1fr));margin-inline:-12px}.isp-workbench .isp-spark{inset-inline:12px}.isp-workbench .isp-figure-course{padding-bottom:76px}.isp-recent>li{padding:8px 0}.isp-recent-name{white-space:normal;overflow-wrap:anywhere}}
-@media (pointer:coarse){.isp-shortcut{min-height:40px}.isp-recent>li{padding-block:0}.isp-recent-name>a{display:block;overflow:hidden;padding-block:10px;text-overflow:ellipsis}.isp-panel-head>a{padding-block:9px}}
+@media (pointer:coarse){.isp-shortcut{min-height:40px}.isp-recent>li{padding-block:0}.isp-recent-name>a{display:block;overflow:hidden;padding-block:10px;text-overflow:ellipsis}.isp-panel-head>a{padding-block:9px}.isp-panel-head>.ant-btn{min-height:40px}}
 `;
 
 export const WorkbenchStyles = () => createElement(StyleRules, { name: 'workbench', css });

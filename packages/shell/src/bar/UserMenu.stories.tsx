@@ -42,7 +42,7 @@ export const Settings: Story = {
   play: async () => {
     const settings = async (name: string) => {
       await userEvent.click(await screen.findByRole('button', { name: /林文/ }));
-      await userEvent.hover(await screen.findByRole('menuitem', { name }));
+      await userEvent.hover(await screen.findByRole('menuitem', { name: new RegExp(name) }));
     };
     await settings('语言');
     await expect(await screen.findByRole('menuitemradio', { name: '简体中文' })).toBeChecked();
