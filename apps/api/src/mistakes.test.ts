@@ -125,7 +125,7 @@ const schemaSlips: readonly Slip[] = [
     '"format": "date", "minimum": 1',
     /For days write "x-min"/,
   ],
-  ['a day nobody understands', '"x-min": "today+1"', '"x-min": "tomorrow"', /something like "today\+1"/],
+  ['a day nobody understands', '"x-min": "today+1"', '"x-min": "tomorrow"', /today\+1/],
   ['days that leave none', '"x-min": "today+1"', '"x-min": "today+1", "x-max": "today"', /No day is between/],
   [
     'a day on a text',

@@ -24,7 +24,7 @@ export type Names = {
       readonly tabs: never;
     };
     readonly 'account.difference': {
-      readonly cells: 'subject' | 'check' | 'detail' | 'expected' | 'actual' | 'foundTime' | 'seenTime' | 'status' | 'id' | 'tenantId' | 'orgId' | 'createUser' | 'createTime' | 'updateUser' | 'updateTime' | 'rowVersion';
+      readonly cells: 'subject' | 'check' | 'detail' | 'expected' | 'actual' | 'difference' | 'foundTime' | 'seenTime' | 'status' | 'id' | 'tenantId' | 'orgId' | 'createUser' | 'createTime' | 'updateUser' | 'updateTime' | 'rowVersion';
       readonly actions: never;
       readonly tabs: never;
     };

@@ -49,7 +49,7 @@ describe('what is left to correct', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /需要修改/ })).toBeNull());
   });
 
-  it('an error takes the place of the help, which is still read out', async () => {
+  it('the help of a field stays below its error, and both are read out', async () => {
     const page = await open({
       required: ['name'],
       properties: { name: text('名称', { description: '封面上的' }) },
@@ -57,7 +57,7 @@ describe('what is left to correct', () => {
     expect(await screen.findByText('封面上的')).toBeVisible();
     await page.form.submit();
     await waitFor(() => expect(page.form.field('name').error()).toContain('名称'));
-    expect(screen.getByText('封面上的')).not.toBeVisible();
+    expect(screen.getByText('封面上的')).toBeVisible();
     expect(screen.getByLabelText('名称')).toHaveAccessibleDescription(expect.stringContaining('封面上的'));
   });
 

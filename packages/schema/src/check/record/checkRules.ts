@@ -63,7 +63,7 @@ function checkFieldLimits({ properties }: JsonSchemaObject, place: Place, { repo
       const limit = own[keyword];
       const others = names.filter((other) => other !== name);
       if (typeof limit === 'string' && namesField(limit) && !others.includes(limit))
-        unknownField(limit, [...place, 'properties', name, keyword], others, report);
+        unknownField(limit, [...place, 'properties', name, keyword], ['today+1', ...others], report);
     }
   }
 }
