@@ -72,7 +72,7 @@ const screens: readonly Screen[] = [
     heading: '镜像构建 详情',
     record: { find: 'miror-build', name: 'buildName' },
   },
-  { path: 'mirorManage/index', heading: '镜像管理', column: '镜像地址' },
+  { path: 'mirorManage/index', heading: '镜像管理', column: '镜像' },
   { path: 'project/index', heading: '项目管理', column: '项目名称' },
   { path: 'project/edit', heading: '项目管理 新增', field: '项目名称' },
   { path: 'project/detail', heading: '项目管理 详情', record: { find: 'project', name: 'projectName' } },
