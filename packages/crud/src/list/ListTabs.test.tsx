@@ -144,7 +144,8 @@ it('the address of a list may run an action of its toolbar, once', async () => {
     ] as Entity['actions'],
   }));
   const { searches } = await open({ areas, search: '?form=order' });
-  expect(await screen.findByRole('dialog', { name: /订购/ })).toBeVisible();
+  // the dialog is in the page a frame before it is shown
+  await waitFor(() => expect(screen.getByRole('dialog', { name: /订购/ })).toBeVisible());
   expect(searches).toEqual(['']);
 });
 
