@@ -1,2 +1,3 @@
 export { fillText, joinTexts } from './fillText.ts';
 export { isObject, isPlainObject } from './isObject.ts';
+export { isPlainClick } from './isPlainClick.ts';

@@ -5,7 +5,14 @@
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'packages/kit/src': [
-    ['fillText.ts', 'isObject.ts', 'useSettled.ts', 'useCountdown.ts', 'languageStore.tsx'],
+    [
+      'fillText.ts',
+      'isObject.ts',
+      'isPlainClick.ts',
+      'useSettled.ts',
+      'useCountdown.ts',
+      'languageStore.tsx',
+    ],
     ['onDemand.ts', 'useResting.ts'],
     ['index.ts', 'react.ts'],
   ],

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../packages/portal/src/site/escapeHtml.ts';
 import { everyLook, type Look, lookName } from './looks.ts';
 
 /** A picture of a page. */
@@ -22,9 +23,6 @@ figcaption{padding:8px 12px}
 .problem{color:#a8071a;overflow-wrap:anywhere}
 `;
 
-const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const toHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign);
-
 /** One page with every picture, by group, and a choice of looks. It needs no script. */
 export function toReport(pictures: readonly Picture[]): string {
   const groups = [...new Set(pictures.map(({ group }) => group))];
@@ -38,7 +36,7 @@ export function toReport(pictures: readonly Picture[]): string {
   );
   const sections = groups.map((group) => {
     const own = pictures.filter((picture) => picture.group === group);
-    return `<h2>${toHtml(group)} (${own.length})</h2>\n<section>\n${own.map(toFigure).join('\n')}\n</section>`;
+    return `<h2>${escapeHtml(group)} (${own.length})</h2>\n<section>\n${own.map(toFigure).join('\n')}\n</section>`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -54,6 +52,6 @@ ${sections.join('\n')}
 
 function toFigure({ name, look, file, problems }: Picture): string {
   const title = `${name}, ${lookName(look)}`;
-  const notes = problems.map((problem) => `<div class="problem">${toHtml(problem)}</div>`);
-  return `<figure data-look="${lookName(look)}"><a href="${toHtml(file)}"><img loading="lazy" src="${toHtml(file)}" alt="${toHtml(title)}"></a><figcaption>${toHtml(title)}${notes.join('')}</figcaption></figure>`;
+  const notes = problems.map((problem) => `<div class="problem">${escapeHtml(problem)}</div>`);
+  return `<figure data-look="${lookName(look)}"><a href="${escapeHtml(file)}"><img loading="lazy" src="${escapeHtml(file)}" alt="${escapeHtml(title)}"></a><figcaption>${escapeHtml(title)}${notes.join('')}</figcaption></figure>`;
 }

@@ -7,7 +7,7 @@ import { useText } from '../context/useText.ts';
 import { toActions } from '../core/actions/toActions.ts';
 import { useOpenForm } from '../form/useOpenForm.tsx';
 import { primaryAction, rowActionsOf } from '../table/menus/RowActions.tsx';
-import { stateReason } from '../values/stateReason.ts';
+import { remedyOf } from '../values/stateReason.ts';
 import { useActionRunner } from './useActionRunner.tsx';
 
 // the button is drawn at once; its menu is loaded when the button is first drawn
@@ -45,7 +45,7 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
     },
   });
   // the remedy of a state is beside its reason
-  const remedy = stateReason(entity, row)?.remedy;
+  const remedy = remedyOf(entity, row);
   const actions = rowActionsOf(entity, toActions(entity, 'detail', { adapter, may }), row).filter(
     ({ name }) => name !== remedy,
   );

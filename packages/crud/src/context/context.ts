@@ -142,7 +142,7 @@ export interface CrudContextValue {
   readonly onRecord: (name: string) => void;
   /** Registers a check for input that would be lost if the user left the page now. @returns unregisters it */
   readonly guard: (isDirty: () => boolean) => () => void;
-  /** NextSteps on from a screen or record the user may not see. */
+  /** Next steps from a screen or record the user may not see. */
   readonly forbidden?: ReactElement | undefined;
 }
 

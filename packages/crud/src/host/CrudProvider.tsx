@@ -112,7 +112,7 @@ export interface CrudProviderProps {
    */
   readonly guard?: CrudContextValue['guard'];
   /**
-   * NextSteps on from a screen or record the user may not see: another organisation, the administrator to ask. The same
+   * Next steps from a screen or record the user may not see: another organisation, the administrator to ask. The same
    * element on every render.
    * @defaultValue a button to the browser's page before
    */

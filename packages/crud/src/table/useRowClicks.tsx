@@ -1,3 +1,4 @@
+import { isPlainClick } from '@isp/kit';
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { type MouseEvent, type ReactNode, useState } from 'react';
@@ -104,7 +105,7 @@ function press(
 ): void {
   const action = actions.find(({ name }) => name === act) ?? (act === 'view' ? viewAction : undefined);
   // the browser opens links in a new tab or window
-  if (!action || (source instanceof HTMLAnchorElement && isModified(event))) return;
+  if (!action || (source instanceof HTMLAnchorElement && !isPlainClick(event))) return;
   event.preventDefault();
   if (source.getAttribute('aria-busy') !== 'true') onAction(action, row, source);
 }
@@ -121,6 +122,3 @@ const viewAction: ScreenAction = {
   place: ['row'],
   opens: 'detail',
 };
-
-const isModified = (event: MouseEvent): boolean =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;

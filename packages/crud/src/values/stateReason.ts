@@ -15,6 +15,10 @@ export interface StateReason {
   readonly remedy: string | undefined;
 }
 
+/** Name of the action that leads out of the state of a record, by the schema. */
+export const remedyOf = ({ states }: Pick<Entity, 'states'>, row: Row): string | undefined =>
+  states && ownValue(states.remedy, String(row[states.field]));
+
 /** What a schema says about the state of a record; undefined for a state that needs no explanation. */
 export function stateReason({ fields, states }: Entity, row: Row): StateReason | undefined {
   if (!states) return undefined;
@@ -23,7 +27,7 @@ export function stateReason({ fields, states }: Entity, row: Row): StateReason |
     const name = ownValue(byState, state);
     return name === undefined ? undefined : fieldAt(fields, name);
   };
-  const remedy = ownValue(states.remedy, state);
+  const remedy = remedyOf({ states }, row);
   const reason = named(states.reason);
   if (!reason && remedy === undefined) return undefined;
   const option = fieldAt(fields, states.field)?.options?.find(({ value }) => String(value) === state);

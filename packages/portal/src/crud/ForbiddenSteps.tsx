@@ -6,8 +6,8 @@ import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { leaveQuestion } from '../tabs/leaveQuestion.ts';
 
 /**
- * NextSteps on from a page the user may not see: the permission and the administrator who grants it, the workbench, another
- * organisation, and the end of looking as a role.
+ * Next steps from a page the user may not see: the permission and the administrator who grants it, the workbench,
+ * another organisation, and the end of looking as a role.
  */
 export function ForbiddenSteps() {
   const { t } = useTranslation();

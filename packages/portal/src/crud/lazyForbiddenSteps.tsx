@@ -1,9 +1,9 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 
-const NextSteps = lazyPart(
+const ForbiddenSteps = lazyPart(
   onDemand(() => import('./ForbiddenSteps.tsx')),
   (module) => module.ForbiddenSteps,
 );
 
 /** Shown by screens the user may not see; few are. */
-export const forbiddenSteps = <NextSteps />;
+export const forbiddenSteps = <ForbiddenSteps />;

@@ -47,7 +47,7 @@ export interface PortalOptions {
   readonly redirects?: Readonly<Record<string, string>>;
   readonly paths?: Partial<PortalPaths>;
   readonly parts?: Partial<PortalParts>;
-  /** NextSteps to sign in, in their order. @defaultValue account, phone, third party, single sign-on */
+  /** Ways to sign in, in their order. @defaultValue account, phone, third party, single sign-on */
   readonly loginModes?: readonly LoginMode[];
   /** First steps of a user without an organisation, shown on the landing page. */
   readonly firstSteps?: readonly FirstStep[];

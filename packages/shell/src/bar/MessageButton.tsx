@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons';
+import { isPlainClick } from '@isp/kit';
 import { Badge } from 'antd';
-import { isPlainClick } from '../link/isPlainClick.ts';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';

@@ -1,7 +1,7 @@
+import { isPlainClick } from '@isp/kit';
 import type { MouseEvent } from 'react';
 import { useShell } from '../provider/ShellContext.ts';
 import { isInternalPath } from './isInternalPath.ts';
-import { isPlainClick } from './isPlainClick.ts';
 
 export interface LinkProps {
   readonly href: string;

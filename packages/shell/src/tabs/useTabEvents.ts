@@ -1,3 +1,4 @@
+import { isPlainClick } from '@isp/kit';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { TabEntry } from '../model.ts';
 
@@ -28,7 +29,7 @@ export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions
     if (event.target instanceof Element && event.target.closest('[data-close]')) {
       event.preventDefault();
       close(key);
-    } else if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
+    } else if (isPlainClick(event)) {
       event.preventDefault();
       onSelect(key);
     }

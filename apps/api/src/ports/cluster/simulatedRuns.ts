@@ -1,4 +1,5 @@
 import { parseDateTime, toDateTime } from '../../rules/dateTimes.ts';
+import { hashText } from './hashText.ts';
 import type { ClusterRun, ClusterRuns, ClusterTask, RunReport } from './runs.ts';
 
 const second = 1000;
@@ -18,11 +19,7 @@ export const simulatedRuns: ClusterRuns = {
 };
 
 /** A number between 0 and 1 that is the same for the same words, on every machine. */
-function numberOf(...words: readonly string[]): number {
-  let hash = 2166136261;
-  for (const letter of words.join('/')) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;
-  return hash / 4_294_967_296;
-}
+const numberOf = (...words: readonly string[]): number => hashText(words.join('/')) / 4_294_967_296;
 
 function secondsOf(run: ClusterRun, { inputs, taskId }: ClusterTask): number {
   const asked = Number(/\bsleep (\d{1,6})\b/.exec(inputs?.command ?? '')?.[1] ?? 0);

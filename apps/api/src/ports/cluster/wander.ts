@@ -1,9 +1,10 @@
+import { hashText } from './hashText.ts';
+
 /** A number from 0 to 1 for a name and a step, the same each time. */
 function chance(name: string, step: number): number {
-  let hash = 0x811c9dc5;
-  for (const letter of `${name} ${step}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return ((hash ^ (hash >>> 13)) >>> 0) / 0x1_0000_0000;
+  const hash = hashText(`${name} ${step}`);
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((mixed ^ (mixed >>> 13)) >>> 0) / 0x1_0000_0000;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createSignal } from '../signal.ts';
+import type { SetColumn } from './columnSettings.ts';
 
 /** The columns a list has no room for. Its table writes them, its column settings read them. */
 export interface DroppedColumns {
@@ -7,6 +8,12 @@ export interface DroppedColumns {
   readonly set: (fields: ReadonlySet<string>) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+/** Is the column in the table: neither hidden nor without room? */
+export const isInTable = (
+  { column, hidden }: Pick<SetColumn, 'column' | 'hidden'>,
+  dropped: ReadonlySet<string>,
+): boolean => !hidden && !dropped.has(column.field);
 
 export function createDroppedColumns(): DroppedColumns {
   let current: ReadonlySet<string> = new Set();

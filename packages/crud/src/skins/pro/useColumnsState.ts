@@ -2,6 +2,7 @@ import type { ColumnsState, ProTableProps } from '@ant-design/pro-components';
 import type { Row } from '@isp/schema';
 import { useMemo } from 'react';
 import type { ColumnSettings, SetColumn } from '../../core/list/columnSettings.ts';
+import { isInTable } from '../../core/list/droppedColumns.ts';
 import type { ListTableProps } from '../../table/model/listTableProps.ts';
 
 type ColumnStateType = NonNullable<ProTableProps<Row, object>['columnsState']>;
@@ -21,7 +22,7 @@ export function useColumnsState(
     const value: Record<string, ColumnsState> = { _actions: { fixed: 'right', order: LAST } };
     for (const [at, { column, hidden, fixed }] of bySide.entries())
       value[column.field] = {
-        show: !hidden && !dropped.has(column.field),
+        show: isInTable({ column, hidden }, dropped),
         order: at + 1,
         ...(fixed && { fixed }),
       };

@@ -1,5 +1,6 @@
 import { withPlaced, withSetting } from '../../core/list/changeSettings.ts';
 import { MAX_COLUMN_PX, MIN_COLUMN_PX, type SetColumn } from '../../core/list/columnSettings.ts';
+import { isInTable } from '../../core/list/droppedColumns.ts';
 import type { TableTools } from '../model/tableTools.ts';
 
 type Asked = Pick<TableTools, 'dropped' | 'onColumns'> & { readonly columns: readonly SetColumn[] };
@@ -105,9 +106,7 @@ export function stepColumn(
     onColumns(withSetting(columns, field, { width: within(head.offsetWidth + way * step) }));
     return;
   }
-  const shown = columns
-    .filter(({ column, hidden }) => !hidden && !dropped.get().has(column.field))
-    .map(({ column }) => column.field);
+  const shown = columns.filter((set) => isInTable(set, dropped.get())).map(({ column }) => column.field);
   const at = shown.indexOf(field);
   if (at + way < 0 || at + way >= shown.length) return;
   onColumns(withPlaced(columns, field, shown[way < 0 ? at - 1 : at + 2]));

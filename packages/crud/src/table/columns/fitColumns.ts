@@ -23,8 +23,8 @@ export interface FittedColumns {
 
 /**
  * Column widths that fill the room. With too little room, columns whose texts may be cut become narrower, then columns
- * are dropped: those of priority 3, then those of 2, each from the right and the one of the list's order last. If the rest does not fit either, the table
- * scrolls. With too much room all become wider, except those the user set.
+ * are dropped: those of priority 3, then those of 2, each from the right and the one of the list's order last. If the
+ * rest does not fit either, the table scrolls. With too much room all become wider, except those the user set.
  *
  * @param room px; undefined until it is measured: then each column has its wanted width
  */

@@ -1,14 +1,15 @@
 import { HolderOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
 import { Button, Dropdown } from 'antd';
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { type Text, useText } from '../../context/useText.ts';
 import { columnTitle } from '../../core/columnTitle.ts';
 import { withMoved, withPlaced, withSetting } from '../../core/list/changeSettings.ts';
 import type { ColumnSettings, SetColumn } from '../../core/list/columnSettings.ts';
-import type { DroppedColumns } from '../../core/list/droppedColumns.ts';
+import { type DroppedColumns, isInTable } from '../../core/list/droppedColumns.ts';
 import { menuKeys } from '../../kit/keys/menuKeys.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';
+import { useStore } from '../../kit/useStore.ts';
 import { placeEntries } from './headerEntries.ts';
 import { startRowDrag } from './rowDrag.ts';
 
@@ -35,7 +36,7 @@ const css = `
 /** Shows, hides, orders and pins the columns of a list; every control works from the keyboard. */
 export function ColumnSettingsPanel({ entity, columns, dropped, onChange }: ColumnSettingsPanelProps) {
   const t = useText(entity.key);
-  const withoutRoom = useSyncExternalStore(dropped.subscribe, dropped.get, dropped.get);
+  const withoutRoom = useStore(dropped.subscribe, dropped.get);
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef<string>(undefined);
   // a row that moves in the document loses the focus: restore it
@@ -47,7 +48,7 @@ export function ColumnSettingsPanel({ entity, columns, dropped, onChange }: Colu
       ?.focus();
     moved.current = undefined;
   }, [columns]);
-  const isShown = ({ column, hidden }: SetColumn) => !hidden && !withoutRoom.has(column.field);
+  const isShown = (set: SetColumn) => isInTable(set, withoutRoom);
   const shown = columns.filter(isShown).length;
   const handleMove = (field: string, step: -1 | 1) => {
     moved.current = field;

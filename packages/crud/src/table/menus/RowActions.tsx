@@ -1,11 +1,11 @@
 import type { Entity, Row } from '@isp/schema';
-import { ownValue } from '@isp/schema/internal';
 import type { ReactNode } from 'react';
 import type { Text } from '../../context/useText.ts';
 import { isRowAllowed, type ScreenAction } from '../../core/actions/toActions.ts';
 import type { ScreenTarget } from '../../core/screenTarget.ts';
 import { textWidth } from '../../kit/measureText.ts';
 import { recordTitle } from '../../values/recordTitle.ts';
+import { remedyOf } from '../../values/stateReason.ts';
 
 interface Asked {
   readonly entity: Entity;
@@ -42,10 +42,6 @@ export const primaryAction = (
 ): ScreenAction | undefined =>
   allowed.find(({ name, danger }) => !danger && name === remedyOf(entity, row)) ??
   allowed.find((action) => !action.danger && isOfState(entity, action));
-
-/** The action that leads out of the state of a row, by the schema. */
-const remedyOf = ({ states }: Entity, row: Row): string | undefined =>
-  states && ownValue(states.remedy, String(row[states.field]));
 
 /** Is the action offered in some states only: a transition, or one that opens a screen in these states? */
 const isOfState = ({ states }: Entity, { name, action }: ScreenAction): boolean =>

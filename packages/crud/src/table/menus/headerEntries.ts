@@ -1,5 +1,6 @@
 import { withPlaced, withSetting } from '../../core/list/changeSettings.ts';
 import type { ColumnSettings, SetColumn } from '../../core/list/columnSettings.ts';
+import { isInTable } from '../../core/list/droppedColumns.ts';
 import type { Density } from '../model/listToolbarProps.ts';
 import type { MenuEntry } from '../model/menuEntry.ts';
 import type { TableTools } from '../model/tableTools.ts';
@@ -43,7 +44,7 @@ export function columnEntries(
   columns: readonly SetColumn[],
   { dropped, onColumns, onSort }: Pick<TableTools, 'dropped' | 'onColumns' | 'onSort'>,
 ): readonly MenuEntry[] {
-  const visible = columns.filter(({ column, hidden }) => !hidden && !dropped.get().has(column.field));
+  const visible = columns.filter((set) => isInTable(set, dropped.get()));
   const at = visible.findIndex(({ column }) => column.field === field);
   const own = visible[at];
   if (!own) return [];

@@ -1,11 +1,11 @@
 import type { TimeRange } from '@isp/schema/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityTable } from '../../records/table/entityTable.ts';
+import { columnOf } from './columnOf.ts';
 
 /** Conditions of rows that were created in a range: of figures, and of charts that are not grouped by time. */
 export function madeWithin(table: EntityTable, { from, to }: TimeRange = {}): RawBuilder<unknown>[] {
-  const column = table.columns.get('createTime');
-  if (!column) throw new Error(`${table.entity.key} has no column "createTime".`);
+  const column = columnOf(table, 'createTime');
   const { parseDateTime } = column.dateTimes;
   const ref = sql.ref(column.name);
   return [

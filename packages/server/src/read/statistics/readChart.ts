@@ -11,6 +11,7 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { grantCondition } from '../../rights/grants.ts';
 import { requireGrant } from '../../rights/permission.ts';
 import type { Core } from '../../rules/core.ts';
+import { columnOf } from './columnOf.ts';
 import { countedWhere } from './countedWhere.ts';
 import { madeWithin } from './madeWithin.ts';
 import { aggregates, toGroup } from './readFigures.ts';
@@ -89,12 +90,6 @@ export async function readChart(
       groups.map((one) => one.split),
     ),
   });
-}
-
-function columnOf(table: EntityTable, name: string): StoredColumn {
-  const column = table.columns.get(name);
-  if (!column) throw new Error(`${table.entity.key} has no column "${name}".`);
-  return column;
 }
 
 interface Grouped {
