@@ -6,6 +6,8 @@ import { expect, test } from './test.ts';
 
 /** Scripts a page loads during `visit` and until it rests, with their bytes on the wire. */
 async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
+  // parts that the page before still asks for are not counted
+  await page.goto('about:blank');
   const paths = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -207,7 +207,7 @@ test('an organisation is chosen on the page, and left where the user does not ad
   await expect(dialog.getByText('1 处需要修改')).toBeVisible();
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(main(page).getByText('您已是开发者')).toBeVisible();
-  await expect(main(page).getByRole('heading', { name: '收到的邀请', exact: true })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: /^收到的邀请/ })).toBeVisible();
 });
 
 test('a favourite is listed with a link to its page, until it is removed', async ({ page }) => {

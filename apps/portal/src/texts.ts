@@ -141,7 +141,6 @@ export const texts: Readonly<Record<string, string>> = {
   '确定退出 {{name}}?': 'Leave {{name}}?',
   退出机构: 'Leave organisation',
   已退出机构: 'You left the organisation',
-  收到的邀请: 'Invitations',
   开发者认证: 'Developer status',
   开发者介绍: 'About developers',
   您已是开发者: 'You are a developer',
