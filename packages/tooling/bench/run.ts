@@ -86,7 +86,9 @@ function compareVisits(visits: ReadonlyMap<Scenario, readonly Visit[]>) {
 /** A fresh page for every visit: no cache, no style, no compiled code of the one before. */
 async function visitOnce(browser: Browser, url: string, scenario: Scenario): Promise<Visit> {
   const { screen, contender, size, mountOnly } = scenario;
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1000 }, locale: 'zh-CN' });
+  // as wide as all columns: a list hides columns that have no room, and every contender must show the same
+  const viewport = { width: 2160, height: 1000 };
+  const context = await browser.newContext({ viewport, locale: 'zh-CN' });
   try {
     const page = await context.newPage();
     const errors: string[] = [];
