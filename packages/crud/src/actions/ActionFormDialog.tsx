@@ -11,16 +11,22 @@ import { initialFormValues } from './initialFormValues.ts';
 
 export interface OpenForm {
   readonly action: Action;
-  /** Records of the action: the form begins with values they have in common. @defaultValue defaults of the fields */
+  /**
+   * Records on which the action runs. The form starts with the values that all these records have in common.
+   * @defaultValue no records: the form starts with the default values of the fields
+   */
   readonly rows?: readonly Row[] | undefined;
-  /** Drawn above the form from its current values: the action's question, and the rows that are left out. */
+  /**
+   * Draws a note above the form from the form's current values: the question of the action, and the rows that are
+   * left out.
+   */
   readonly note?: ((answers: Row) => ReactNode) | undefined;
-  /** @returns false when the call failed: the dialog stays open and keeps its input */
+  /** @returns false if the call failed: the dialog then stays open and keeps the user's input */
   readonly call: (answers: Row) => Promise<boolean>;
   readonly close: () => void;
 }
 
-/** The form of an action, in a dialog before it runs. */
+/** Draws the form of an action in a dialog. The user fills it in before the action runs. */
 export function ActionFormDialog({ entity, form }: { readonly entity: Entity; readonly form: OpenForm }) {
   const t = useText(entity.key);
   const { locale } = useLanguage();

@@ -14,7 +14,8 @@ const dialog = () => screen.findByRole('dialog');
 const chosen = () => within(document.querySelector<HTMLElement>('.isp-selected')!);
 const toolbar = () => within(document.querySelector<HTMLElement>('.isp-bar')!);
 
-// the dialog loads its form when it opens, which takes long on a busy machine only the first time
+// the dialog loads its form when it first opens, which takes long on a busy machine; therefore it is loaded here
+// before the tests
 beforeAll(() => import('./ActionFormDialog.tsx'));
 afterEach(() => vi.restoreAllMocks());
 
@@ -22,7 +23,7 @@ it('a confirmed action is sent once however often 确定 is pressed, and the lis
   const adapter = withBooks(2);
   await openShop(adapter);
   await screen.findByText('共 2 条');
-  // the second book is lent
+  // the second book is lent, so its action is "归还" (return), so its action is "归还" (return)
   await userEvent.click(within(rowOf('山中笔记2')).getByRole('button', { name: '归还' }));
   expect(await dialog()).toHaveTextContent('确定归还该图书?');
   const yes = within(await dialog()).getByRole('button', { name: '确定' });
@@ -165,7 +166,7 @@ it('a bulk action judges rows as they were read last, not as they were when they
   await openShop(adapter);
   await screen.findByText('共 2 条');
   await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
-  // another user has returned the lent book, and lent the other one
+  // another user has returned the book that was lent, and has lent the other book
   adapter.change('shop.book', String(books(2)[0]?.id), { status: 'OUT' });
   adapter.change('shop.book', String(books(2)[1]?.id), { status: 'IN' });
   await userEvent.click(toolbar().getByRole('button', { name: '刷新' }));
@@ -298,7 +299,7 @@ it('ActionRunner shows the progress of a long export, and cancels it when the us
   expect(await screen.findByText('正在导出 0%')).toBeVisible();
   act(() => asked?.onProgress?.(0.426));
   expect(await screen.findByText('正在导出 42%')).toBeVisible();
-  // the length is an estimate: 100 % is shown only at the end
+  // the length of the file is an estimate, so 100 % is shown only when the export has ended
   act(() => asked?.onProgress?.(1));
   expect(await screen.findByText('正在导出 99%')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '取消' }));

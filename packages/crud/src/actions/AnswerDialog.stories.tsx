@@ -29,14 +29,14 @@ const shop = loadArea({
 const areas: AreaIndex = {
   'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(shop) },
 };
-/** Texts of the portal, besides this package's own. */
+/** Texts of the portal that are not among the texts of this package. */
 const english: Readonly<Record<string, string>> = {
   共享链接: 'Shared link',
   '7 天内可使用一次，请只发给收件人':
     'It can be used once within 7 days: send it to nobody but its recipient',
 };
 
-/** The answer of an action, on a service in memory. */
+/** Draws the answer of an action, on a service in memory. */
 function LinkAnswer({ locale }: { readonly locale: 'zh-CN' | 'en-US' }) {
   const adapter = useMemo(() => memoryAdapter({ areas, rows: { 'shop.book': [] } }), []);
   const entity = shop.area.entities.book;
@@ -78,7 +78,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A link from a reply: with the page's origin, a note above it, and a copy button. */
+/** An answer that is a link: the origin of the page is added, a note is above the link, and a button copies it. */
 export const Link: Story = {
   tags: ['dark'],
   play: async () => {
@@ -96,12 +96,12 @@ export const Link: Story = {
   },
 };
 
-/** The same in English. */
+/** The answer that is a link, in English. */
 export const English: Story = {
   args: { locale: 'en-US' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    // the dialog opens with an animation
+    // the dialog opens with an animation, so its content is not visible at once, so its content is not visible at once
     await waitFor(() => expect(dialog.getByText(english[answer.note] ?? '')).toBeVisible());
     await expect(dialog.getByRole('button', { name: /^Copy/ })).toBeVisible();
   },
@@ -137,7 +137,7 @@ const till = loadArea({
   },
 } as never);
 
-/** An action that continues on an external page until it ends there. */
+/** Draws an action that continues on an external page and ends there. */
 function HandedOver() {
   const adapter = useMemo(() => {
     let asked = 0;
@@ -176,7 +176,10 @@ function HandedOver() {
   );
 }
 
-/** A payment on a cashier's page: its address to open or to scan, and its progress. */
+/**
+ * A payment on the external page of a payment service: the address to open or to scan, and the progress of the
+ * payment.
+ */
 export const Handover: Story = {
   render: () => <HandedOver />,
   play: async () => {
@@ -186,7 +189,7 @@ export const Handover: Story = {
     link.focus();
     await waitFor(() => expect(dialog.getByText('已支付')).toBeVisible());
     await expect(dialog.queryByRole('link', { name: '打开页面' })).toBeNull();
-    // the pressed button is gone: the focus is on the result
+    // the button that was pressed is gone, so the focus must be on the result
     await waitFor(() => expect(document.activeElement).toContainElement(dialog.getByText('已支付')));
   },
 };

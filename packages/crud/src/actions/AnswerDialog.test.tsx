@@ -9,7 +9,7 @@ import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
 beforeAll(() => Promise.all([import('./AnswerDialog.tsx'), import('./ActionFormDialog.tsx')]));
 
-/** The list of one book whose row has an action with an answer. */
+/** Opens a list with one book, whose row has an action with an answer. */
 async function open(action: object, reply?: unknown, before: (asked: number) => unknown = () => undefined) {
   const { states: _, ...book } = shopFile.entities.book;
   const shop = loadArea({
@@ -42,7 +42,10 @@ async function open(action: object, reply?: unknown, before: (asked: number) => 
   await userEvent.click(screen.getByRole('button', { name: '问询' }));
   return adapter;
 }
-/** A dialog by its title: in tests all dialogs have the same id, and so the same accessible name. */
+/**
+ * Returns the dialog with this title. The accessible name cannot be used: in tests all dialogs have the same id,
+ * and therefore the same accessible name.
+ */
 const dialogOf = async (title: string) => {
   const head = await screen.findByText(title, { selector: '.ant-modal-title' });
   await waitFor(() => expect(head).toBeVisible());
@@ -92,7 +95,8 @@ describe('a secret', () => {
     await open(secret, reply);
     const shown = within(await dialog());
     clipboard();
-    // the user name is not secret: after copying only that, closing would still lose the password
+    // the user name is not secret: if the user copied only the user name, closing the dialog would still lose the
+    // password
     await act(async () => fireEvent.click(shown.getByRole('button', { name: '复制 用户名' })));
     await userEvent.click(shown.getByText('关闭', { selector: 'button > span' }));
     const question = await screen.findByText('尚未复制，关闭后无法再次查看，确定关闭?');

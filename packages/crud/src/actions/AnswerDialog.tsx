@@ -20,7 +20,7 @@ export interface AnswerDialogProps {
   readonly entity: Entity;
   readonly action: Action;
   readonly answer: Answer;
-  /** The record the action ran on. */
+  /** The record on which the action ran. */
   readonly row: Row | undefined;
   readonly reply: unknown;
   readonly close: () => void;
@@ -63,7 +63,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
 
 interface ShownAnswerProps extends Pick<AnswerDialogProps, 'close'> {
   readonly title: string;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly children: ReactNode;
 }
@@ -100,7 +100,8 @@ function Rows({ entity, fields, rows, title }: RowsProps) {
   const { t } = context;
   if (rows.length === 0) return <p className="isp-muted">{t('暂无数据')}</p>;
   const shown = fields.filter(({ name, writeOnly }) => !writeOnly && rows.some((row) => !isBlank(row[name])));
-  // a value of many lines would push the other columns out of sight: show such records one below the other
+  // a table would be too wide for a value of many lines and would move other columns out of sight, so such records
+  // are drawn one below the other
   if (shown.some((field) => widgets.widgetFor(field).lines))
     return <Records {...{ fields: shown, rows, widgets, context }} />;
   return (
@@ -129,7 +130,7 @@ interface RecordsProps extends Pick<FieldListProps, 'fields' | 'widgets' | 'cont
   readonly rows: readonly Row[];
 }
 
-/** Records one below the other, each with its labels. */
+/** Draws records one below the other, each with the labels of its fields. */
 function Records({ fields, rows, widgets, context }: RecordsProps) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 
 export interface ExportProgressProps {
-  /** The message, with the percentage. */
+  /** The progress message, with the percentage. */
   readonly text: string;
-  /** Text of the button. */
+  /** Text of the button that cancels the export. */
   readonly stop: string;
   readonly onStop: () => void;
 }
 
-/** Progress of an export, with a button that cancels it. */
+/** Draws the progress of an export, with a button that cancels the export. */
 export const ExportProgress = ({ text, stop, onStop }: ExportProgressProps) => (
   <>
     {text}

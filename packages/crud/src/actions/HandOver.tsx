@@ -17,7 +17,7 @@ import { isBlank } from '../values/formatValue.ts';
 export interface HandOverProps {
   readonly entity: Entity;
   readonly answer: Answer;
-  /** The record the action ran on. */
+  /** The record on which the action ran. */
   readonly row: Row | undefined;
   /** Values of the answer. */
   readonly values: Row;
@@ -29,12 +29,15 @@ const css = `
 .isp-handover p{margin:0}
 `;
 
-/** Milliseconds between two reads of the record's progress. */
+/** Milliseconds between two reads of the record that show the progress. */
 const ASK_AGAIN_MS = 3000;
 /** Size of the QR code, in px. */
 const codeSize = 180;
 
-/** An action that continues outside the portal: an address to scan or open, and the record's progress until it ends. */
+/**
+ * Draws an action that continues outside the portal: an address to scan or to open, and the progress of the record
+ * until the action ends.
+ */
 export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
   const { adapter, cacheKey } = useServer();
   const { widgets } = useProvidedExtensions();
@@ -49,11 +52,11 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
   const now = isObject(data) ? data : values;
   const isDone = isOver(now);
   const facts = useRef<HTMLDivElement>(null);
-  // the button that had the focus is removed: move the focus to the result, so that screen readers continue there
+  // the button that had the focus is removed, so the focus moves to the result and screen readers continue there
   useEffect(() => {
     if (isDone && document.activeElement === document.body) facts.current?.focus();
   }, [isDone]);
-  // blank fields get no line
+  // fields without a value are not drawn
   const shownFields = answer.fields.filter(({ name }) => !isBlank(now[name]));
   const address = toAddress(ownValue(now, field));
   return (
@@ -87,7 +90,7 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
 
 const isOver = (values: unknown): boolean => isObject(values) && values.over === true;
 
-/** @returns undefined where the value is no http(s) address */
+/** @returns the address, or undefined if the value is not an http(s) address */
 function toAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   const url = URL.parse(value, globalThis.location?.href);

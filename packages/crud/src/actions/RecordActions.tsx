@@ -10,7 +10,7 @@ import { primaryAction, rowActionsOf } from '../table/menus/RowActions.tsx';
 import { remedyOf } from '../values/stateReason.ts';
 import { useActionRunner } from './useActionRunner.tsx';
 
-// the button is drawn at once; its menu is loaded when the button is first drawn
+// the button is drawn at once; the code of its menu is loaded when the button is drawn for the first time
 const RecordMenu = lazyPart(
   onDemand(() => import('../record/RecordMenu.tsx')),
   (module) => module.RecordMenu,
@@ -20,16 +20,17 @@ const RecordMenu = lazyPart(
 export interface RecordActionsProps {
   readonly entity: Entity;
   readonly row: Row;
-  /** Called after the record was deleted: close its screen. */
+  /** Called after the record was deleted: closes the screen of the record. */
   readonly onDeleted: () => void;
 }
 
-/** Actions beyond this number go into the ⋯ menu. */
+/** Maximum number of action buttons. All further actions go into the ⋯ menu. */
 const MAX_BUTTONS = 4;
 
 /**
- * The actions of a record that its entity offers, the user's rights permit and its state allows. The action its state
- * waits for comes first, those that destroy something last.
+ * Draws the actions of a record that the entity offers, the user's rights permit and the state of the record
+ * allows. The action that the state of the record expects next comes first; actions that destroy something come
+ * last.
  */
 export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const { adapter } = useServer();
@@ -39,12 +40,14 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const { run, isBusy, dialog } = useActionRunner(entity, {
     onOpen: open,
     onDeleted() {
-      // flushed now: all reads of the entity run again next, and must not include the deleted record
+      // flushSync closes the screen of the record now, because all reads of the entity run again next and must not
+      // include the deleted record
       flushSync(onDeleted);
       return false;
     },
   });
-  // the remedy of a state is beside its reason
+  // the action that remedies the state of the record is drawn beside the reason of the state, so it is left out
+  // here
   const remedy = remedyOf(entity, row);
   const actions = rowActionsOf(entity, toActions(entity, 'detail', { adapter, may }), row).filter(
     ({ name }) => name !== remedy,

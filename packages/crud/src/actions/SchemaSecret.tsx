@@ -5,14 +5,20 @@ import { useText } from '../context/useText.ts';
 import { SecretDialog, type SecretDialogProps } from './SecretDialog.tsx';
 
 export interface SchemaSecretProps extends Pick<SecretDialogProps, 'close'> {
-  /** A JSON Schema of type object: the fields to show. Values of `"format": "password"` are hidden at first. */
+  /**
+   * A JSON Schema of type object that describes the fields to show. Values with `"format": "password"` are hidden
+   * at first.
+   */
   readonly schema: JsonSchemaObject;
   readonly value: Row;
-  /** Source-language text. */
+  /** Title of the dialog, in the source language. */
   readonly title: string;
 }
 
-/** A dialog for values that are shown only once: as for an action whose answer is a `secret`, but without an entity. */
+/**
+ * Draws a dialog with values that are shown only once. It looks like the dialog of an action whose answer is a
+ * `secret`, but needs no entity.
+ */
 export function SchemaSecret({ schema, value, title, close }: SchemaSecretProps) {
   const t = useText();
   const { fields } = useMemo(() => fromJsonSchema(schema), [schema]);

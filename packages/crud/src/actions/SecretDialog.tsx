@@ -18,7 +18,7 @@ const css = `
 `;
 
 export interface SecretDialogProps {
-  /** In the user's language. */
+  /** Title of the dialog, in the user's language. */
   readonly title: string;
   /** Text above the values, in the user's language. */
   readonly note?: string | undefined;
@@ -29,7 +29,10 @@ export interface SecretDialogProps {
   readonly close: () => void;
 }
 
-/** A dialog for values that are shown only once: closing it before they were copied asks a question. */
+/**
+ * Draws a dialog with values that are shown only once. If the user closes the dialog before the values were copied,
+ * a question asks for confirmation.
+ */
 export function SecretDialog({ title, note, fields, values, t, close }: SecretDialogProps) {
   const showNotice = useShowNotice();
   const [open, setOpen] = useState(true);
@@ -88,13 +91,13 @@ interface SecretsProps {
 
 const isPassword = ({ format }: Field) => format === 'password';
 
-/** Fields that must be copied: the passwords, or all fields where none is a password. */
+/** Returns the fields that must be copied: the password fields, or all fields if there is no password field. */
 const kept = (fields: readonly Field[]): readonly Field[] =>
   fields.some(isPassword) ? fields.filter(isPassword) : fields;
 
 const hidden = '••••••••••••';
 
-/** The values, with a button that copies each. */
+/** Draws the values, with a copy button for each value. */
 function Secrets({ fields, values, t, onCopied }: SecretsProps) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   return (

@@ -10,7 +10,7 @@ import type { ScreenTarget } from '../core/screenTarget.ts';
 import { FormOverlay } from '../form/FormOverlay.tsx';
 import type { ActionTools } from './actionTools.ts';
 
-/** The action that follows on a record that was added. */
+/** The action that runs next on a record that was just added. */
 export interface Next extends Pick<ActionTools, 'entity' | 'hooks' | 'toNotice' | 't'> {
   readonly action: ScreenAction;
   readonly row: Row;
@@ -18,11 +18,17 @@ export interface Next extends Pick<ActionTools, 'entity' | 'hooks' | 'toNotice' 
 
 export interface TargetFormProps {
   readonly target: ScreenTarget;
-  /** Called when the form is closed; with the next action its schema names, where the added record allows it. */
+  /**
+   * Closes the form. `next` is the next action that the form's schema names; it is given only if the added record
+   * allows this action.
+   */
   readonly close: (next?: Next) => void;
 }
 
-/** The form an action opens: over the screen it was pressed on where it is a drawer or a dialog, else on its own page. */
+/**
+ * Draws the form that an action opens. A drawer or dialog is drawn over the screen on which the action was pressed;
+ * any other form has its own page.
+ */
 export function TargetForm({ target, close }: TargetFormProps) {
   const { adapter } = useServer();
   const { hooks, may } = useRights();

@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface UndoResultProps {
   readonly children: ReactNode;
-  /** Text of the button. */
+  /** Text of the undo button. */
   readonly label: string;
-  /** Tooltip that names the key. */
+  /** Tooltip of the undo button, which names the shortcut key. */
   readonly hint: string;
   readonly onUndo: () => void;
 }
 
-/** Messages now visible, oldest first: the key undoes the last one. */
+/** Messages that are now visible, oldest first. The shortcut key undoes the action of the last message. */
 const shown: object[] = [];
 
-/** A success message with undo: by a button, and by Ctrl+Z or ⌘Z outside text inputs. */
+/** Draws a success message that offers undo: with a button, and with Ctrl+Z or ⌘Z outside text inputs. */
 export function UndoResult({ children, hint, label, onUndo }: UndoResultProps) {
   const latest = useRef(onUndo);
   latest.current = onUndo;

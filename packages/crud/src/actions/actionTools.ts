@@ -7,10 +7,10 @@ import type { useRevalidate } from '../context/useRevalidate.ts';
 import type { Text } from '../context/useText.ts';
 import type { UseActionRunnerOptions } from '../core/actions/actionPorts.ts';
 
-/** Draws a dialog with the latest version of the screen’s entity. */
+/** Draws a dialog with the latest version of the entity of the screen. */
 export type DrawDialog = (entity: Entity) => ReactNode;
 
-/** What an action needs from its screen. */
+/** Values and functions that an action needs from its screen. */
 export interface ActionTools
   extends Pick<
     CrudContextValue,
@@ -30,7 +30,7 @@ export interface ActionTools
   readonly toNotice: ToNotice;
   readonly showNotice: ShowNotice;
   readonly revalidate: ReturnType<typeof useRevalidate>;
-  /** Shows an error. */
+  /** Shows an error. `otherwise` is the text for an error that has no text for users. */
   readonly showError: (error: unknown, otherwise: string) => void;
   /** Shows a dialog over the screen; `undefined` removes it. */
   readonly show: (draw: DrawDialog | undefined) => void;

@@ -7,10 +7,10 @@ import { saveBlob, toFileName } from '../kit/saveBlob.ts';
 import type { ActionTools } from './actionTools.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 
-/** Milliseconds after which the progress is shown: most exports end before. */
+/** Milliseconds after which the progress is shown. Most exports end earlier and show no progress. */
 const SHOW_AFTER_MS = 500;
 
-/** How many rows the file has, and whether they are those of a search. */
+/** Returns the success message: how many rows the file has, and whether they are the rows of a search. */
 const exportedText =
   ({ search }: ListQuery, counted: string | number | undefined): NoticeText =>
   ({ t }) =>
@@ -21,9 +21,9 @@ const exportedText =
         });
 
 /**
- * Saves all pages of a list as a file. A long export shows its progress and can be cancelled.
+ * Saves all pages of a list as a file. A long export shows its progress, and the user can cancel it.
  *
- * Rejects with the error of the call; a cancelled export resolves.
+ * Rejects with the error of the call. Resolves if the user cancels the export.
  */
 export async function exportList(
   {
@@ -56,7 +56,7 @@ export async function exportList(
   };
   const waiting = setTimeout(show, SHOW_AFTER_MS);
   const onProgress = (done: number) => {
-    // 100 % only when the file has arrived: its length is an estimate
+    // at most 99 % while the file is being received, because its length is only an estimate
     const next = Math.min(99, Math.floor(done * 100));
     if (next === percent || signal.aborted) return;
     percent = next;

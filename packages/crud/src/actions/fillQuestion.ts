@@ -5,9 +5,9 @@ import type { Words } from '../context/notice.tsx';
 import type { ReadContext, WidgetRegistry } from '../registry/registry.ts';
 import { isBlank, toText } from '../values/formatValue.ts';
 
-/** Distinct values of several records that a question lists. */
+/** Maximum number of distinct values of several records that a question lists. */
 const MAX_VALUES = 3;
-/** Written for a value that is not known yet. */
+/** Placeholder for a value that is not known yet. */
 const open = '…';
 
 export interface QuestionValues {
@@ -16,15 +16,16 @@ export interface QuestionValues {
   readonly widgets: WidgetRegistry;
   /** The records the question is about. */
   readonly rows: readonly Row[];
-  /** Number of records, where they are not loaded. @defaultValue the number of `rows` */
+  /** Number of records, for records that are not loaded. @defaultValue the number of `rows` */
   readonly count?: number;
   /** Current values of the action's form. */
   readonly answers?: Row | undefined;
 }
 
 /**
- * Fills the `{name}` placeholders of a question with values as a cell shows them: from the action's form, else from the
- * records. `{n}` is the number of records, unless a field has that name.
+ * Fills the `{name}` placeholders of a question with values, formatted as in a table cell. The values come from the
+ * action's form, or from the records if the form has no such value. `{n}` is the number of records, unless a field
+ * is named `n`.
  */
 export function fillQuestion(text: string, asked: QuestionValues, words: Words): string {
   const { entity, action, rows, count = rows.length, answers } = asked;

@@ -4,7 +4,10 @@ import { defaultsOf } from '../core/form/defaultsOf.ts';
 
 type ActionForm = NonNullable<Action['form']>;
 
-/** Initial values of an action's form: defaults, and for fields in `from` the value that all records have in common. */
+/**
+ * Returns the initial values of an action's form: the default values, and for each field in `from` the value that
+ * all records have in common.
+ */
 export function initialFormValues({ fields, from = [] }: ActionForm, rows: readonly Row[]): Row {
   const [first, ...others] = rows;
   const shared = from.filter(

@@ -5,7 +5,7 @@ import type { WidgetRegistry } from '../registry/registry.ts';
 import { asksText, namesOf, participleOf, QuestionWithRecords, resultText } from '../values/actionWords.tsx';
 import { fillQuestion } from './fillQuestion.ts';
 
-/** Words for a notice of the core. */
+/** Returns the text of a notice of the core, in the user's language. */
 export const toNoticeText =
   (entity: Entity, notice: ActionNotice): NoticeText =>
   (words) => {
@@ -20,13 +20,16 @@ export const toNoticeText =
     });
   };
 
-/** Words for the heading of a question of the core. */
+/** Returns the heading of a question of the core, in the user's language. */
 export const toQuestionTitle =
   (entity: Entity, { title, rows }: Pick<Question, 'title' | 'rows'>) =>
   ({ t, locale }: Words): string =>
     asksText(title, { entity, rows, t, locale });
 
-/** Words for a question of the core. @param answers current values of the action's form */
+/**
+ * Returns the text of a question of the core, in the user's language. @param answers current values of the action's
+ * form
+ */
 export const toQuestion =
   (entity: Entity, widgets: WidgetRegistry, question: Question) =>
   (words: Words, answers?: Row): ReturnType<NoticeText> => {

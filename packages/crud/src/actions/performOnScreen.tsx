@@ -15,7 +15,7 @@ import { toNoticeText, toQuestion, toQuestionTitle } from './noticeText.tsx';
 import type { Next } from './TargetForm.tsx';
 import { UndoResult } from './UndoResult.tsx';
 
-// an action without a form never loads the form engine; the action's button is busy while it loads
+// the form is loaded only by an action that has a form; the button of the action is busy while the form loads
 const ActionFormDialog = lazyPart(
   onDemand(() => import('./ActionFormDialog.tsx')),
   (module) => module.ActionFormDialog,
@@ -35,10 +35,13 @@ const ImportDialog = lazyPart(
   (module) => module.ImportDialog,
 );
 
-/** Seconds for which the message of a deletion offers undo. */
+/** Seconds during which the message about a deletion offers undo. */
 const UNDO_SECONDS = 8;
 
-/** Performs actions on a screen. Loaded when an action is first pressed: screens that are only read never load it. */
+/**
+ * Performs actions on a screen. This module is loaded when an action is pressed for the first time, so screens that
+ * are only read never load it.
+ */
 export const performOnScreen = (tools: ActionTools): Perform =>
   createPerform({
     ...{ entity: tools.entity, adapter: tools.adapter, hooks: tools.hooks, latest: tools.latest },
@@ -49,7 +52,7 @@ export const performOnScreen = (tools: ActionTools): Perform =>
     ...toNavigation(tools),
   });
 
-/** Messages and questions. */
+/** Returns the functions that show messages and questions. */
 function toVoice(
   tools: ActionTools,
 ): Pick<ActionPorts, 'ask' | 'askForm' | 'notify' | 'offerUndo' | 'exportRows'> {
@@ -95,7 +98,7 @@ function toVoice(
   };
 }
 
-/** Dialogs over the screen. */
+/** Returns the functions that open dialogs over the screen. */
 function toDialogs(
   tools: ActionTools,
 ): Pick<
@@ -145,7 +148,7 @@ function toDialogs(
           ),
       ),
     async openForm(target) {
-      // the screen stays while the area loads, and where loading fails
+      // the screen stays visible while the area loads, and also if the area cannot be loaded
       await fetchLazy(areaOf(tools.areas, target.entity));
       let next: Next | undefined;
       await showDialog(tools, (close) => () => (
@@ -162,7 +165,9 @@ function toDialogs(
   };
 }
 
-/** Runs the next action, on a record of another entity; its dialogs are drawn over this screen. */
+/**
+ * Runs the next action on a record of another entity. The dialogs of this action are drawn over the current screen.
+ */
 const goOn = (tools: ActionTools, { action, row, ...other }: Next) =>
   performOnScreen({
     ...{ ...tools, ...other },
@@ -170,7 +175,7 @@ const goOn = (tools: ActionTools, { action, row, ...other }: Next) =>
     show: (draw) => tools.show(draw && (() => draw(other.entity))),
   })(action, [row as Row]);
 
-/** Navigation of actions. */
+/** Returns the functions with which actions navigate. */
 function toNavigation(tools: ActionTools): Pick<ActionPorts, 'focus' | 'navigate' | 'hasScreen' | 'openUrl'> {
   const { entity, hasScreen, navigate } = tools;
   return {
@@ -184,7 +189,7 @@ function toNavigation(tools: ActionTools): Pick<ActionPorts, 'focus' | 'navigate
   };
 }
 
-/** Shows a dialog; resolves when it is closed. */
+/** Shows a dialog. The promise resolves when the dialog is closed. */
 const showDialog = ({ show }: ActionTools, toDraw: (close: () => void) => DrawDialog) =>
   new Promise<void>((resolve) => {
     show(

@@ -11,15 +11,17 @@ export interface AnswerContent {
 }
 
 /**
- * Reads a reply by the kind of answer its schema declares.
+ * Reads a reply as the kind of answer that the schema declares.
  *
- * @param reply of a call (the changed records, or one object), or of a read
- * @param row the record the action ran on: fills placeholders of a text that the reply does not fill
+ * @param reply reply of a call (the changed records, or one object), or of a read
+ * @param row the record on which the action ran. Its values fill those placeholders of the answer's text for which
+ * the reply has no value.
  */
 export function readAnswer({ as, field, text }: Answer, reply: unknown, row: Row = {}): AnswerContent {
   const [first = {}] = Array.isArray(reply) ? (reply as readonly unknown[]) : [reply];
   const outer = isObject(first) ? first : {};
-  // in a handover `field` names its address, not the part of the reply that holds the answer
+  // for a handover, `field` names the field with the address; for all other answers it names the part of the reply
+  // that holds the answer
   const inner = field === undefined || as === 'handover' ? reply : ownValue(outer, field);
   const list = Array.isArray(inner) ? inner : [inner];
   const [value] = list as readonly unknown[];

@@ -20,24 +20,29 @@ import { useStore } from '../kit/useStore.ts';
 import type { DrawDialog } from './actionTools.ts';
 
 /**
- * Runs the actions of an entity, and lists those of a place.
+ * Runs the actions of an entity, and lists the actions of a place on the screen.
  *
  * @example
  * const startOf = ({ actions }: UseActionRunnerResult) => actions('row', row).find(({ name }) => name === 'start');
  */
 export interface UseActionRunnerResult extends Pick<ActionRun, 'run'> {
   /**
-   * The actions of a place, in their order: those the user may do and, with a row, those its state allows.
+   * Returns the actions of a place on the screen, in the order in which they are shown. Includes the actions that
+   * the user's rights permit and, if a row is given, that the state of the row allows.
    */
   readonly actions: (place: ActionPlace, row?: Row) => readonly ScreenAction[];
-  /** Is the action of this name running on exactly these records? Without records: is it running without one? */
+  /**
+   * Returns true if the action of this name is running on exactly these records, or, without `rows`, if it is
+   * running without a record.
+   */
   readonly isBusy: (name: string, rows?: readonly Row[]) => boolean;
-  /** The dialog of the running action: render it anywhere. */
+  /** The dialog of the running action. Render it anywhere on the screen. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Runs actions after a click: hook, question, form, call, message, revalidation. A second click meanwhile does nothing.
+ * Runs an action after a click, in this order: hook, question, form, call, message, revalidation. A second click
+ * while the action is running has no effect.
  *
  * @example
  * const { actions, run, dialog } = useActionRunner(entity);
@@ -80,7 +85,7 @@ export function useActionRunner(entity: Entity, options: UseActionRunnerOptions 
   }, [crud, entity, t, toNotice, showNotice, revalidate]);
   const now = useRef(ports);
   now.current = ports;
-  // created once: running actions stay known when the language changes
+  // created only once, so that running actions are not lost when the language changes
   const [runner] = useState(() => createActionRunner(() => now.current));
   const busy = useStore(runner.subscribe, runner.busy);
   const actions = useCallback(

@@ -3,10 +3,13 @@ import { useCallback } from 'react';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { UseActionRunnerResult } from './useActionRunner.tsx';
 
-/** @param source the button it was pressed with */
+/**
+ * Runs an action on a row.
+ * @param source the button that was pressed
+ */
 export type OnRowAction = (action: ScreenAction, row: Row, source?: HTMLElement) => void;
 
-/** Runs an action on a row; its button is busy meanwhile. */
+/** Returns a function that runs an action on a row. The pressed button is busy while the action runs. */
 export const useRowAction = (run: UseActionRunnerResult['run']): OnRowAction =>
   useCallback(
     (action, row, source) => {

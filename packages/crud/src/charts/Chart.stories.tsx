@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A missing sample is a gap; the limit is a line. */
+/** A missing sample is drawn as a gap. The limit is drawn as a line. */
 export const LineWithAGap: Story = {
   args: {
     title: '使用率',
@@ -49,7 +49,7 @@ export const OneSample: Story = {
   },
 };
 
-/** So many samples that a part of them can be looked at closely. */
+/** A series with so many samples that the chart offers to zoom in on a part of it. */
 export const LongSeries: Story = {
   args: {
     chart: { kind: 'area' },
@@ -83,7 +83,7 @@ export const Radar: Story = { args: { chart: { kind: 'radar' } } };
 export const Parallel: Story = { args: { chart: { kind: 'parallel' } } };
 export const Bullet: Story = { args: { chart: { kind: 'bullet' } } };
 
-/** What is measured in another unit is a line over the bars. */
+/** Values in another unit are drawn as a line over the bars. */
 export const BarsAndALine: Story = {
   args: {
     chart: { kind: 'bar-line' },
@@ -105,7 +105,7 @@ export const Gauge: Story = { args: { title: 'CPU', unit: '%', chart: { kind: 'g
 export const Table: Story = { args: { chart: { kind: 'table' } } };
 export const Empty: Story = { args: { series: { xAxis: [], series: [] } } };
 
-/** Words come from people: they are drawn, and never markup. */
+/** Names are entered by users and may contain markup. The chart draws them as plain text, never as markup. */
 export const HostileNames: Story = {
   args: {
     series: {

@@ -24,37 +24,38 @@ import {
 import { useChartTheme } from './chartTheme.ts';
 import { toOption } from './toOption.ts';
 
-// loaded when the first chart is seen
+// the drawing library is loaded when the first chart becomes visible
 const drawing = onDemand(() => import('./drawChart.ts'));
 const ChartPicture = lazyPart(
   onDemand(() => import('./ChartPicture.tsx')),
   (module) => module.ChartPicture,
 );
 
-/** Links from a chart to the records of a category, or of one series in it. */
+/** Links from a chart to the records of a category, or to the records of one series in this category. */
 export interface ChartLinks {
-  /** Address of the records behind a point; undefined when there is no list of them. */
+  /** Returns the address of the list of records that a point represents. Undefined if there is no such list. */
   readonly href: (category: number, line?: number) => string | undefined;
   readonly go: (category: number, line?: number) => void;
 }
 
 export interface ChartProps {
   readonly chart: Pick<ChartModel, 'kind' | 'log' | 'threshold'>;
-  /** In the user's language. */
+  /** Title of the chart, in the user's language. */
   readonly title: string;
   readonly unit?: string | undefined;
   readonly series: Series;
   readonly words: ChartWords;
   readonly links?: ChartLinks | undefined;
-  /** Opens details of a category in the table. */
+  /** Opens the details of a category from the chart's table. */
   readonly onOpen?: ((category: number) => void) | undefined;
-  /** Buttons shown before the chart's own. */
+  /** Buttons that are shown before the built-in buttons of the chart. */
   readonly tools?: ReactNode;
 }
 
 /**
- * One chart with its legend, its table and a download. The drawing library is loaded when the chart becomes visible. For
- * keyboard and screen reader there are the buttons of the legend and the table, with the same links as the picture.
+ * Draws one chart with its legend, its table and a download button. The drawing library is loaded when the chart
+ * becomes visible. Keyboard and screen reader users have the buttons of the legend, and the table with the same
+ * links as the picture.
  *
  * @example
  * <Chart
@@ -148,11 +149,11 @@ interface ChartToolsProps {
   readonly t: ChartWords['t'];
   readonly isTable: boolean;
   readonly isLog: boolean;
-  /** Offers a logarithmic scale. */
+  /** True if the chart offers a logarithmic scale. */
   readonly hasLog: boolean;
   readonly onLog: (isLog: boolean) => void;
   readonly onTable: (isTable: boolean) => void;
-  /** Saves the picture; undefined without one. */
+  /** Saves the picture. Undefined if there is no picture. */
   readonly onSave: (() => void) | undefined;
 }
 
@@ -194,7 +195,7 @@ const ChartTools = ({ title, t, isTable, isLog, hasLog, onLog, onTable, onSave }
 export interface ChartHeadProps {
   readonly title: string;
   readonly unit?: string | undefined;
-  /** Tools. */
+  /** Further buttons. */
   readonly children?: ReactNode;
 }
 
@@ -210,7 +211,7 @@ export const ChartHead = ({ title, unit, children }: ChartHeadProps) => (
 
 interface ChartTableProps {
   readonly title: string;
-  /** Heading of the categories. */
+  /** Heading of the column with the categories. */
   readonly first: string;
   readonly data: ChartData;
   readonly links: ChartLinks | undefined;
@@ -279,7 +280,10 @@ function ChartTable({ title, first, data, links, t, onOpen }: ChartTableProps) {
   );
 }
 
-/** Indexes of the categories in their order: sorted by the figures of a line if wanted, missing figures last. */
+/**
+ * Returns the indexes of the categories in their order. If `order` is given, they are sorted by the values of one
+ * line, with missing values last.
+ */
 function orderRows(
   { categories, lines }: ChartData,
   order: { readonly line: number; readonly isUp: boolean } | undefined,
@@ -294,10 +298,10 @@ function orderRows(
   });
 }
 
-/** False where there is no canvas (jsdom): then the table is shown. */
+/** False if the environment has no canvas (jsdom). The table is shown then. */
 const canDraw = typeof CanvasRenderingContext2D !== 'undefined';
 
-/** Text alternative of the picture: the last figure of each series, or each slice of a pie. */
+/** Returns the text alternative of the picture: the last value of each series, or all slices of a pie chart. */
 function describe({ categories, format, kind, lines }: ChartData): string {
   if (isCircular(kind)) {
     return categories.map((name, at) => `${name} ${format(lines[0]?.data[at] ?? null)}`).join(', ');
@@ -321,7 +325,7 @@ function lineOf({ kind, lines }: ChartData, hidden: ReadonlySet<string>, at: num
 
 const stillness = '(prefers-reduced-motion: reduce)';
 
-/** Does the user prefer reduced motion? */
+/** Returns true if the user prefers reduced motion. */
 function useStillness(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -2,13 +2,16 @@ import { type ChartData, isCircular } from './chartData.ts';
 
 export interface ChartLegendProps {
   readonly data: ChartData;
-  /** Hidden parts: keys of series, or indexes of slices. */
+  /** Hidden parts of the chart: keys of series, or indexes of slices. */
   readonly hidden: ReadonlySet<string>;
   readonly label: string;
   readonly onToggle: (key: string) => void;
 }
 
-/** The meaning of each colour, with a switch for it. A single series of one colour needs no legend. */
+/**
+ * Draws the name of each colour, with a switch that shows or hides this part. A single series of one colour needs
+ * no legend.
+ */
 export function ChartLegend({ data, hidden, label, onToggle }: ChartLegendProps) {
   const items = isCircular(data.kind)
     ? data.categories.map((name, at) => ({
@@ -17,7 +20,7 @@ export function ChartLegend({ data, hidden, label, onToggle }: ChartLegendProps)
         colour: data.colours[at],
       }))
     : data.lines.map((line) => ({ key: line.key, text: line.name, colour: line.colour }));
-  // a round chart needs its legend even with one slice, because it shows no names elsewhere
+  // a round chart needs its legend even with a single slice, because the slice has no label in the picture
   const isNeeded = items.length > (isCircular(data.kind) ? 0 : 1) && data.kind !== 'heat-map';
   return (
     <ul className="isp-chart-legend" aria-label={label}>

@@ -12,7 +12,7 @@ export interface ChartPictureProps {
   readonly onPick?: PickHandler | undefined;
 }
 
-/** A chart on a canvas. Screen readers get its label; the chart's table has the figures. */
+/** Draws a chart on a canvas. Screen readers get `label`; the values are in the chart's table. */
 export function ChartPicture({ label, option, drawing, onPick }: ChartPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture>(undefined);
@@ -30,7 +30,7 @@ export function ChartPicture({ label, option, drawing, onPick }: ChartPicturePro
       own.dispose();
     };
   }, [drawChart]);
-  // after the picture is created, and on every change of its options
+  // runs after the picture was created, and whenever the options change
   useEffect(() => picture.current?.show(option), [option]);
   return (
     <div

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { StyleRules } from '../kit/StyleRules.ts';
 
-/** Height in px of a chart's picture, and of its placeholder while it loads. */
+/** Height in px of a chart's picture, and of the placeholder that is shown while the chart loads. */
 export const PICTURE_HEIGHT_PX = 260;
 
 const css = `

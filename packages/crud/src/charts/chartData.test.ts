@@ -64,7 +64,7 @@ describe('what a chart shows', () => {
     const coloursOf = (...keys: string[]) =>
       toChartData(series(keys, []), { kind: 'bar' }, { t, by: field('status') }, look).colours;
     expect(coloursOf('ON', 'OFF', 'LOST', 'BURNT')).toEqual(['green', 'red', 'pink', 'blue']);
-    // one tag for all of them distinguishes nothing
+    // a colour that all tags share would distinguish nothing
     expect(coloursOf('OFF', 'LOST')).toEqual(['blue', 'cyan']);
     expect(coloursOf('LOST')).toEqual(['red']);
   });

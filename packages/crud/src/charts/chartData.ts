@@ -15,14 +15,14 @@ import { isSign, withSign, withUnit } from '../values/withUnit.ts';
 import type { ChartTheme } from './chartTheme.ts';
 import { isClockText, periodLabel } from './periodLabel.ts';
 
-/** One line, row of bars or ring of a chart, with texts in the user's language. */
+/** One line, series of bars or ring of a chart, with texts in the user's language. */
 export interface ChartLine {
   readonly key: string;
   readonly name: string;
   readonly unit?: string | undefined;
   readonly colour: string;
   readonly data: readonly (number | null)[];
-  /** Text after the value in the tooltip of each point; empty when there is nothing to add. */
+  /** Texts after the value in the tooltip, one for each point. An empty text adds nothing. */
   readonly besides?: readonly string[] | undefined;
 }
 
@@ -30,18 +30,18 @@ export interface ChartLine {
 export interface ChartData {
   readonly kind: ChartKind;
   readonly categories: readonly string[];
-  /** One per category; in a pie the categories are the slices. */
+  /** One colour for each category. In a pie the categories are the slices. */
   readonly colours: readonly string[];
-  /** Do the colours have a meaning: are they those of the schema's tags? */
+  /** True if the colours have a meaning because they are the colours of the schema's tags. */
   readonly hasTagColours: boolean;
   readonly lines: readonly ChartLine[];
   readonly format: (value: number | null) => string;
-  /** Value of a tick of the axis: short where the values are large. */
+  /** Formats the value of a tick of the axis. Large values are shortened. */
   readonly tick: (value: number) => string;
   readonly threshold?: number | undefined;
-  /** Text at the line of the threshold, in the user's language. */
+  /** Text at the threshold line, in the user's language. */
   readonly thresholdText?: string;
-  /** Draws the values on a logarithmic axis. @defaultValue false */
+  /** True if the values are drawn on a logarithmic axis. @defaultValue false */
   readonly isLog?: boolean;
 }
 
@@ -51,13 +51,13 @@ export interface ChartWords {
   /** Field whose values are the categories. */
   readonly by?: Field | undefined;
   readonly split?: Field | undefined;
-  /** Field the figures are computed from. */
+  /** Field from which the figures are computed. */
   readonly figure?: Field | undefined;
-  /** Language whose numbers are written. @defaultValue `zh-CN` */
+  /** Language in which numbers are formatted. @defaultValue `zh-CN` */
   readonly locale?: string | undefined;
 }
 
-/** The fields of a chart of an entity. */
+/** Returns the translator of a chart of an entity, and the fields that name and format the chart's values. */
 export function wordsOf(entity: Entity, { group }: Chart, t: Text): ChartWords {
   const fieldOf = (name: string | undefined) => entity.fields.find((field) => field.name === name);
   return { t, by: fieldOf(group?.by), split: fieldOf(group?.split), figure: fieldOf(group?.figure.field) };
@@ -108,7 +108,7 @@ export function toChartData(
 
 type Also = NonNullable<Series['series'][number]['also']>;
 
-/** ` (3.2 cores, highest 41%)` */
+/** Returns the values to add to a tooltip, such as ` (3.2 cores, highest 41%)`. */
 function besideOf(also: Also, at: number, format: (value: number | null) => string): string {
   const parts = also.flatMap(({ data, name, unit }) => {
     const value = data[at] ?? null;
@@ -117,7 +117,7 @@ function besideOf(also: Also, at: number, format: (value: number | null) => stri
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
-/** Name of a category: the schema's label of a choice, else the name from the service. */
+/** Returns the name of a category: the schema's label for a choice, or else the name that the service sent. */
 function nameOf(key: string, text: string, field: Field | undefined, t: Text): string {
   if (key === otherKey) return t('其他');
   if (key === '' && field) return t('未填写');
@@ -127,8 +127,9 @@ function nameOf(key: string, text: string, field: Field | undefined, t: Text): s
 }
 
 /**
- * Colours of choices: that of the tag, and a paler one for the second choice of a tag. The colours of the theme are used
- * when all choices have one tag, for the third choice of a tag, and for choices without a tag.
+ * Returns the colours of choices. The first choice of a tag has the colour of the tag, the second a paler one. The
+ * colours of the theme are used for all further choices of a tag, for choices without a tag, and for all choices if
+ * they share a single tag.
  */
 function tagColours(
   keys: readonly string[],
@@ -159,27 +160,32 @@ const formats: Readonly<Record<string, (value: unknown) => string>> = {
 };
 
 /**
- * The format of figures of this field, with the sign of its currency; null, a gap, gives `-`.
+ * Returns the formatter for the figures of this field, with the currency sign of the field. The formatter returns
+ * `-` for null, which is a gap.
  *
- * @param unit of the figure: amounts have two decimals, and the sign of a currency is put before them by `withUnit`
+ * @param unit unit of the figure: amounts of money have two decimals, and `withUnit` puts the currency sign before
+ * them
  */
 export function formatOf(field: Field | undefined, unit?: string): (value: number | null) => string {
   const format = ownValue(formats, field?.format ?? '') ?? (isSign(unit) ? formatMoney : undefined);
   const sign = isSign(unit) ? '' : signOf(field);
   return (value) => {
     if (value === null) return '-';
-    // an average may have any number of decimals: rounded to two
+    // an average may have any number of decimals, so it is rounded to two
     return format ? withSign(format(value), sign) : formatNumber(Number(value.toFixed(2)));
   };
 }
 
-/** Sign of the one currency all amounts of a field have; an empty text without one. */
+/**
+ * Returns the sign of the currency that all amounts of a field have. Returns an empty text if the field has no
+ * fixed currency.
+ */
 function signOf(field: Field | undefined): string {
   const { currency } = field?.ui ?? {};
   return currency !== undefined && isCurrency(currency) ? currencySign(currency) : '';
 }
 
-/** Values from here on are short on an axis: `80万`, `800K`. */
+/** Values from this number on are shortened on an axis: `80万`, `800K`. */
 const SHORT_FROM = 10_000;
 
 function tickOf(
@@ -188,7 +194,7 @@ function tickOf(
   format: ChartData['format'],
 ): ChartData['tick'] {
   const own = ownValue(formats, figure?.format ?? '');
-  // sizes, times and shares are short already
+  // the formats of sizes, durations and percentages are already short
   if (own && own !== formatMoney && !isSign(unit)) return format;
   const sign = isSign(unit) ? unit : signOf(figure);
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
@@ -203,7 +209,7 @@ const slices: readonly ChartKind[] = ['pie', 'donut'];
 
 export const isCircular = (kind: ChartKind): boolean => slices.includes(kind);
 
-/** Is there nothing to draw: no category, no measured value, no slice of any size? */
+/** Returns true if there is nothing to draw: no category, no measured value, or only slices of size 0. */
 export function isEmptyChart({
   kind,
   lines,
@@ -216,7 +222,7 @@ export function isEmptyChart({
   return isCircular(kind) && values.every((value) => value === null || value === 0);
 }
 
-/** The chart without the slices or series that the user has hidden in the legend. */
+/** Returns the chart without the slices or series that the user has hidden in the legend. */
 export function withoutHidden(data: ChartData, hidden: ReadonlySet<string>): ChartData {
   if (hidden.size === 0) return data;
   if (!isCircular(data.kind)) return { ...data, lines: data.lines.filter(({ key }) => !hidden.has(key)) };

@@ -2,12 +2,12 @@ import type { Tag } from '@isp/schema/internal';
 import { theme } from 'antd';
 import { useMemo } from 'react';
 
-/** Colours and font of a picture, because a canvas does not resolve CSS variables. */
+/** Colours and font of a picture. A canvas does not resolve CSS variables, so they are resolved here. */
 export interface ChartTheme {
-  /** Colours of series, used in turn. */
+  /** Colours of the series. After the last colour, the first colour is used again. */
   readonly colours: readonly string[];
   readonly tags: Readonly<Record<Tag, string>>;
-  /** A second choice of the same tag. */
+  /** Paler colours, for the second choice of a tag. */
   readonly paleTags: Readonly<Record<Tag, string>>;
   readonly text: string;
   readonly muted: string;
@@ -17,7 +17,7 @@ export interface ChartTheme {
   readonly fontFamily: string;
 }
 
-/** The look of the current theme; changes with it, also between light and dark. */
+/** Returns the colours and font of the current theme. They change with the theme, also between light and dark. */
 export function useChartTheme(): ChartTheme {
   const { token } = theme.useToken();
   return useMemo(

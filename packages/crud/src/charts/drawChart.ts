@@ -46,14 +46,14 @@ export interface Picture {
   readonly dispose: () => void;
 }
 
-/** Called with the category and the series the user clicked. */
+/** Called with the category and the series that the user clicked. */
 export type PickHandler = (category: number, line: number) => void;
 
-/** Draws a picture in an element, and follows its size. */
+/** Draws a picture in an element. The picture is resized with the element. */
 export function drawChart(element: HTMLElement, onPick: PickHandler): Picture {
   const chart = init(element);
   chart.on('click', ({ dataIndex, seriesIndex }) => {
-    // a click between two points of a line has no series
+    // a click on a line between two points has no series
     if (typeof seriesIndex === 'number') onPick(dataIndex ?? 0, seriesIndex);
   });
   const observer = new ResizeObserver(() => chart.resize());
@@ -67,7 +67,7 @@ export function drawChart(element: HTMLElement, onPick: PickHandler): Picture {
   };
 }
 
-/** A picture as a file, with its title and the names of its series in it. */
+/** Returns a picture as a PNG file that includes the title and the names of the series. */
 export function toPng(option: EChartsCoreOption, title: string, background: string, text: string): Blob {
   const place = document.createElement('div');
   const chart = init(place, null, { width: 960, height: 540 });

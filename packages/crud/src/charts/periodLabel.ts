@@ -1,9 +1,10 @@
 import type { Period } from '@isp/schema/internal';
 
 /**
- * Label of a period on an axis: only the parts in which it differs from the other periods.
+ * Returns the label of a period on an axis: only the parts of the start that differ from the starts of the other
+ * periods.
  *
- * @param start `yyyy-MM-dd HH:mm`
+ * @param start start of the period as `yyyy-MM-dd HH:mm`
  * @param others all starts on the axis: parts that are equal in all of them are left out
  */
 export function periodLabel(start: string, period: Period | undefined, others: readonly string[]): string {
@@ -18,5 +19,5 @@ export function periodLabel(start: string, period: Period | undefined, others: r
   return isOneDay ? clock : `${isOneYear ? day.slice(5) : day} ${clock}`;
 }
 
-/** Is it a moment in the format of trend calls, `yyyy-MM-dd HH:mm`? */
+/** Returns true if the text is a moment in the format of trend calls, `yyyy-MM-dd HH:mm`. */
 export const isClockText = (text: string): boolean => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text);

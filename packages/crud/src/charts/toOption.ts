@@ -4,15 +4,15 @@ import { withUnit } from '../values/withUnit.ts';
 import { type ChartData, type ChartLine, isCircular } from './chartData.ts';
 import type { ChartTheme } from './chartTheme.ts';
 
-/** Number of categories from which on the chart can be zoomed. */
+/** Number of categories from which the chart can be zoomed. */
 const longFrom = 60;
-/** Lines with at most this number of points mark each point. */
+/** Maximum number of points of a line for which each point is marked. */
 const markedUpTo = 31;
 
 /**
- * Options for the drawing library: everything is plain data, no text is read as HTML.
+ * Returns the options for the drawing library. All options are plain data, and no text is read as HTML.
  *
- * @param hasLinks - lines are links, and can be clicked anywhere
+ * @param hasLinks - true if lines are links, which can be clicked at any point
  */
 export function toOption(
   data: ChartData,
@@ -35,7 +35,7 @@ export function toOption(
   };
 }
 
-/** A logarithmic axis has no place for zero and below: these become gaps. */
+/** Replaces values of zero and below by gaps, because a logarithmic axis cannot show them. */
 const aboveZero = (data: ChartData): ChartData => ({
   ...data,
   lines: data.lines.map((line) => ({
@@ -73,7 +73,7 @@ const plans: Readonly<Record<Plan, (data: ChartData, look: ChartTheme) => EChart
   sideways: (data, look) => ({
     grid: gridOf(false),
     xAxis: { ...valueAxis(data, look, true), splitNumber: 4 },
-    // the first category is at the top
+    // inverse draws the first category at the top
     yAxis: { ...categoryAxis(data, look), inverse: true },
     series: data.lines.map((line, at) => ({
       ...barOf(data, line, at),
@@ -193,7 +193,7 @@ const plans: Readonly<Record<Plan, (data: ChartData, look: ChartTheme) => EChart
   }),
 };
 
-/** The sum of all slices, in the middle of the ring. */
+/** Returns the label with the sum of all slices, in the middle of the ring. */
 const totalLabel = (data: ChartData, line: ChartLine, look: ChartTheme) => ({
   show: true,
   position: 'center',
@@ -248,7 +248,8 @@ function seriesOf(
 
 function barOf(data: ChartData, line: ChartLine, at: number) {
   const isStacked = stacked.includes(data.kind) || data.kind === 'bar-line';
-  // a single row of bars uses the colours of the categories, if these have a meaning
+  // if there is only one series of bars, its bars have the colours of their categories, provided that these colours
+  // have a meaning
   const isColoured = data.hasTagColours && data.lines.length === 1;
   return {
     type: 'bar',
@@ -263,7 +264,7 @@ function barOf(data: ChartData, line: ChartLine, at: number) {
   };
 }
 
-/** Tooltip with a text after the value of a point. */
+/** Returns a tooltip that adds a text after the value of a point. */
 const besideOf = (data: ChartData, { besides, unit }: ChartLine) =>
   besides && {
     tooltip: {
@@ -305,7 +306,7 @@ const valueAxis = (data: ChartData, look: ChartTheme, isFirst: boolean, unit?: s
     color: look.muted,
     formatter: (value: number) => data.tick(value) + (unit === '%' ? '%' : ''),
   },
-  // counts have no fractions, so the axis has no ticks between integers
+  // integers such as counts get no ticks between integers on the axis
   minInterval:
     !data.isLog && data.lines.every((line) => line.data.every((value) => Number.isInteger(value ?? 0)))
       ? 1
@@ -325,7 +326,7 @@ const zoomOf = ({ categories }: ChartData, look: ChartTheme) =>
             textStyle: { color: look.muted },
             brushSelect: false,
           },
-          // zooms only with Ctrl, so that scrolling the page does not zoom
+          // the mouse wheel zooms only with Ctrl, so that scrolling the page does not zoom
           { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
         ],
       };
@@ -337,7 +338,7 @@ function tooltipOf(data: ChartData, look: ChartTheme) {
       isCircular(data.kind) || ['heat', 'gauge', 'radar', 'parallel'].includes(planOf(data))
         ? 'item'
         : 'axis',
-    // drawn as text instead of HTML, because names are user input
+    // drawn as text instead of HTML, because the names are user input and could contain markup
     renderMode: 'richText',
     confine: true,
     backgroundColor: look.raised,
@@ -352,7 +353,7 @@ function tooltipOf(data: ChartData, look: ChartTheme) {
   };
 }
 
-/** ` (12.5%)`: the part a slice is of all slices. */
+/** Returns the share of a slice in the sum of all slices, such as ` (12.5%)`. */
 function shareIn({ kind, lines: [line] }: ChartData, value: number): string {
   const sum = isCircular(kind) && line ? sumOf(line) : 0;
   return sum > 0 ? ` (${formatPercent((value / sum) * 100)})` : '';

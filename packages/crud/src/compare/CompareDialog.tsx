@@ -8,7 +8,7 @@ import { CompareView } from './CompareView.tsx';
 export interface CompareDialogProps {
   readonly entity: Entity;
   readonly compare: CompareModel;
-  /** In the user's language. */
+  /** Title of the dialog, in the user's language. */
   readonly title: string;
   readonly rows: readonly Row[];
   readonly close: () => void;

@@ -27,7 +27,7 @@ const css = `
 `;
 
 export interface CompareTableProps {
-  /** Its accessible name. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly groups: readonly CompareGroup[];
   readonly rows: readonly Row[];
@@ -38,7 +38,10 @@ export interface CompareTableProps {
   readonly context: ReadContext;
 }
 
-/** Records in columns, a row per value. Values that differ from the first record are tinted, and their row is marked. */
+/**
+ * Draws a table with one column per record and one row per value. Values that differ from the value of the first
+ * record are tinted, and their row is marked.
+ */
 export function CompareTable({ label, groups, rows, idOf, head, titleOf, context }: CompareTableProps) {
   const { widgets } = useProvidedExtensions();
   const { t } = context;
@@ -108,7 +111,7 @@ export function CompareTable({ label, groups, rows, idOf, head, titleOf, context
   );
 }
 
-/** One value in a row of the comparison; JSON values have no buttons here. */
+/** Draws one value in a row of the comparison. JSON values are drawn without their usual buttons. */
 function CompareValue(props: FieldValueProps): ReactNode {
   const { field, value } = props;
   if (traitsOf(field.widget).names !== 'json') return <FieldValue {...props} />;

@@ -20,7 +20,7 @@ import { CompareTable } from './CompareTable.tsx';
 import { toCompareGroups } from './toCompareGroups.ts';
 import { toFigures } from './toFigures.ts';
 
-// loaded only where there are figures to draw
+// the chart is loaded only if there are figures to draw
 const Chart = lazyPart(
   onDemand(() => import('../charts/Chart.tsx')),
   (module) => module.Chart,
@@ -40,19 +40,19 @@ export interface CompareViewProps {
   readonly compare: CompareModel;
   /** Row keys of the records, in the order of their columns. */
   readonly ids: readonly string[];
-  /** Field whose value heads each record's column. @defaultValue the entity's label */
+  /** Field whose value is the heading of a record's column. @defaultValue the label field of the entity */
   readonly label?: string | undefined;
   /** Title of the comparison, in the user's language. */
   readonly title: string;
 }
 
-/** With fewer figures a radar chart has no area. */
+/** Minimum number of figures for a radar chart. With fewer figures the drawn shape has no area. */
 const MIN_RADAR_FIGURES = 3;
 
 const kindTitles = { bar: '柱状图', radar: '雷达图', parallel: '平行坐标' } as const;
 type FigureKind = keyof typeof kindTitles;
 
-/** Joins two series of the same records. */
+/** Joins two chart series of the same records into one. */
 const joined = (first: Series, second: Series): Series => ({
   xAxis: [...first.xAxis, ...second.xAxis],
   series: first.series.map((line, at) => ({
@@ -67,7 +67,7 @@ interface FiguresProps extends Pick<CompareViewProps, 'entity' | 'compare'> {
   readonly t: Text;
 }
 
-/** The figures of the records, in the chosen kind of chart. */
+/** Draws the figures of the records in the type of chart that the user has chosen. */
 function Figures({ entity, compare, rows, words, t }: FiguresProps) {
   const [wanted, setWanted] = useState<FigureKind>('bar');
   const figures = toFigures(compare.figures ?? [], entity.fields, rows, words);
@@ -99,7 +99,10 @@ function Figures({ entity, compare, rows, words, t }: FiguresProps) {
   );
 }
 
-/** Compares records: their values with differences marked, and their figures as bars, radar or parallel axes. */
+/**
+ * Draws a comparison of records: their values with marked differences, and their figures as bars, radar or parallel
+ * axes.
+ */
 export function CompareView({ entity, compare, ids, label = entity.label, title }: CompareViewProps) {
   const { adapter, cacheKey } = useServer();
   const { href, navigate } = useNavigation();

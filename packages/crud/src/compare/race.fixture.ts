@@ -1,4 +1,4 @@
-/** An invented area whose records differ in their figures. */
+/** An invented area whose records have different figures. */
 export const raceFile = {
   area: 'regatta',
   title: '赛艇',

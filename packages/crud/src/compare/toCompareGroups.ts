@@ -4,14 +4,14 @@ import { type CompareModel, deepEqual, traitsOf } from '@isp/schema/internal';
 import { isBlank } from '../values/formatValue.ts';
 import { readField } from '../values/readField.ts';
 
-/** One row of a comparison: the same value of every record. */
+/** One row of a comparison: the values of one field, or of one named value, in all records. */
 export interface CompareLine {
   readonly key: string;
-  /** Field of the values; for a named value, the field within its list. */
+  /** Field of the values. For a named value, it is the field inside the field's list. */
   readonly field: Field;
-  /** Name of the value where the field holds a list of named values. */
+  /** Name of the value, if the field holds a list of named values. */
   readonly name?: string;
-  /** In the order of the records; `undefined` where one has none. */
+  /** Values in the order of the records. `undefined` for a record without a value. */
   readonly values: readonly unknown[];
   readonly differs: boolean;
 }
@@ -21,7 +21,7 @@ export interface CompareGroup {
   readonly lines: readonly CompareLine[];
 }
 
-/** The rows of a comparison, as the entity's schema declares them. Unknown fields are left out. */
+/** Returns the rows of a comparison, as the entity's schema declares them. Unknown fields are left out. */
 export function toCompareGroups(
   { groups }: CompareModel,
   fields: readonly Field[],
@@ -70,7 +70,10 @@ function linesOf(field: Field, rows: readonly Row[]): readonly CompareLine[] {
   }));
 }
 
-/** Is the field a map (an object with any names) that holds only plain values in all of these records? */
+/**
+ * Returns true if the field is a map (an object with any property names) that holds only plain values in all these
+ * records.
+ */
 const isPlain = ({ name, widget }: Field, rows: readonly Row[]): boolean =>
   traitsOf(widget).names !== undefined &&
   rows.some((row) => isObject(row[name])) &&
@@ -85,17 +88,23 @@ function toLine(field: Field, key: string, values: readonly unknown[]): CompareL
   return { key, field, values, differs: others.some((value) => !isSame(first, value)) };
 }
 
-/** Deep equality in which all blank values are the same. */
+/** Returns true if two values are deeply equal. All blank values are equal to each other. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isBlank(one) || isBlank(other) ? isBlank(one) && isBlank(other) : deepEqual(one, other);
 
-/** The two fields of a list of named values: objects that begin with a name and a value. */
+/**
+ * Returns the two fields of a list of named values. The items of such a list are objects whose first two fields are
+ * a name and a value. Returns undefined for other fields.
+ */
 function namedOf({ item }: Field): { readonly name: Field; readonly value: Field } | undefined {
   const [name, value] = item?.fields ?? [];
   return name?.type === 'string' && !name.ref && value ? { name, value } : undefined;
 }
 
-/** The values of such a list by their names, the first one for each name; empty for other fields. */
+/**
+ * Returns the values of a list of named values by name. If a name occurs several times, its first value counts. The
+ * map is empty for other fields.
+ */
 export function namedValues(field: Field, row: Row): ReadonlyMap<string, unknown> {
   const named = namedOf(field);
   const values = new Map<string, unknown>();

@@ -4,7 +4,10 @@ import type { Series } from '@isp/schema/statistics';
 import type { Text } from '../context/useText.ts';
 import { namedValues } from './toCompareGroups.ts';
 
-/** Chart data of number fields: a category per field, a series per record; null where a record has no number. */
+/**
+ * Returns the chart data of number fields: a category for each field, a series for each record, and null if a
+ * record has no number in the field.
+ */
 export function toFigures(
   names: readonly string[],
   fields: readonly Field[],

@@ -2,17 +2,18 @@ import { App } from 'antd';
 import { useLayoutEffect } from 'react';
 import { useStableObject } from '../kit/useStableObject.ts';
 
-/** antd's messages and questions, in the theme and language of the page. */
+/** The functions of antd that show messages and questions, in the theme and language of the page. */
 export type NoticeApp = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>;
 
 interface AppNoticesProps {
-  /** Called with antd's messages and questions, and again when they change. */
+  /** Called with antd's functions for messages and questions, and again whenever these functions change. */
   readonly onApp: (app: NoticeApp) => void;
 }
 
 /**
- * Takes messages and questions from the antd `App` above, where they outlive the page: the last message of a screen is
- * still visible on the next. Without one it renders its own.
+ * Takes antd's functions for messages and questions from the antd `App` above. That `App` outlives the page, so the
+ * last message of a screen is still visible on the next screen. If there is no `App` above, this component renders
+ * one.
  */
 export function AppNotices({ onApp }: AppNoticesProps) {
   const hasApp = typeof App.useApp().modal.confirm === 'function';

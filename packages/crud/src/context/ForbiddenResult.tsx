@@ -6,13 +6,16 @@ import { useNavigation } from './contexts.tsx';
 import { useText } from './useText.ts';
 
 export interface ForbiddenResultProps {
-  /** The button to the screen where a record was chosen. @defaultValue the browser's page before */
+  /**
+   * Button that leads back to the screen where the record was chosen. @defaultValue a button that leads back to the
+   * previous page of the browser
+   */
   readonly back?: ReactElement | undefined;
 }
 
 /**
- * The user may not see this: with the portal's next steps, and a button back. An icon and not antd's picture, which is
- * bright in every theme.
+ * Draws the message that the user may not see this content, with the next steps that the portal offers and a button
+ * back. It has an icon instead of antd's picture, because that picture is bright even in dark themes.
  */
 export function ForbiddenResult({ back }: ForbiddenResultProps) {
   const t = useText();

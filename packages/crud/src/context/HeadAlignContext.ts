@@ -1,6 +1,8 @@
 import { createContext } from 'react';
 
-/** Where the texts of table heads are: in the middle of their columns, or above the texts of their cells. */
+/**
+ * Alignment of the texts in table heads: in the middle of the column, or aligned with the texts of the cells below.
+ */
 export type HeadAlign = 'center' | 'cells';
 
 export const HeadAlignContext = createContext<HeadAlign>('center');

@@ -16,7 +16,7 @@ export interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-/** The keys of the screen in front. */
+/** Draws a dialog that lists the shortcut keys of the visible screen. */
 export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(true);

@@ -35,17 +35,17 @@ export function LoadFailure({ error, t, onRetry, more }: LoadFailureProps) {
 
 export interface RetryAlertProps {
   readonly t: Text;
-  /** In the user's language. @defaultValue that the shown content could not be refreshed */
+  /** Title in the user's language. @defaultValue a text that the shown content could not be refreshed */
   readonly title?: string;
   readonly text?: string | undefined;
-  /** No retry is possible. @defaultValue false */
+  /** True if the user cannot retry. @defaultValue false */
   readonly isFinal?: boolean;
-  /** Px below it. @defaultValue 16 */
+  /** Margin below the warning, in px. @defaultValue 16 */
   readonly below?: number;
   readonly onRetry: () => void;
 }
 
-/** A warning above content that could not be refreshed, with a retry button. */
+/** Draws a warning above content that could not be refreshed, with a retry button. */
 export const RetryAlert = ({
   t,
   title = t('刷新失败'),

@@ -7,7 +7,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import type { Text } from './useText.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The shape of a record while it is read. */
+/** Draws the placeholder of a record while the record is read. */
 export const RecordSkeleton = () => (
   <Waiting>
     <Skeleton active title paragraph={{ rows: 8 }} />
@@ -27,7 +27,7 @@ export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps)
   const kind = error instanceof AdapterError ? error.kind : 'failed';
   const back = onBack && <Button onClick={onBack}>{t('返回列表')}</Button>;
   const retry = <Button onClick={onRetry}>{t('重试')}</Button>;
-  // an icon and not antd's picture, which is bright in every theme
+  // an icon instead of antd's picture, because that picture is bright even in dark themes
   if (kind === 'notFound') {
     return (
       <Outcome
@@ -42,7 +42,10 @@ export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps)
   return <LoadFailure error={error} t={t} onRetry={onRetry} more={back} />;
 }
 
-/** Why a record cannot be shown: no permission, no id, or a failed read; undefined when it can. */
+/**
+ * Returns the reason why a record cannot be shown: no permission, no id, or a failed read. Returns undefined if the
+ * record can be shown.
+ */
 export function failureOf(
   id: string | undefined,
   permitted: boolean,

@@ -10,11 +10,11 @@ const KeysDialog = lazyPart(
 
 export interface ScreenKeysProps {
   readonly keys: readonly ScreenKey[];
-  /** Keys pressed before this code was loaded: handled first, once. */
+  /** Key presses from before this code was loaded. They are handled first, each once. */
   readonly held: KeyboardEvent[];
 }
 
-/** Handles the keys of a screen, and `?`, which lists them. A hidden screen handles none. */
+/** Handles the shortcut keys of a screen, and the key `?`, which lists them. A hidden screen handles no keys. */
 export function ScreenKeys({ keys, held }: ScreenKeysProps): ReactNode {
   const latest = useRef(keys);
   latest.current = keys;

@@ -12,7 +12,10 @@ export interface SlotPlace<Name extends SlotName> {
   readonly children?: ReactNode;
 }
 
-/** Renders the parts of extensions for a slot of a screen. An error in one does not affect the screen. */
+/**
+ * Renders the components of extensions for a slot of a screen. An error in one component does not affect the
+ * screen.
+ */
 export function Slot<Name extends SlotName>({ name, entity, of, children }: SlotPlace<Name>): ReactNode {
   const parts = useProvidedExtensions().slots(entity.key, name);
   if (parts.length === 0) return children;

@@ -11,17 +11,17 @@ import type { WidgetRegistry } from '../registry/registry.ts';
 
 /** The first query of a list that opens without a query string in the address. */
 export interface FirstRead {
-  /** Permission code needed for it, without `_view`. */
+  /** Permission code that this read needs, without `_view`. */
   readonly permission: string;
-  /** By view; `''` is the entity's own list. */
+  /** Queries by the name of the view. `''` is the entity's list without a view. */
   readonly queries: Readonly<Record<string, ListQuery>>;
 }
 
-/** What the workbench shows of an entity, known before its area is loaded. */
+/** The parts of the workbench that come from an entity, known before the area of the entity is loaded. */
 export interface WorkbenchEntry {
-  /** Permission code needed for it, without `_view`. */
+  /** Permission code that these parts need, without `_view`. */
   readonly permission: string;
-  /** How many of each. */
+  /** Numbers of figures, to-dos and charts. */
   readonly figures: number;
   readonly todos: number;
   readonly charts: number;
@@ -30,7 +30,8 @@ export interface WorkbenchEntry {
 }
 
 /**
- * What the portal knows of one entity before its area is loaded. The vite plugin generates the index.
+ * Information about one entity that the portal has before the area of the entity is loaded. The vite plugin
+ * generates the index of these entries.
  *
  * @example
  * import { loadArea } from '@isp/schema';
@@ -38,26 +39,38 @@ export interface WorkbenchEntry {
  */
 export interface AreaEntry {
   readonly path: string;
-  /** Field that names a record. */
+  /** Field whose value names a record. */
   readonly label: string;
-  /** Name of one record, such as "book". */
+  /** Name for one record, such as "book". */
   readonly title: string;
-  /** Name of many records, such as "books". @defaultValue `title` */
+  /** Name for several records, such as "books". @defaultValue `title` */
   readonly titles?: string;
-  /** Lets a list read its rows while its area is loading. @defaultValue it reads after the area is loaded */
+  /**
+   * First query of the list, with which the list can read its rows while the area is still loading. @defaultValue
+   * the list reads its rows after the area is loaded
+   */
   readonly first?: FirstRead;
-  /** Entities whose lists have a tab on its list page, by the name of the tab in `view=`. @defaultValue none */
+  /**
+   * Entities whose lists are tabs on the list page of this entity. The keys are the names of the tabs in `view=`.
+   * @defaultValue none
+   */
   readonly tabs?: Readonly<Record<string, string>>;
-  /** Its records are shown over its list, whose address says `detail=<id>`. @defaultValue they have pages, or are not shown */
+  /**
+   * True if a record is shown in a drawer over the list, with `detail=<id>` in the address. @defaultValue records
+   * have their own pages, or are not shown
+   */
   readonly drawer?: boolean;
-  /** @defaultValue the workbench shows nothing of it */
+  /**
+   * Parts of the workbench that come from this entity.
+   * @defaultValue the workbench shows nothing of this entity
+   */
   readonly workbench?: WorkbenchEntry;
-  /** Loads the area's module; called once per area and cached by the bundler. */
+  /** Loads the module of the area. Called once per area; the bundler caches the module. */
   readonly load: () => Promise<AreaModule>;
 }
 
 /**
- * Key: `area.entity`.
+ * Entries of all entities. The key is `area.entity`.
  *
  * @example
  * import { loadArea } from '@isp/schema';
@@ -66,7 +79,8 @@ export interface AreaEntry {
 export type AreaIndex = Readonly<Record<string, AreaEntry>>;
 
 /**
- * The address bar of *this* page. A page kept alive in a hidden tab is handed its own frozen location.
+ * The address bar as one page sees it. A page that is kept alive in a hidden tab gets its own address, which no
+ * longer changes.
  *
  * @example
  * const location: ScreenLocation = {
@@ -77,19 +91,22 @@ export type AreaIndex = Readonly<Record<string, AreaEntry>>;
 export interface ScreenLocation {
   /** Query string with or without `?`. */
   readonly search: string;
-  /** Writes the query string. Screens replace the history entry unless the user moved on purpose. */
+  /**
+   * Writes the query string. With `replace`, the current history entry is replaced; screens use this unless the
+   * user navigated on purpose.
+   */
   readonly setSearch: (search: string, options?: { readonly replace?: boolean }) => void;
   /**
-   * Names in the address that belong to the portal, such as `utm_source`. Every other name is a condition of the list,
-   * and the list reports one that is no field. @defaultValue none
+   * Names in the query string that belong to the portal, such as `utm_source`. The list treats every other name as
+   * a condition, and reports names that are not fields. @defaultValue none
    */
   readonly foreign?: readonly string[];
 }
 
 /**
- * What a portal may do around a write, per entity. A hook that answers `false` stops the write; `afterX` replaces the
- * standard success message when it is given; `beforeDelete` replaces the standard question and the form that may go
- * with it.
+ * Functions with which a portal extends writes of an entity. A hook that returns `false` stops the write. A hook
+ * `afterX` replaces the standard success message. `beforeDelete` replaces the standard question, and the form that
+ * the deletion may have.
  *
  * @example
  * const hooks: ScreenHooks = { beforeSave: (form) => ({ ...form, source: 'PORTAL' }), afterAdd: () => alert('added') };
@@ -101,7 +118,7 @@ export interface ScreenHooks extends ActionHooks {
 }
 
 /**
- * What `CrudProvider` hands to the screens below it, defaults included.
+ * Values that `CrudProvider` provides to the screens below it, including defaults.
  *
  * @example
  * const isOffered = ({ adapter, may }: CrudContextValue) => adapter.add !== undefined && may('book_add');
@@ -110,39 +127,55 @@ export interface CrudContextValue {
   readonly adapter: Adapter;
   readonly areas: AreaIndex;
   readonly extensions: Extensions;
-  /** Those of this package and of the extensions. */
+  /** Widgets of this package and of the extensions. */
   readonly widgets: WidgetRegistry;
   readonly hooks: Readonly<Partial<Record<string, ScreenHooks>>>;
-  /** Does the user hold this permission code? The server decides; the screen only hides. */
+  /**
+   * Returns true if the user holds this permission code. Screens use it only to hide things; the server makes the
+   * decision.
+   */
   readonly may: (code: string) => boolean;
   /**
-   * Source-language text → the user's language. `scope` is an entity (`area.entity`) or an area with a translation of
-   * its own for the text; that of an entity comes before that of its area.
+   * Translates a source-language text into the user's language. `scope` is an entity (`area.entity`) or an area
+   * that may have its own translation of the text. The translation of an entity takes precedence over the
+   * translation of its area.
    */
   readonly t: (text: string, scope?: string) => string;
   readonly locale: string;
-  /** Time in the time zone of the service. */
+  /** Clock in the time zone of the service. */
   readonly clock: Clock;
-  /** URL of a screen, or undefined when the portal has none. */
+  /** Returns the URL of a screen, or undefined if the portal has no such screen. */
   readonly href: (target: ScreenTarget) => string | undefined;
   readonly navigate: Navigate;
-  /** Does the portal have a page for this screen? Records and forms without a page open over the current screen. */
+  /**
+   * Returns true if the portal has a page for this screen. Records and forms without a page open over the current
+   * screen.
+   */
   readonly hasScreen: (target: ScreenTarget) => boolean;
-  /** Opens an address of the portal itself in place; false, or none, leaves it to a new tab. */
+  /**
+   * Opens an address of the portal in the current page and returns true. If the function returns false or is
+   * missing, the address opens in a new tab.
+   */
   readonly openUrl?: ((url: string) => boolean) | undefined;
-  /** Entity that lists the operation log of all records, where the portal has one. */
+  /** Key of the entity that lists the operation log of all records, if the portal has such an entity. */
   readonly opsLog?: string | undefined;
   /** Identity of the user: part of every cache key and of the name of every draft. */
   readonly scopeKey: string;
-  /** First part of every cache key: data read through one adapter for one user is never shown to another. */
+  /**
+   * First part of every cache key. It differs per adapter and user, so that data read by one user is never shown to
+   * another user.
+   */
   readonly cacheKey: string;
-  /** Name in front of every browser-storage key. */
+  /** Prefix of every browser-storage key. */
   readonly storagePrefix: string;
   /** Called with the name of the record on this page, and again when the name changes. */
   readonly onRecord: (name: string) => void;
-  /** Registers a check for input that would be lost if the user left the page now. @returns unregisters it */
+  /**
+   * Registers a check that returns true if leaving the page now would lose the user's input. @returns a function
+   * that unregisters the check
+   */
   readonly guard: (isDirty: () => boolean) => () => void;
-  /** Next steps from a screen or record the user may not see. */
+  /** Next steps that are offered if the user may not see a screen or record. */
   readonly forbidden?: ReactElement | undefined;
 }
 
@@ -151,7 +184,8 @@ export const CrudContext = createContext<CrudContextValue | undefined>(undefined
 export const missingProvider = (hook: string) => new Error(`${hook} needs <CrudProvider> around the screen.`);
 
 /**
- * Adapter, rights, texts and navigation of the provider around this component. Re-renders when one of them changes.
+ * Returns the adapter, rights, texts and navigation of the provider around this component. Re-renders the component
+ * when one of these values changes.
  *
  * @throws when used outside `CrudProvider`.
  *
@@ -165,11 +199,14 @@ export function useCrud(): CrudContextValue {
   return crud;
 }
 
-/** A context of its own: a new page or search of a list re-renders only components that read the address. */
+/**
+ * A separate context for the address, so that a new page or search of a list re-renders only the components that
+ * read the address.
+ */
 export const LocationContext = createContext<ScreenLocation | undefined>(undefined);
 
 /**
- * The address bar of this page. @throws when used outside `CrudProvider`.
+ * Returns the address bar of this page. @throws when used outside `CrudProvider`.
  *
  * @example
  * const { search } = useScreenLocation();
@@ -181,15 +218,19 @@ export function useScreenLocation(): ScreenLocation {
   return location;
 }
 
-/** Entry of an entity in the index. Own properties only, because keys come from schemas and addresses. */
+/**
+ * Returns the entry of an entity in the index. Inherited properties are ignored, because keys come from schemas and
+ * addresses.
+ */
 export const entryOf = (areas: AreaIndex, key: string): AreaEntry | undefined => ownValue(areas, key);
 
 const modules = new WeakMap<AreaEntry['load'], OnDemand<AreaModule>>();
 
 /**
- * The area of an entity. Loaded once; a failed load is retried at the user's next try.
+ * Returns the area of an entity. The area is loaded only once. If loading fails, the user's next try loads the area
+ * again.
  *
- * @throws when the index does not know the entity
+ * @throws when the index has no entry for the entity
  */
 export function areaOf(areas: AreaIndex, key: string): OnDemand<AreaModule> {
   const entry = entryOf(areas, key);
@@ -203,7 +244,10 @@ export function areaOf(areas: AreaIndex, key: string): OnDemand<AreaModule> {
   return known;
 }
 
-/** Loads the areas of another index that were loaded of this one. Rejects if one fails. */
+/**
+ * Loads those areas of the new index that were already loaded from the old index. Rejects if an area cannot be
+ * loaded.
+ */
 export async function reloadAreas(before: AreaIndex, after: AreaIndex): Promise<void> {
   const keys = Object.keys(before).filter((key) => {
     const entry = entryOf(before, key);

@@ -5,7 +5,10 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 
-/** How often each kind of part was rendered, counted by a hook that only this part calls. */
+/**
+ * Number of renders of each kind of component. Each kind is counted by a hook that only this kind of component
+ * calls.
+ */
 const { draws, counted } = vi.hoisted(() => {
   const draws = { reference: 0, choice: 0, search: 0, rows: 0, control: 0, form: 0 };
   const counted =
@@ -46,7 +49,7 @@ vi.mock('../table/useTableTools.tsx', async (load) => {
   return { useTableTools: counted('rows', useTableTools) };
 });
 
-// files share their loads: a load counted here is a new one, and is dropped afterwards
+// test files share loaded modules, so the modules are reset to count new loads, and reset again afterwards
 vi.resetModules();
 const { memoryAdapter } = await import('../testing/memoryAdapter.ts');
 const { CrudProvider } = await import('../host/CrudProvider.tsx');
@@ -76,7 +79,7 @@ const schema = {
   },
 };
 
-/** A portal whose router makes a new location, and new functions, for every address. */
+/** A portal whose router creates a new location object and new functions for every address. */
 function Portal({ children }: { readonly children: ReactNode }) {
   const [adapter] = useState(() => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(24) } }));
   const [search, setSearch] = useState('');

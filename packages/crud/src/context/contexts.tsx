@@ -4,13 +4,13 @@ import { ExtensionsContext } from '../registry/ExtensionsContext.ts';
 import type { Extensions } from '../registry/extension.ts';
 import { CrudContext, type CrudContextValue, missingProvider } from './context.ts';
 
-/** Where records come from, and the keys of the caches and drafts of the current user. */
+/** The source of records, and the keys of the caches and drafts of the current user. */
 export type Server = Pick<CrudContextValue, 'adapter' | 'areas' | 'cacheKey' | 'scopeKey' | 'storagePrefix'>;
 /** The language of the user, and the clock of the service. */
 export type Language = Pick<CrudContextValue, 't' | 'locale' | 'clock'>;
 /** The permissions of the user, and the portal's hooks around writes. */
 export type Rights = Pick<CrudContextValue, 'may' | 'hooks'>;
-/** Navigation: the portal's screens, and the callbacks by which a screen reports to the portal. */
+/** Navigation: the screens of the portal, and the callbacks with which a screen reports to the portal. */
 export type Navigation = Pick<
   CrudContextValue,
   'href' | 'navigate' | 'hasScreen' | 'openUrl' | 'opsLog' | 'onRecord' | 'guard' | 'forbidden'
@@ -22,7 +22,8 @@ export const RightsContext = createContext<Rights | undefined>(undefined);
 export const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 /**
- * Does not re-render when the language, the permissions or the address change.
+ * Returns the adapter and the keys of caches and drafts. The component does not re-render when the language, the
+ * permissions or the address change.
  *
  * @throws when used outside `CrudProvider`.
  */
@@ -47,7 +48,8 @@ export function useLanguage(): Language {
 }
 
 /**
- * Re-renders on every navigation: only call it in components that render links.
+ * Returns the navigation. The component re-renders on every navigation, so call this hook only in components that
+ * render links.
  *
  * @throws when used outside `CrudProvider`.
  */
@@ -57,14 +59,17 @@ export function useNavigation(): Navigation {
   return navigation;
 }
 
-/** All extensions in force, including those of the provider. @throws when used outside `CrudProvider`. */
+/**
+ * Returns all extensions that are in use, including those of the provider. @throws when used outside
+ * `CrudProvider`.
+ */
 export function useProvidedExtensions(): Extensions {
   const extensions = use(ExtensionsContext);
   if (!extensions) throw missingProvider('useProvidedExtensions');
   return extensions;
 }
 
-/** The language chosen now; undefined without a provider. */
+/** Returns the locale that the user has chosen. Undefined without a provider. */
 export const useLocale = (): CrudContextValue['locale'] | undefined => use(LanguageContext)?.locale;
 
 interface CrudContextsProps {
@@ -73,8 +78,8 @@ interface CrudContextsProps {
 }
 
 /**
- * Provides what the portal passes in as separate contexts. When the portal's router makes new functions on every
- * navigation, only components with links re-render, not pickers or search bars.
+ * Provides the values of the portal in several separate contexts. If the portal's router creates new functions on
+ * every navigation, only components with links re-render; pickers and search bars do not.
  */
 export function CrudContexts({ crud, children }: CrudContextsProps) {
   const { adapter, areas, cacheKey, scopeKey, storagePrefix } = crud;

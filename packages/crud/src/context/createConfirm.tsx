@@ -3,9 +3,9 @@ import type { NoticeText, ToNotice, Words } from './notice.tsx';
 import type { ShowNotice } from './showNotice.tsx';
 
 /**
- * Asks a question before an action. `title` is the heading, `answer` the text of the confirming button, for a
- * destructive action its name.
- * The dialog stays busy until the action has settled, and ignores further clicks.
+ * Asks a question before an action. `title` is the heading. `answer` is the text of the confirming button: for a
+ * destructive action, the name of the action. The dialog stays busy until the action has settled, and ignores
+ * further clicks.
  */
 export type Confirm = (
   question: NoticeText,
@@ -16,7 +16,7 @@ export type Confirm = (
 const usualTitle = ({ t }: Words): string => t('提示');
 const usualAnswer = ({ t }: Words): string => t('确定');
 
-/** The question dialog of every screen. */
+/** Creates the function with which every screen asks questions in a dialog. */
 export const createConfirm =
   (showNotice: ShowNotice, toNotice: ToNotice): Confirm =>
   (question, work, { title = usualTitle, danger = false, answer = usualAnswer } = {}) =>
@@ -29,7 +29,7 @@ export const createConfirm =
           okText: toNotice(answer),
           cancelText: toNotice(({ t }) => t('取消')),
           okButtonProps: { danger },
-          // a click beside the dialog is not an answer
+          // a click outside the dialog is not an answer, so it does not close the dialog
           mask: { closable: false },
           onOk: work,
           onCancel: () => undefined,
@@ -39,8 +39,9 @@ export const createConfirm =
     });
 
 /**
- * Gives the dialog around it an accessible name, and the question as its description. antd's own `aria-labelledby`
- * points at a hidden title, by an id that all dialogs share in tests, and antd sets no description.
+ * Gives the surrounding dialog an accessible name, and uses the question as its description. antd's
+ * `aria-labelledby` refers to a hidden title by an id that all dialogs share in tests, and antd sets no
+ * description.
  */
 function Question({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const id = useId();

@@ -3,36 +3,42 @@ import { type ComponentType, createContext, use } from 'react';
 import { missingProvider } from './context.ts';
 
 export interface FormOverlayProps {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
   readonly open: boolean;
-  /** Row key of the record to edit; a record is added without one. */
+  /** Row key of the record to edit. Without it, a record is added. */
   readonly id?: string | undefined;
   readonly copyId?: string | undefined;
-  /** Values of fields, as an address bar writes them. */
+  /** Values of fields, written as in the query string of an address. */
   readonly preset?: Readonly<Record<string, string>> | undefined;
-  /** Called with the saved record, or without one when the user cancelled. */
+  /** Called with the saved record, or without a record if the user cancelled. */
   readonly onClose: (saved?: Row) => void;
 }
 
 export interface DetailDrawerProps {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
   /** Row key of the record; `undefined` closes the drawer. */
   readonly id: string | undefined;
   readonly onClose: () => void;
-  /** Shows another record of the same list. @defaultValue no buttons for the previous and next record */
+  /**
+   * Shows another record of the list from which the drawer was opened. @defaultValue no buttons for the previous
+   * and next record
+   */
   readonly onGo?: (id: string) => void;
 }
 
 export interface RecordChangesProps {
-  /** `area.entity` both are records of. */
+  /** Key of the entity of both records: `area.entity`. */
   readonly entity: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Parts that lower floors open and do not import: each is loaded when it is first shown. */
+/**
+ * Dialogs that lower layers of the code open but must not import. Each dialog is loaded when it is shown for the
+ * first time.
+ */
 export interface Dialogs {
   readonly FormOverlay: ComponentType<FormOverlayProps>;
   readonly DetailDrawer: ComponentType<DetailDrawerProps>;

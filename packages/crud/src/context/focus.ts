@@ -7,10 +7,13 @@ import { createSignal } from '../core/signal.ts';
 import { useServer } from './contexts.tsx';
 import { readTab } from './tabStore.ts';
 
-/** Sent when the record that lists are narrowed to changes. */
+/** Signal that is sent when the focus changes, which is the record to which all lists are narrowed. */
 export const focusMoved = createSignal();
 
-/** The record lists are narrowed to, as `area.entity id`; empty without one. */
+/**
+ * Returns the focus, which is the record to which all lists are narrowed, as `area.entity id`. Empty if there is no
+ * focus.
+ */
 export function useFocus(): string {
   const server = useServer();
   return useSyncExternalStore(
@@ -21,9 +24,10 @@ export function useFocus(): string {
 }
 
 /**
- * Search values that narrow a list to the focused record: by the first condition that is a reference to its entity, else
- * by the first field with such a reference. Fields are not used in a list of that entity itself, nor when they hold
- * several references, because records that belong to all would be missing.
+ * Returns the search values that narrow a list to the focused record. They use the first condition that is a
+ * reference to the record's entity, or else the first field with such a reference. Fields are not used in a list of
+ * the record's own entity. Fields that hold several references are not used either, because records that belong to
+ * all would be missing.
  */
 export function focusSearch(
   { of, search, fields }: Pick<ListView, 'of' | 'search' | 'fields'>,
@@ -41,7 +45,7 @@ export function focusSearch(
   return {};
 }
 
-/** The view with the focus as its default condition. */
+/** Returns the view with the focus as its default condition. */
 export const withFocus = (view: ListView, focus: string): ListView =>
   focus
     ? {

@@ -3,9 +3,9 @@ import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { EntityGate } from './EntityGate.tsx';
 
 /**
- * A part that draws one entity: waits for its code and for the entity's area side by side.
+ * Returns a component that draws one entity. It loads its code and the area of the entity at the same time.
  *
- * @param waiting shown while it loads. @defaultValue nothing
+ * @param waiting shown while the code and the area load. @defaultValue nothing
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function lazyScreen<Module, Props extends { readonly entity: string }>(

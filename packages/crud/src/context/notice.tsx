@@ -12,28 +12,39 @@ type Language = Pick<CrudContextValue, 't' | 'locale' | 'clock'>;
 export interface Words {
   readonly t: Text;
   readonly locale: CrudContextValue['locale'];
-  /** @defaultValue the machine's own */
+  /**
+   * The clock of the service.
+   * @defaultValue the clock of this machine
+   */
   readonly clock?: DateTimes;
 }
 
 export type NoticeText = (words: Words) => ReactNode;
 
-/** A message shown above all pages: it is translated again when the language changes, even after its page is gone. */
+/**
+ * Returns a message that is shown above all pages. The message is translated again when the language changes, even
+ * if the page that showed it is gone.
+ */
 export type ToNotice = (text: NoticeText) => ReactNode;
 
 const languages = new WeakMap<Adapter, LanguageStore<Language | undefined>>();
 
-/** The language of the pages of an adapter. */
+/** Returns the store with the language of all pages that use this adapter. */
 function languageOf(adapter: Adapter): LanguageStore<Language | undefined> {
   const known = languages.get(adapter) ?? createLanguageStore<Language | undefined>(undefined);
   languages.set(adapter, known);
   return known;
 }
 
-/** Sets the language of notices above the pages of an adapter: those that are shown are drawn again. */
+/**
+ * Sets the language of the notices above the pages of an adapter. Visible notices are drawn again in this language.
+ */
 export const setLanguage = (adapter: Adapter, language: Language): void => languageOf(adapter).set(language);
 
-/** Makes notices above all pages: antd's `App` draws them, which knows no provider of this package. */
+/**
+ * Returns a function that creates notices above all pages. antd's `App` draws these notices outside the providers
+ * of this package, so each notice brings its own language.
+ */
 export function useNotice(scope?: string): ToNotice {
   const { adapter } = useServer();
   return useMemo<ToNotice>(

@@ -1,6 +1,6 @@
 import { type Adapter, AdapterError, type PreferenceScope } from '../core/adapter.ts';
 
-/** Gets the stored value and returns the new one; undefined deletes it. */
+/** Takes the stored value and returns the new value. Undefined deletes the stored value. */
 export type Change<Value> = (old: Value) => Value | undefined;
 
 interface Saved<Value> {
@@ -8,16 +8,16 @@ interface Saved<Value> {
   readonly key: string;
   readonly scope: PreferenceScope;
   readonly read: (stored: unknown) => Value;
-  /** Applied in this order. */
+  /** Changes in the order in which they are applied. */
   readonly changes: readonly Change<Value>[];
 }
 
 /**
- * Changes the value the service stores. When another tab has changed it at the same time, the changes are applied
- * again to the value that is stored by then.
+ * Changes a value that the service stores. If another tab has changed the value at the same time, the changes are
+ * applied again, to the value that is now stored.
  *
  * @returns the stored value
- * @throws what the adapter throws
+ * @throws the errors of the adapter
  */
 export async function savePreference<Value>(saved: Saved<Value>, tries = 3): Promise<Value | undefined> {
   const { preferences, key, scope, read, changes } = saved;

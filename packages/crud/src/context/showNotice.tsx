@@ -3,21 +3,28 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { optionalPart } from '../kit/optionalPart.tsx';
 import type { NoticeApp } from './AppNotices.tsx';
 
-/** Calls back with antd's messages and questions: at once when they are loaded, else as soon as they are. */
+/**
+ * Calls `show` with antd's functions for messages and questions: at once if they are loaded, otherwise as soon as
+ * they are loaded.
+ */
 export type ShowNotice = (show: (app: NoticeApp) => unknown) => void;
 
-// a seventh of a first load without it: most pages show no message before the user has done something
+// loaded later because this code would add a seventh to the first load, and most pages show no message before the
+// user acts
 const parts = onDemand(() => import('./AppNotices.tsx'));
 const AppNotices = optionalPart(parts, (module) => module.AppNotices);
 
 const ShowNoticeContext = createContext<ShowNotice | undefined>(undefined);
 
-/** Shows nothing where no {@link WithNotices} is above. */
+/** Returns the function that shows notices. It shows nothing if there is no {@link WithNotices} above. */
 export const useShowNotice = (): ShowNotice => use(ShowNoticeContext) ?? ignored;
 
 const ignored: ShowNotice = () => undefined;
 
-/** Lets the parts below show messages and questions; a provider inside another uses those of the outer one. */
+/**
+ * Enables the components below to show messages and questions. A provider inside another provider uses the messages
+ * and questions of the outer one.
+ */
 export function WithNotices({ children }: { readonly children: ReactNode }) {
   return use(ShowNoticeContext) ? children : <OwnNotices>{children}</OwnNotices>;
 }
@@ -34,7 +41,10 @@ function OwnNotices({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** @param want called when something waits to be shown */
+/**
+ * Creates a queue for notices that are shown before antd's messages are loaded.
+ * @param want called when a notice is added to this queue
+ */
 function createNotices(want: () => void) {
   const waiting: ((app: NoticeApp) => unknown)[] = [];
   let app: NoticeApp | undefined;
@@ -50,12 +60,15 @@ function createNotices(want: () => void) {
   return { show, begin };
 }
 
-/** a message may have to report that the network failed: its code must be loaded by then */
+/**
+ * Loads the code of messages when the user first touches the page, because a later message may have to report that
+ * the network failed.
+ */
 function loadAtFirstTouch() {
   const touch = new AbortController();
   const load = () => {
     touch.abort();
-    // ignored here: showing a message loads it again
+    // an error is ignored here, because showing a message loads the code again
     parts.load()?.catch(() => undefined);
   };
   for (const type of ['pointerdown', 'keydown'])

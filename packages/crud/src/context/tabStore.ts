@@ -2,11 +2,17 @@ import type { CrudContextValue } from './context.ts';
 
 export type Asker = Pick<CrudContextValue, 'storagePrefix' | 'scopeKey'>;
 
-/** In this browser tab, of this user in this organisation. */
+/**
+ * Returns the storage key of this name, which differs per user and organisation. The value belongs to this browser
+ * tab.
+ */
 const keyOf = ({ storagePrefix, scopeKey }: Asker, name: string): string =>
   `${storagePrefix}:${name}:${scopeKey}`;
 
-/** The text stored for this tab under a name; empty if there is none or storage is forbidden. */
+/**
+ * Returns the text that is stored under a name for this tab. Empty if there is no such text, or the browser forbids
+ * storage.
+ */
 export function readTab(asker: Asker, name: string): string {
   try {
     return window.sessionStorage.getItem(keyOf(asker, name)) ?? '';
@@ -15,11 +21,11 @@ export function readTab(asker: Asker, name: string): string {
   }
 }
 
-/** Stores a text until the tab is closed. Does nothing when storage is full or forbidden. */
+/** Stores a text until the tab is closed. Does nothing if the storage is full or forbidden. */
 export function writeTab(asker: Asker, name: string, text: string): void {
   try {
     window.sessionStorage.setItem(keyOf(asker, name), text);
   } catch {
-    // nothing is kept
+    // storage is full or forbidden, so nothing is stored
   }
 }

@@ -4,9 +4,11 @@ import type { Words } from './notice.tsx';
 import type { Text } from './useText.ts';
 
 /**
- * The message of a failed call; undefined when the user has already seen it, or the call was aborted.
+ * Returns the message of a failed call. Undefined if the user has already seen the message, or the call was
+ * aborted.
  *
- * @param locale the current language, if it may have changed since the call. @defaultValue that of the call
+ * @param locale the current language, if it may have changed since the call. @defaultValue the language at the time
+ * of the call
  */
 export function toErrorText(
   error: unknown,
@@ -24,7 +26,9 @@ export function toErrorText(
   return error instanceof Error && error.message !== '' ? t(error.message) : t(fallback);
 }
 
-/** The same as a function of the language, for a message shown above all pages. */
+/**
+ * Returns the message of a failed call as a function of the language, for a message that is shown above all pages.
+ */
 export const toFailure = (
   error: unknown,
   t: Text,

@@ -6,8 +6,8 @@ import { permissionCode } from '../core/permissionCode.ts';
 const made = new WeakMap<Entity, Map<string, Entity>>();
 
 /**
- * The entity without the fields this user has no permission for, so that no column, condition, control or detail shows
- * them. Returns the same object for the same permissions, so that nothing re-renders.
+ * Returns the entity without the fields for which the user has no permission, so that no column, condition, control
+ * or detail shows them. Returns the same object as before for the same permissions, which avoids re-renders.
  */
 export function toOpenEntity(entity: Entity, may: (code: string) => boolean): Entity {
   const closed = entity.fields
@@ -34,7 +34,7 @@ function without(entity: Entity, closed: ReadonlySet<string>): Entity {
   return {
     ...narrow(entity),
     fields: entity.fields.filter(({ name }) => isOpen(name)),
-    // a view whose condition is on a hidden field would show all records
+    // a view whose condition uses a hidden field would show all records, so the view is removed
     views: entity.views.filter(({ preset }) => Object.keys(preset).every(isOpenKey)).map(narrow),
   };
 }

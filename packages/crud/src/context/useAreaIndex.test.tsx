@@ -27,7 +27,7 @@ it('useAreaIndex takes over what a development server sends, once what was loade
   expect(result.current.areas).toBe(own);
   await act(async () => there());
   expect(result.current).toEqual({ areas: next, times: 1 });
-  // pages that open later begin with it
+  // pages that open later start with the newer index
   expect(renderHook(() => useAreaIndex(own)).result.current).toEqual({ areas: next, times: 1 });
 });
 

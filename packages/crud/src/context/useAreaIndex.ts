@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { type AreaIndex, reloadAreas } from './context.ts';
 
-/** The index in use, and the number of indexes before it. */
+/** The index in use, and the number of indexes that it has replaced. */
 export interface CurrentIndex {
   readonly areas: AreaIndex;
   readonly times: number;
 }
 
-/** Newer indexes that replace a portal's index: pages opened later start with them. */
+/** Newer indexes that replace an index of the portal. Pages that open later start with the newer index. */
 const later = new WeakMap<AreaIndex, CurrentIndex>();
 
 /**
- * The portal's index, or a newer one that a development server has sent after a schema changed. It is used once the
- * areas already on screen are loaded from it too, so that screens update in place.
+ * Returns the portal's index, or a newer index that a development server has sent after a schema changed. The newer
+ * index is used once it has loaded the areas that are already on screen, so that screens update in place.
  */
 export function useAreaIndex(own: AreaIndex): CurrentIndex {
   const [, setSent] = useState<CurrentIndex>();
@@ -22,7 +22,7 @@ export function useAreaIndex(own: AreaIndex): CurrentIndex {
     const take = (event: Event) => {
       const next = event instanceof CustomEvent ? (event.detail as AreaIndex | undefined) : undefined;
       if (!next) return;
-      // no full reload of the page
+      // prevents the full reload of the page
       event.preventDefault();
       reloadAreas(areas, next).then(
         () => {

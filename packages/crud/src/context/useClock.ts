@@ -3,5 +3,5 @@ import { use } from 'react';
 import { machineClock } from '../core/machineClock.ts';
 import { LanguageContext } from './contexts.tsx';
 
-/** The clock of the service; the machine's own without a provider. */
+/** Returns the clock of the service. Without a provider, returns the clock of this machine. */
 export const useClock = (): Clock => use(LanguageContext)?.clock ?? machineClock;

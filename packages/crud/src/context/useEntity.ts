@@ -7,7 +7,7 @@ import { useProvidedExtensions, useRights, useServer } from './contexts.tsx';
 import { toOpenEntity } from './toOpenEntity.ts';
 
 /**
- * A loaded entity and the check of its records.
+ * A loaded entity and the function that validates its records.
  *
  * @example
  * const titleOf = ({ entity }: UseEntityResult) => entity.title;
@@ -18,8 +18,8 @@ export interface UseEntityResult {
 }
 
 /**
- * The entity of a key, without the fields closed to the user. Suspends while its area loads, unless an
- * {@link EntityGate} around has waited for it.
+ * Returns the entity of a key, without the fields that the user may not see. Suspends while the area of the entity
+ * loads, unless a surrounding {@link EntityGate} has already loaded it.
  */
 export function useLoadedEntity(key: string): UseEntityResult {
   const { areas } = useServer();
@@ -35,8 +35,8 @@ export function useLoadedEntity(key: string): UseEntityResult {
 }
 
 /**
- * The entity of a key, without the fields closed to the user. Suspends while its area loads. With registered names a key
- * that no schema has does not compile.
+ * Returns the entity of a key, without the fields that the user may not see. Suspends while the area of the entity
+ * loads. If entity names are registered as types, a key that no schema has is a compile error.
  *
  * @example
  * const { entity, validate } = useEntity('shop.book');

@@ -2,8 +2,9 @@ import { createContext, use } from 'react';
 import { type Text, useText } from './useText.ts';
 
 /**
- * The translator of the area a field belongs to. Forms provide it; a search bar may. Without one the provider's
- * own translation is used, and in a lone `SchemaForm` this package's texts in antd's language.
+ * The translator of the area to which a field belongs. Forms provide it, and a search bar may provide it. If it is
+ * missing, fields use the translator of the provider. In a `SchemaForm` without a provider, they use the texts of
+ * this package in the language of antd.
  */
 export const TextContext = createContext<Text | undefined>(undefined);
 

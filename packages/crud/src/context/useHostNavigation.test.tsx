@@ -13,7 +13,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Parts of the window that a navigation uses. */
+/** Replaces the functions of the window that a navigation uses. */
 function stubWindow() {
   const back = vi.fn();
   vi.spyOn(window.history, 'back').mockImplementation(back);

@@ -3,7 +3,10 @@ import type { CrudContextValue } from './context.ts';
 
 const nowhere = () => undefined;
 
-/** Navigation to the portal's screens: its own functions, and defaults derived from them. */
+/**
+ * Returns the navigation to the portal's screens: the functions of the portal, and defaults that are derived from
+ * them.
+ */
 export function useHostNavigation(
   ownHref: CrudContextValue['href'] | undefined,
   navigate: CrudContextValue['navigate'] | undefined,

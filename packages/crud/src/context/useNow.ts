@@ -11,8 +11,8 @@ function watch(onTick: () => void): () => void {
 const watchNothing = () => () => undefined;
 
 /**
- * The beginning of the current minute, in ms since 1970, by the service's clock. Undefined, and never re-rendered, when
- * `isAsked` is false. All rows of a list can share one call.
+ * Returns the start of the current minute on the service's clock, in ms since 1970. If `isAsked` is false, returns
+ * undefined and never re-renders. All rows of a list can share one call.
  */
 export function useNow(isAsked: boolean): number | undefined {
   const clock = useClock();

@@ -11,7 +11,7 @@ const read = (stored: unknown): readonly string[] => (Array.isArray(stored) ? (s
 const add = (text: string) => (old: readonly string[]) => [...old, text];
 const kept = () => Object.values({ ...window.localStorage }).filter((text) => String(text).startsWith('['));
 
-/** A service that keeps one preference. */
+/** A service that stores one preference. */
 function service(first: unknown = undefined) {
   const stored = { value: first };
   const get = vi.fn(async () => stored.value);
@@ -47,7 +47,7 @@ it('a change is made to what is there by then, and to what the one before left',
   const own = service(['a']);
   const { result } = open(own);
   await waitFor(() => expect(result.current[0]).toEqual(['a']));
-  // another tab
+  // another tab changes the stored value changes the stored value
   own.stored.value = ['a', 'x'];
   act(() => {
     result.current[1](add('b'));
@@ -70,7 +70,7 @@ it('a change that conflicts with another one is applied again, a limited number 
   own.put.mockRejectedValue(new AdapterError('conflict', ''));
   act(() => result.current[1](add('b')));
   await waitFor(() => expect(own.put).toHaveBeenCalledTimes(4));
-  // it applies in this browser anyway
+  // the change applies in this browser although it could not be saved
   expect(result.current[0]).toEqual(['a', 'b']);
   expect(await screen.findByText(/仅保存在此浏览器/)).toBeVisible();
 });
@@ -86,14 +86,14 @@ it('an unsaved value stays in this browser until the service accepts it', async 
   await act(() => mutate(() => true));
   await waitFor(() => expect(own.get).toHaveBeenCalled());
   expect(result.current[0]).toEqual(['a', 'b']);
-  // the next page has it too
+  // the next page also has the unsaved change
   unmount();
   const next = open(own);
   await act(() => mutate(() => true));
   expect(next.result.current[0]).toEqual(['a', 'b']);
   act(() => next.result.current[1](add('c')));
   await waitFor(() => expect(own.stored.value).toEqual(['a', 'b', 'c']));
-  // from then on the service is called again
+  // once the change is saved, the value of the service is read again
   own.stored.value = ['x'];
   await act(() => mutate(() => true));
   await waitFor(() => expect(next.result.current[0]).toEqual(['x']));

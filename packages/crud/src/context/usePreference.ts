@@ -11,25 +11,27 @@ import { useShowNotice } from './showNotice.tsx';
 import { toFailure } from './toErrorText.ts';
 import { useText } from './useText.ts';
 
-/** Changes that are not saved yet, in their order; the first may be an unsaved value of an earlier page. */
+/** Unsaved changes in their order. The first may be an unsaved value from an earlier page. */
 interface Pending<Value> {
   readonly of: string;
   changes: readonly Change<Value>[];
 }
 
-// loaded at the first change: most users change no setting
+// loaded at the first change, because most users change no setting
 const saves = onDemand(() => import('./savePreference.ts'));
 
 /** Changes the setting. */
 export type PutPreference<Value> = (change: Change<Value>) => void;
 
 /**
- * A setting of the user or of their organisation. The service stores it if the adapter has `preferences`, so that
- * every browser has it; this browser's storage keeps a copy, so that the next page has it at once.
+ * Returns a setting of the user or of the organisation. The service stores the setting if the adapter has
+ * `preferences`, so that it applies in every browser of the user. This browser's storage keeps a copy, so that the
+ * next page has the setting at once.
  *
- * @param read turns the stored value, which is untrusted, into the setting; gets undefined if nothing is stored. The
- * same function on every render
- * @returns the value, a function to change it, and whether the service's value is still loading
+ * @param read turns the stored value, which is untrusted, into the setting; its argument is undefined if nothing is
+ * stored. Pass the same function on every render.
+ * @returns the value, a function that changes it, and a function that returns true while the service's value is
+ * loading
  */
 export function usePreference<Value>(
   key: string,
@@ -43,13 +45,13 @@ export function usePreference<Value>(
   const showNotice = useShowNotice();
   const name = `${storagePrefix}:${scopeKey}:${scope}:${key}`;
   const [local, keep] = useStored(name, parse);
-  // true after saving failed: until it succeeds, this browser's copy is used
+  // true after a change could not be saved: this browser's copy is then used until saving succeeds
   const [isUnsaved, setUnsaved] = useStored(`${name}:unsaved`, Boolean);
   const answer = useSWR<unknown>(
     preferences ? [cacheKey, key, 'preference', scope] : null,
-    // null: the service has no value, which is an answer too
+    // null means that the service has no value, which is also a valid reply
     async () => (await preferences?.get(key, scope)) ?? null,
-    // with the copy as the first data, an equal answer re-renders nothing
+    // the copy is the first data, so that an equal reply re-renders nothing
     {
       fallbackData: local ?? null,
       shouldRetryOnError: false,
@@ -68,7 +70,7 @@ export function usePreference<Value>(
   latest.current = value;
   const pending = useRef<Pending<Value>>({ of: '', changes: [] });
   if (pending.current.of !== name) pending.current = { of: name, changes: isUnsaved ? [() => value] : [] };
-  /** Saves one after another: each change applies to the result of the previous one. */
+  /** Saves changes one after another, so that each change applies to the result of the previous one. */
   const saving = useRef<Promise<void>>(Promise.resolve());
   const put = useCallback<PutPreference<Value>>(
     (change) => {
@@ -84,12 +86,12 @@ export function usePreference<Value>(
       saving.current = saving.current
         .then(async () => {
           const { changes } = own;
-          // the previous save included this change
+          // if no change is left, the previous save has included this one
           if (changes.length === 0) return;
           const { savePreference } = await fetchLazy(saves);
           const next = await savePreference({ preferences, key, scope, read, changes });
           own.changes = own.changes.slice(changes.length);
-          // a newer change is on screen already
+          // a newer change is already on screen, so the saved value is not shown
           if (own.changes.length > 0) return;
           show(next);
           setUnsaved(undefined);
@@ -104,7 +106,8 @@ export function usePreference<Value>(
     },
     [read, keep, setUnsaved, mutate, preferences, key, scope, t, toNotice, showNotice],
   );
-  // a function: components that do not call it do not re-render when loading ends
+  // `isLoading` is returned inside a function, so that components that do not call it do not re-render when loading
+  // ends
   return [value, put, () => answer.isLoading];
 }
 

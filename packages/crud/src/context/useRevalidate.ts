@@ -3,9 +3,9 @@ import { useSWRConfig } from 'swr';
 import { useServer } from './contexts.tsx';
 
 /**
- * Reads all shown data of an entity again: lists, details, options. Every cache key begins with
- * `[cacheKey, entity key or keys, kind]`, so one call after a write reaches all of them; `except` leaves out a kind that
- * is being read again anyway.
+ * Reads all shown data of an entity again: lists, details, options. Every cache key begins with `[cacheKey, entity
+ * key or keys, kind]`, so one call after a write reaches all this data. `except` leaves out a kind of data that is
+ * being read again anyway.
  *
  * @example
  * const revalidate = useRevalidate();

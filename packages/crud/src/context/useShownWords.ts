@@ -10,8 +10,8 @@ interface Words {
 }
 
 /**
- * The texts of the wanted language once they are loaded; until then those of the previous language, or none for the
- * first one.
+ * Returns the texts of the requested language once they are loaded. Until then returns the texts of the previous
+ * language, or no texts if there is no previous language.
  */
 export function useShownWords(
   asked: string,

@@ -7,7 +7,7 @@ import { translateOwn } from '../texts/translateOwn.ts';
 import { useOwnTexts } from '../texts/useOwnTexts.ts';
 import { LanguageContext } from './contexts.tsx';
 
-/** A source text in the user's language, with its places filled. */
+/** Translates a source text into the user's language and fills its placeholders. */
 export type Text = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export const toText =
@@ -21,15 +21,19 @@ export const toText =
     return values ? fillText(translated, values, locale) : translated;
   };
 
-/** Language of a part without a provider, from antd's locale: one that has texts, else the default. */
+/**
+ * Returns the language of a component without a provider. It is the language of antd's locale if there are texts in
+ * it, or else the default language.
+ */
 export const localeOf = (antd: string | undefined, extensions: Extensions | undefined): string =>
   antd === undefined || antd.startsWith('zh')
     ? 'zh-CN'
     : (extensions?.localeOf(antd) ?? (antd.startsWith('en') ? 'en-US' : 'zh-CN'));
 
 /**
- * The translator of a scope, an entity (`area.entity`) or an area: its own texts first, then the common ones. Without
- * a provider (a lone table or form) this package's texts, in antd's language.
+ * Returns the translator of a scope, which is an entity (`area.entity`) or an area. The translator uses the texts
+ * of the scope first, then the common texts. In a table or form without a provider, it uses the texts of this
+ * package in the language of antd.
  */
 export function useText(scope?: string): Text {
   const language = use(LanguageContext);
@@ -39,7 +43,7 @@ export function useText(scope?: string): Text {
   const locale = language?.locale ?? localeOf(antd?.locale, extensions);
   const texts = useOwnTexts(translate ? 'zh-CN' : locale, extensions);
   return useMemo(() => {
-    // empty texts while they load, rather than texts of another language
+    // returns empty texts while the texts load, rather than texts of another language
     const own = (text: string) => (texts === null ? '' : translateOwn(text, texts, undefined));
     return toText(translate ?? own, scope, locale);
   }, [translate, texts, scope, locale]);

@@ -2,19 +2,22 @@ import type { EntityRef, Option, Row } from '@isp/schema';
 import type { Series } from '@isp/schema/statistics';
 
 /**
- * Last argument of every call.
+ * Options that are the last argument of every call.
  *
  * @example
  * const isOver = ({ signal }: CallOptions) => signal?.aborted === true;
  */
 export interface CallOptions {
-  /** Aborted when the answer is no longer wanted: a newer query, an unmounted screen, another organisation. */
+  /**
+   * Aborted when the reply is no longer needed: after a newer query, when the screen is unmounted, or after a
+   * change of the organisation.
+   */
   readonly signal?: AbortSignal;
-  /** Same text for every try of one submit, so that a retry after a time-out adds one record only. */
+  /** Key that is equal for all tries of one submit, so that a retry after a time-out adds only one record. */
   readonly idempotencyKey?: string;
-  /** Values of the form of a deletion: `del` and `remove` send them beside the ids. */
+  /** Values of the form of a deletion. `del` and `remove` send them together with the ids. */
   readonly form?: Row;
-  /** 0 to 1, for uploads and exports. */
+  /** Called with the completed part of an upload or export, from 0 to 1. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -22,52 +25,66 @@ export interface CallOptions {
 export type ExportFormat = 'xlsx' | 'csv';
 
 export interface ExportOptions extends CallOptions {
-  /** @defaultValue `xlsx` */
+  /**
+   * Format of the file.
+   * @defaultValue `xlsx`
+   */
   readonly format?: ExportFormat;
-  /** Paths of the fields that are its columns, in their order. @defaultValue the list's columns */
+  /** Paths of the fields that are the columns of the file, in their order. @defaultValue the columns of the list */
   readonly columns?: readonly string[];
 }
 
-/** How the rows of a file are imported: each is added, changes the record it names, or either. */
+/**
+ * How the rows of a file are imported: `add` adds each row as a record, `update` changes the record that the row
+ * names, and `both` does either.
+ */
 export type ImportMode = 'add' | 'update' | 'both';
 
 export interface ImportOptions extends CallOptions {
-  /** Validate only: nothing is saved, and the reply lists the errors. @defaultValue false */
+  /** True if the file is only validated: nothing is saved, and the reply lists the errors. @defaultValue false */
   readonly dryRun?: boolean;
-  /** @defaultValue `add` */
+  /**
+   * How the rows are imported.
+   * @defaultValue `add`
+   */
   readonly mode?: ImportMode;
-  /** Field by whose value a row names the record it changes: the row key, or one that is unique. */
+  /** Field whose value identifies the record that a row changes. It is the row key, or a unique field. */
   readonly by?: string;
 }
 
 /**
- * Result of an import: all records are added, or none.
+ * Result of an import. Either all records of the file are imported, or none.
  *
  * @example
  * const result: ImportResult = { added: 0, errors: [{ field: '3.name', message: '名称已存在' }] };
  */
 export interface ImportResult {
-  /** Added records: all, or none. */
+  /** Number of added records: all records of the file, or 0. */
   readonly added: number;
-  /** Records that were changed: all, or none. @defaultValue 0 */
+  /** Number of changed records: all records of the file, or 0. @defaultValue 0 */
   readonly updated?: number;
   readonly errors: readonly FieldError[];
 }
 
 /**
- * Query of a list. Plain data: cache key, request and address bar in one.
+ * Query of a list. It is plain data that serves as cache key, as request and as content of the address bar.
  *
  * @example
  * const query: ListQuery = { page: 1, size: 20, sort: '-createTime', search: { status: 'OPEN' } };
  */
 export interface ListQuery {
-  /** Counts from 1. Below 0 it counts from the end (-1 is the last page), for lists whose total is not known. */
+  /**
+   * Page number, starting at 1. A number below 0 counts from the end (-1 is the last page), for lists whose total
+   * is not known.
+   */
   readonly page: number;
   /** Records per page. */
   readonly size: number;
-  /** Field name, `-` in front for descending. */
+  /** Name of the field to sort by, with a leading `-` for descending order. */
   readonly sort?: string;
-  /** Search values by wire key: `name`, `status_in`, `createTime_dategt`. Empty values are already gone. */
+  /**
+   * Search values by wire key, such as `name`, `status_in`, `createTime_dategt`. Empty values are already removed.
+   */
   readonly search: Readonly<Record<string, unknown>>;
 }
 
@@ -79,24 +96,27 @@ export interface ListQuery {
  */
 export interface Page {
   readonly total: number;
-  /** There are more than `total`: shown as `10,000+`. @defaultValue false */
+  /** True if there are more records than `total`, which is then shown as `10,000+`. @defaultValue false */
   readonly totalIsAtLeast?: boolean;
   readonly records: readonly Row[];
 }
 
 export interface OptionsQuery {
   readonly keyword?: string;
-  /** Number of options, from the first one on: a picker reads 20, then 40, up to 200. */
+  /** Maximum number of options, counted from the first one. A picker reads 20 options, then 40, up to 200. */
   readonly limit?: number;
-  /** Asks for the labels of these values only. */
+  /** If given, the call asks only for the labels of these values. */
   readonly ids?: readonly (string | number)[];
-  /** Further conditions: search values by wire key. */
+  /** Further conditions as search values by wire key. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Leaves out these records and all that hang below them by the field: they can be no parents of theirs. */
+  /**
+   * Leaves out these records and all their descendants in this field, because none of them can be the parent of
+   * these records.
+   */
   readonly notBelow?: NotBelow | undefined;
 }
 
-/** Records that look for a parent, and the field that names it. */
+/** Records for which a parent is to be chosen, and the field that holds the parent. */
 export interface NotBelow {
   readonly field: string;
   readonly ids: readonly string[];
@@ -112,68 +132,84 @@ export interface FileRef {
   readonly id: string;
   readonly name: string;
   readonly url: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly mime: string;
   readonly sha256?: string;
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Field the file is for, `area.entity.field`: the server applies that field's limits. */
+  /** Field for which the file is uploaded, as `area.entity.field`. The server applies the limits of this field. */
   readonly purpose: string;
   /**
-   * Name under which the browser remembers an interrupted upload, so that the same file, chosen again after a reload,
-   * continues where it stopped. It contains the user's id, so that one user never continues another user's upload.
-   * @defaultValue an upload starts from the beginning
+   * Name under which the browser remembers an interrupted upload. If the user chooses the same file again after a
+   * reload, the upload continues where it stopped. The name contains the user's id, so that one user never
+   * continues another user's upload.
+   * @defaultValue an upload always starts from the beginning
    */
   readonly keepAs?: string;
-  /** True when the connection is broken and the upload waits for it, false when it continues. */
+  /**
+   * Called with true when the connection is broken and the upload is waiting for it, and with false when the upload
+   * continues.
+   */
   readonly onBroken?: (isBroken: boolean) => void;
 }
 
 /**
- * A file on its way. It begins by itself.
+ * An upload in progress. It starts by itself.
  *
  * @example
  * const stop = ({ cancel }: Upload) => cancel();
  */
 export interface Upload {
-  /** The stored file. Rejects with an {@link AdapterError}, after `cancel` with an `AbortError`. */
+  /** The stored file. Rejects with an {@link AdapterError}, or with an `AbortError` after `cancel`. */
   readonly done: Promise<FileRef>;
-  /** Pieces that arrived stay stored. */
+  /** Pauses the upload. The server keeps the parts that it has already received. */
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Ends it, and throws away what has arrived; so does the signal. */
+  /**
+   * Cancels the upload, and discards the parts that the server has already received. Aborting the signal has the
+   * same effect.
+   */
   readonly cancel: () => void;
 }
 
-/** A file with a link that works now: elements that show or download it send no headers of a session. */
+/**
+ * A file with links that work for a limited time. They need no session headers, because elements that show or
+ * download a file send none.
+ */
 export interface FileLink extends Pick<FileRef, 'id' | 'name' | 'size' | 'mime'> {
-  /** Downloads it under its name. */
+  /** Address that downloads the file under its name. */
   readonly url: string;
-  /** Shows it; left out where a browser may not. */
+  /** Address that shows the file. Left out if a browser must not show the file. */
   readonly shown?: string;
-  /** Until when both open: ISO 8601. */
+  /** Time until which both addresses work, in ISO 8601. */
   readonly expires: string;
 }
 
-/** An action on every record that matches, done by the server one record after another. */
+/** An action on all records that match a query. The server performs it on one record after another. */
 export interface Job {
   readonly id: string;
-  /** `WAITING` and `RUNNING` continue. `FAILED`: its user may no longer do this; records already done stay done. */
+  /**
+   * Jobs that are `WAITING` or `RUNNING` are not finished yet. `FAILED` means that the user no longer has the
+   * permission for the action; records that are already done stay done.
+   */
   readonly state: 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
   readonly total: number;
-  /** Records tried so far, those that failed included. */
+  /** Number of records tried so far, including those that failed. */
   readonly done: number;
   readonly failed: number;
-  /** Why, in the user's language. A server may name the first of many only. */
+  /**
+   * Records that failed, with the reason in the user's language. If there are many, a server may list only the
+   * first ones.
+   */
   readonly failures: readonly { readonly id: string; readonly name: string; readonly reason: string }[];
 }
 
 /**
- * Functions by which a portal reaches its server, as a plain object. A portal leaves out functions it does not have;
- * the screens hide what needs them. Every call rejects with an {@link AdapterError} (or any Error) and never resolves
- * with a failure.
+ * Functions with which a portal calls its server, as a plain object. A portal leaves out functions that its server
+ * does not support, and the screens hide the parts that need them. A call that fails always rejects, with an {@link
+ * AdapterError} or any other Error; it never resolves with a failure.
  *
  * @example
  * const books: Adapter = {
@@ -189,25 +225,30 @@ export interface Adapter {
   detail: (entity: EntityRef, id: string, options?: CallOptions) => Promise<Row>;
   add?: (entity: EntityRef, form: Row, options?: CallOptions) => Promise<Row>;
   update?: (entity: EntityRef, form: Row, options?: CallOptions) => Promise<Row>;
-  /** Deletes one record. `options.form` holds the answers to the form of the deletion, if it has one. */
+  /** Deletes one record. `options.form` holds the values of the form of the deletion, if it has a form. */
   del?: (entity: EntityRef, id: string, row: Row, options?: CallOptions) => Promise<void>;
-  /** Deletes several records, all or none. `options.form` holds the answers to the form of the deletion. */
+  /** Deletes several records: either all or none. `options.form` holds the values of the form of the deletion. */
   remove?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<void>;
-  /** Restores what was deleted a moment ago, all or none; called only for entities whose schema has `restore`. */
+  /**
+   * Restores records that were just deleted: either all or none. Called only for entities whose schema has
+   * `restore`.
+   */
   restore?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<readonly Row[]>;
   options?: (entity: EntityRef, query: OptionsQuery, options?: CallOptions) => Promise<readonly Option[]>;
   /**
-   * The whole result of a list, on any `query.page`. The file's type is its format. Rejects where the server refuses,
-   * also where its refusal arrives as JSON in place of the file: every blob is saved.
+   * Returns the whole result of a list as a file, whatever `query.page` is. The type of the blob is the file
+   * format. Must reject if the server refuses, even if the refusal arrives as JSON in place of the file, because
+   * every blob is saved as a file.
    */
   export?: (entity: EntityRef, query: ListQuery, options?: ExportOptions) => Promise<Blob>;
   /**
-   * Adds the rows of a file, or changes the records they name, all of them or none, each as `add` and `update` would;
-   * called only for entities whose schema has `importRows`. Resolves with the errors by row and field: `rows.3.name`,
-   * or `rows.3` for the row as a whole.
+   * Imports the rows of a file: adds a record for each row, as `add` does, or changes the record that the row
+   * names, as `update` does. Either all rows are imported, or none. Called only for entities whose schema has
+   * `importRows`. Resolves with the errors by row and field: `rows.3.name`, or `rows.3` for an error of the whole
+   * row.
    */
   importRows?: (entity: EntityRef, rows: readonly Row[], options?: ImportOptions) => Promise<ImportResult>;
-  /** Runs a state action on one or several records and answers the changed ones. */
+  /** Runs a state action on one or several records and returns the changed records. */
   act?: (
     entity: EntityRef,
     action: string,
@@ -215,8 +256,8 @@ export interface Adapter {
     options?: CallOptions,
   ) => Promise<readonly Row[]>;
   /**
-   * Begins an action on every record the query finds, over all its pages; `delete` deletes them. Needs `job`, which
-   * reads the progress.
+   * Starts an action on every record that the query finds, on all its pages. The action `delete` deletes the
+   * records. Needs `job`, which reads the progress.
    */
   actOnQuery?: (
     entity: EntityRef,
@@ -226,29 +267,31 @@ export interface Adapter {
     options?: CallOptions,
   ) => Promise<Job>;
   job?: (id: string, options?: CallOptions) => Promise<Job>;
-  /** Ends a job where it is: its results stay. */
+  /** Stops a job. Records that are already done stay done. */
   cancel?: (id: string, options?: CallOptions) => Promise<Job>;
   /**
-   * The data of a chart, or the figures of cards (`summary`), by the path of their call: `/summary`,
-   * `/trend?metric=load`. `query.search` narrows them as it narrows a list; its `range` (`2026-01-01,2026-01-31`) says
-   * which time is shown.
+   * Returns the data of a chart, or the figures of cards (`summary`), by the path of the call: `/summary`,
+   * `/trend?metric=load`. `query.search` limits the records as in a list. `range` in it (`2026-01-01,2026-01-31`)
+   * is the period that is shown.
    */
   statistics?: (entity: EntityRef, call: string, query: ListQuery, options?: CallOptions) => Promise<Series>;
   /**
-   * What the schemas mark for the first page after signing in (`workbench`, `recent`) in one call: the cards as
-   * `figures`, the charts, spark lines and newest records as `courses`. Parts that the user may not see, or that failed,
-   * are left out: these are read by their own calls. @defaultValue every part is read by its own call
+   * Returns in one call all content that the schemas mark for the first page after signing in (`workbench`,
+   * `recent`). `figures` is the part with the cards; `courses` is the part with charts, spark lines and the newest
+   * records. Content that the user may not see, or that failed, is left out and is then read by a separate call.
+   * @defaultValue each piece of content is read by a separate call
    */
   workbench?: (part: WorkbenchPart, options?: CallOptions) => Promise<WorkbenchReply>;
   /**
-   * Reads the user and their permissions again: called after an action whose schema has `changesAccess`, before
-   * anything else is read again. @defaultValue the permissions stay as they are until the page is reloaded
+   * Reads the user and their permissions again. Called after an action whose schema has `changesAccess`, before
+   * anything else is read again. @defaultValue the permissions do not change until the page is reloaded
    */
   renew?: () => Promise<void>;
   upload?: (file: File, options: UploadOptions) => Upload;
   /**
-   * Links of shown and downloaded files, up to 200 in one call; files that the user cannot see are left out.
-   * @defaultValue the address a record holds
+   * Returns links that show and download files, for up to 200 files in one call. Files that the user may not see
+   * are left out.
+   * @defaultValue the address that is stored in the record is used
    */
   fileLinks?: (ids: readonly string[], options?: CallOptions) => Promise<readonly FileLink[]>;
   dict?: (
@@ -256,16 +299,18 @@ export interface Adapter {
     options?: CallOptions,
   ) => Promise<Readonly<Record<string, readonly Option[]>>>;
   /**
-   * Settings of screens: columns, views. Any JSON by key; scope `user` belongs to the calling user, `org` to the
-   * organisation they act for. Null and undefined mean that nothing is stored. @defaultValue kept in the browser
+   * Settings of screens, such as columns and views, as any JSON by key. Settings of scope `user` belong to the
+   * calling user, settings of scope `org` to the organisation for which the user acts. Null and undefined mean that
+   * no value is stored. @defaultValue settings are kept in the browser
    */
   preferences?: {
     get: (key: string, scope: PreferenceScope, options?: CallOptions) => Promise<unknown>;
     put: (key: string, scope: PreferenceScope, value: unknown, options?: PutOptions) => Promise<void>;
   };
   /**
-   * How many records each of several searches finds, by its name, under the rules of `getList`. Counted to 10,000: a
-   * higher number says that there are more. A search without an answer shows no count. @defaultValue no counts
+   * Returns for several named searches how many records each search finds, under the rules of `getList`. The server
+   * counts up to 10,000; a higher number means that there are more records. A search that is missing in the reply
+   * shows no count. @defaultValue no counts are shown
    */
   counts?: (
     entity: EntityRef,
@@ -273,8 +318,8 @@ export interface Adapter {
     options?: CallOptions,
   ) => Promise<Readonly<Record<string, number>>>;
   /**
-   * Records of several entities by a part of their name, under the rules of `getList`, a few of each, in the order of the
-   * entities. @defaultValue no records are found
+   * Finds records of several entities by a part of their name, under the rules of `getList`. Returns a few records
+   * per entity, in the order of the entities. @defaultValue no records are found
    */
   search?: (
     entities: readonly EntityRef[],
@@ -282,22 +327,25 @@ export interface Adapter {
     options?: CallOptions,
   ) => Promise<readonly Hit[]>;
   /**
-   * Sends a code to a phone or an address: entering the code proves that it belongs to the user.
+   * Sends a code to a phone or an email address. By entering the code, the user proves that the phone or address is
+   * theirs.
    *
-   * @param to - `to` is empty where the service knows the phone or address: a code to that of the account
-   * @returns seconds until another may be asked for. @defaultValue no such button
+   * @param to - `to` is empty if the service already has the phone or address: the code then goes to the phone or
+   * address of the account
+   * @returns seconds until the user may ask for another code. @defaultValue there is no button that sends a code
    */
   sendCode?: (
     to: { readonly purpose: string; readonly to: string },
     options?: CallOptions,
   ) => Promise<{ readonly interval: number }>;
-  /** A named read-only call of the schema: logs, events, a one-time URL. */
+  /** Calls a named read-only call of the schema, such as logs, events or a one-time URL. */
   read?: (entity: EntityRef, name: string, query: Row, options?: CallOptions) => Promise<unknown>;
   /**
-   * A log from `query.offset` on, its parts as they come, each what `read` would answer: `{ content, offset, end }`. It may
-   * stop before the end, and is then asked again from the last part's offset; a broken connection rejects as `offline`.
+   * Follows a log from `query.offset`. Each part that arrives has the format of a reply of `read`: `{ content,
+   * offset, end }`. The call may stop before the end of the log, and is then repeated from the offset of the last
+   * part. A broken connection rejects with the kind `offline`.
    *
-   * @defaultValue `read` is asked every two seconds
+   * @defaultValue `read` is called every two seconds
    */
   follow?: (
     entity: EntityRef,
@@ -307,43 +355,46 @@ export interface Adapter {
   ) => AsyncIterable<unknown>;
 }
 
-/** One of the two calls of the first page: its figures come first. */
+/** One of the two calls of the first page. The call for `figures` is made first. */
 export type WorkbenchPart = 'figures' | 'courses';
 
 /**
- * What the first page after signing in shows.
+ * Content of the first page after signing in.
  *
  * @example
  * const nothing: WorkbenchReply = { series: [], recent: {} };
  */
 export interface WorkbenchReply {
-  /** Each as `statistics` answers it. */
+  /** Series of charts and cards, each in the format of a reply of `statistics`. */
   readonly series: readonly {
-    /** `area.entity` */
+    /** Key of the entity: `area.entity`. */
     readonly entity: string;
-    /** Path below the entity's: `/summary`, `/trend?metric=load`. */
+    /** Path of the call below the path of the entity: `/summary`, `/trend?metric=load`. */
     readonly call: string;
-    /** The range it was read for. @defaultValue the chart's own */
+    /** Range for which the series was read. @defaultValue the range of the chart */
     readonly range?: string;
-    /** Whose records it counts. @defaultValue not known, so nothing is said of it */
+    /** Group of records that the series counts. @defaultValue unknown, so the page does not mention it */
     readonly reach?: Reach;
     readonly series: Series;
   }[];
-  /** The newest records by entity, each as `getList` answers them. */
+  /** The newest records by entity, each in the format of a reply of `getList`. */
   readonly recent: Readonly<Record<string, Page>>;
 }
 
-/** Whose records a figure counts: the user's own, those of their projects, of their organisation, or all. */
+/**
+ * Group of records that a figure counts: the records of the user, of the user's projects, of the organisation, or
+ * all records.
+ */
 export type Reach = 'own' | 'projects' | 'organisation' | 'platform';
 
 /**
- * A record a search found.
+ * A record that a search has found.
  *
  * @example
  * const hit: Hit = { entity: 'shop.book', id: '1', label: '红楼梦' };
  */
 export interface Hit {
-  /** `area.entity` */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
   readonly id: string;
   readonly label: string;
@@ -351,18 +402,19 @@ export interface Hit {
 
 export interface PutOptions extends CallOptions {
   /**
-   * The stored value that the new one was made from: where another one is stored by now, the call is refused as a
-   * `conflict` and repeated with that one, so that no choice of another tab is lost. Null: no value is stored.
-   * @defaultValue whatever is kept is replaced
+   * The stored value from which the new value was made. If another value is stored by now, the call is refused with
+   * a `conflict`. The caller then repeats the change on that other value, so that a change of another tab is not
+   * lost. Null means that no value was stored.
+   * @defaultValue the stored value is replaced, whatever it is
    */
   readonly was?: unknown;
 }
 
-/** Whose choice it is. */
+/** Owner of a setting: the user, or the organisation. */
 export type PreferenceScope = 'user' | 'org';
 
 /**
- * One refused field of a form.
+ * One field of a form with the reason why the server refuses its value.
  *
  * @example
  * const taken: FieldError = { field: 'name', message: '名称已存在', messages: { 'en-US': 'The name is taken' } };
@@ -371,13 +423,13 @@ export interface FieldError {
   /** Dotted path: `dataVolumes.0.mountPath`. */
   readonly field: string;
   readonly message: string;
-  /** The message by language (`zh-CN`, `en-US`), if the service sent more than one. */
+  /** The message by language (`zh-CN`, `en-US`), if the service sent it in several languages. */
   readonly messages?: Readonly<Record<string, string>>;
 }
 
 /**
- * Why a call failed, in the words the screens act on. Adapters throw it; anything else that is thrown counts as
- * `failed`.
+ * The reason why a call failed, classified so that the screens can react. Adapters throw this error; any other
+ * thrown value counts as `failed`.
  *
  * @example
  * throw new AdapterError('invalid', '表单有误', { fields: [{ field: 'name', message: '名称已存在' }] });
@@ -385,16 +437,17 @@ export interface FieldError {
 export class AdapterError extends Error {
   override readonly name = 'AdapterError';
   /**
-   * `forbidden` shows the no-permission state, `notFound` the missing record, `conflict` the dialog for a record
-   * changed by someone else, `invalid` puts `fields` at their fields, `offline` and `timeout` offer retry.
+   * Kind of the failure. For `forbidden` the screen shows that the user has no permission, for `notFound` that the
+   * record is missing, and for `conflict` a dialog, because another user has changed the record. For `invalid` the
+   * messages in `fields` appear at their fields. For `offline` and `timeout` the user can retry.
    */
   readonly kind: 'failed' | 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'offline' | 'timeout';
   readonly fields: readonly FieldError[];
-  /** The message by language (`zh-CN`, `en-US`), if the service sent more than one. */
+  /** The message by language (`zh-CN`, `en-US`), if the service sent it in several languages. */
   readonly messages: Readonly<Record<string, string>>;
-  /** The message was already shown to the user (a request client with toasts of its own). */
+  /** True if the user has already seen the message, because the portal's request client shows its own toasts. */
   readonly shown: boolean;
-  /** Seconds after which the server asks to be called again. */
+  /** Seconds after which the server accepts the next call. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -411,7 +464,7 @@ export class AdapterError extends Error {
   }
 }
 
-/** Any thrown value as an `AdapterError`; one that is none already gets the kind `failed`. */
+/** Returns any thrown value as an `AdapterError`. A value that is not an `AdapterError` gets the kind `failed`. */
 export const asAdapterError = (error: unknown): AdapterError =>
   error instanceof AdapterError
     ? error

@@ -1,6 +1,6 @@
 import { type AreaModule, loadArea, type Row } from '@isp/schema';
 
-/** An invented area that uses what a list can do; tests and stories of this folder share it. */
+/** An invented area that uses all features of a list. The tests and stories of this folder share it. */
 export const shopFile = {
   area: 'shop',
   title: '书店',
@@ -95,7 +95,7 @@ const authors = ['林一', '陈穆', '苏禾', '周野'];
 const shelves = ['NOVEL', 'HISTORY', 'SCIENCE'];
 const states = ['IN', 'OUT', 'IN', 'LOST'];
 
-/** `count` books, newest first when sorted as the list does; ids have 19 digits. */
+/** Returns `count` books, newest first if they are sorted as in the list. Their ids have 19 digits. */
 export const books = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `19000000000000${String(10_000 + at)}`,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createSharedReads, isAbort } from './createSharedReads.ts';
 
-/** A read that answers when the test calls `answer`, and ignores its signal as careless adapters do. */
+/** Returns a read that replies when the test calls `answer`. It ignores its abort signal, as some adapters do. */
 function read() {
   let resolve: (value: string) => void = () => undefined;
   const promise = new Promise<string>((done) => {

@@ -1,7 +1,10 @@
-/** Reads in flight, by cache key: a newer read of a key aborts the older one, which then answers with the newer. */
+/**
+ * Reads in progress, by cache key. A newer read of a key aborts the older read, which then resolves with the result
+ * of the newer read.
+ */
 export interface SharedReads {
   readonly start: <Value>(key: string, call: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
-  /** Marks the key as in use; the returned function releases it. */
+  /** Marks the key as in use. The returned function releases the key. */
   readonly retain: (key: string) => () => void;
 }
 
@@ -11,8 +14,9 @@ interface Flight {
 }
 
 /**
- * Aborts reads that are no longer in use. The cache shares one read between several screens, so a read is aborted only
- * after the last of them has released its key; a short delay lets a screen that is unmounted and mounted again keep it.
+ * Creates the store that aborts reads which are no longer in use. The cache shares one read between several
+ * screens, so a read is aborted only after the last screen has released its key. A short delay lets a screen that
+ * is unmounted and mounted again keep its read.
  */
 export function createSharedReads(): SharedReads {
   const flights = new Map<string, Flight>();

@@ -8,7 +8,7 @@ import { notifyHook } from './notifyHook.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 
-/** Runs an action with a call of its own on the rows whose state allows it, and names the refused rows to the user. */
+/** Runs an action that has its own call on the rows whose state allows it. A message lists the refused rows. */
 export async function actOnRecords(
   ports: ActionPorts,
   screenAction: ScreenAction & { readonly action: Action },
@@ -37,10 +37,10 @@ export async function actOnRecords(
           idempotencyKey: key,
         });
         notifyDone(ports, action, allowed);
-        // the action has succeeded, even if the user's permissions cannot be read again
+        // the action itself has succeeded, so a failure to read the user's permissions again is reported separately
         if (action.changesAccess)
           await callAndNotify(ports, async () => ports.adapter.renew?.(), { failed: '刷新失败' });
-        // an answer is shown first, and the list is read again behind it
+        // an action with an answer shows the answer first, and the list is read again behind it
         if (!action.answer) await settle();
       },
       { atFields: form !== undefined },
@@ -50,11 +50,14 @@ export async function actOnRecords(
   const read = ports.showAnswer(action, allowed[0], reply);
   await callAndNotify(ports, settle);
   await read;
-  // the user has finished it in another system by now: read the record again
+  // the user has by now finished the handover in another system, so the record is read again
   if (action.answer.as === 'handover') await callAndNotify(ports, settle);
 }
 
-/** Asks the question or form of the action first; the portal's own dialog opens after it is closed. */
+/**
+ * Asks the question or form of the action first. Opens the portal's own dialog after the question or form is
+ * closed.
+ */
 async function leaveToPortal(
   ports: ActionPorts,
   action: Action,
@@ -69,7 +72,7 @@ async function leaveToPortal(
   const { form } = agreed;
   await callAndNotify(ports, async () => {
     await ports.leaveToPortal(action, plan.allowed, form);
-    // only if the schema has a message: the portal's code shows its own
+    // a message is shown only if the schema has one; otherwise the code of the portal shows its own message
     if (action.success !== undefined)
       ports.notify('success', { kind: 'done', text: action.success, rows: plan.allowed });
   });
@@ -87,7 +90,10 @@ function notifyDone({ entity, hooks, notify }: ActionPorts, action: Action, rows
   notify('success', notice);
 }
 
-/** Asks the question or form of the action, then runs the work. An action with neither runs at once. */
+/**
+ * Asks the question of the action or shows its form, then runs the work. An action without a question and a form
+ * runs at once.
+ */
 async function askFirst(
   { ask, askForm }: ActionPorts,
   action: Action,
@@ -99,7 +105,7 @@ async function askFirst(
   const question: Question = {
     ...{ title: action.title, text: action.confirm, action, rows: allowed, skipped: refused },
     danger: action.danger,
-    // the heading names one record alone
+    // a single record is already named in the heading, so only several records are listed
     isListed: allowed.length > 1,
     answer: action.danger ? action.title : '确定',
   };

@@ -1,11 +1,11 @@
 import type { Action, Row } from '@isp/schema';
 
 /**
- * A message about an action before it is put into words: a screen words it in its language, and again when the
- * language changes while the message is shown.
+ * A message about an action, without a language. The screen turns it into text in the user's language, and again if
+ * the language changes while the message is shown.
  */
 export type ActionNotice =
-  /** A source-language text, with its places filled. */
+  /** A source-language text with filled placeholders. */
   | {
       readonly kind: 'text';
       readonly text: string;
@@ -13,28 +13,37 @@ export type ActionNotice =
     }
   /** The state of these records does not allow the action. */
   | { readonly kind: 'refused'; readonly action: Action; readonly rows: readonly Row[] }
-  /** The notice of an action, in its own words, with the names of its records: `删除成功：图书「海边的灯塔」`. */
+  /**
+   * The success message of an action with a fixed text, followed by the names of the records: `删除成功：图书「海边的灯塔」`
+   * (deleted: book "Lighthouse by the Sea").
+   */
   | { readonly kind: 'done'; readonly text: string; readonly rows: readonly Row[] }
-  /** The notice of an action, in its own words: `已付印 3 个图书`. */
+  /**
+   * The success message of an action, built from the action's title and the records: `已付印 3 个图书` (3 books sent to
+   * print).
+   */
   | { readonly kind: 'did'; readonly action: Action; readonly rows: readonly Row[] };
 
-/** A question before an action. */
+/** A question that the user answers before an action runs. */
 export interface Question {
-  /** What is done to the records, in the source language: the heading names it with them. */
+  /** What is done to the records, in the source language. The heading shows it together with the records. */
   readonly title: string;
-  /** Source-language text with `{name}` places for values of the form or of the records. @defaultValue no question */
+  /**
+   * Source-language text with `{name}` placeholders for values of the form or of the records. @defaultValue no
+   * question
+   */
   readonly text?: string | undefined;
-  /** Its form may have values for the places of the text. */
+  /** The action. If it has a form, the form's values fill the placeholders of the text. */
   readonly action?: Action | undefined;
-  /** Records the question is about. */
+  /** Records to which the question refers. */
   readonly rows: readonly Row[];
-  /** Records whose state does not allow the action: they are left out, and the question says so. */
+  /** Records whose state does not allow the action. They are left out, and the question mentions this. */
   readonly skipped: readonly Row[];
-  /** The records are named below the question. */
+  /** True if the records are listed below the question. */
   readonly isListed: boolean;
-  /** The action destroys something: shows a red button with the name of the action. */
+  /** True if the action destroys something. The dialog then has a red button with the name of the action. */
   readonly danger: boolean;
-  /** The word on the button, in the source language. */
+  /** Text of the confirming button, in the source language. */
   readonly answer: string;
 }
 

@@ -4,7 +4,7 @@ import type { ScreenTarget } from '../screenTarget.ts';
 import type { ActionNotice, Question } from './actionNotice.ts';
 import type { ScreenAction } from './toActions.ts';
 
-/** Hooks of a portal around an action. */
+/** Hooks with which a portal runs its own code before or after an action. */
 export interface ActionHooks {
   readonly beforeDelete?: (rows: readonly Row[], entity: Entity) => boolean | Promise<boolean>;
   readonly afterDelete?: (rows: readonly Row[], entity: Entity) => void;
@@ -13,49 +13,55 @@ export interface ActionHooks {
 }
 
 /**
- * Texts and events of a screen for the actions done on it.
+ * Values and callbacks that a screen gives to the actions that run on it.
  *
  * @example
  * const { run } = useActionRunner(entity, { onDeleted: (ids) => ids.length > 1 });
  * const options: UseActionRunnerOptions = { query: { page: 1, size: 20, search: {} } };
  */
 export interface UseActionRunnerOptions {
-  /** Query of the export: that of the list. */
+  /** Query for an export: the query of the list. */
   readonly query?: ListQuery;
-  /** Number of records of the query, as it is shown: the message of an export says it. @defaultValue not said */
+  /**
+   * Number of records of the query as shown on screen. The message after an export includes it. @defaultValue the
+   * message has no number
+   */
   readonly counted?: string | number | undefined;
-  /** Paths of the fields the list shows, in its order. @defaultValue those of the schema's columns */
+  /** Paths of the fields that the list shows, in the list's order. @defaultValue the columns of the schema */
   readonly columns?: readonly string[] | undefined;
   /**
-   * Called with the ids of deleted records, before anything is read again. Return true when the screen itself changes
-   * the page, so that the emptied page is not read again.
+   * Called with the ids of deleted records, before anything is read again. Return true if the screen itself goes to
+   * another page, so that the page that is now empty is not read again.
    */
   readonly onDeleted?: (ids: readonly string[]) => boolean | undefined;
-  /** Opens a screen of a record in place. @returns false to have the portal go there */
+  /** Opens a screen of a record in place. @returns false if the portal has to open the screen instead */
   readonly onOpen?: (page: 'form' | 'detail', id: string | undefined) => boolean;
-  /** Called with the ids of the rows an action changed. */
+  /** Called with the ids of the rows that an action changed. */
   readonly onActed?: (ids: readonly string[]) => void;
 }
 
-/** Runs the confirmed action. @returns false where it failed, and everything stays as it was */
+/** Runs the confirmed action. @returns false if the action failed and nothing was changed */
 export type ConfirmedWork = (answers?: Row) => Promise<boolean>;
 
-/** File format of an exported list. */
+/** File format and columns of an exported list. */
 export type ExportedFile = Pick<ExportOptions, 'format' | 'columns'>;
 
-/** What an action needs of its screen: it draws nothing and knows no server. */
+/**
+ * Functions with which an action uses its screen and the service. The action itself draws nothing and contains no
+ * code for a specific server.
+ */
 export interface ActionPorts {
   readonly entity: Entity;
   readonly adapter: Adapter;
   readonly hooks: ActionHooks;
   /** The screen's current options. */
   readonly latest: () => UseActionRunnerOptions;
-  /** Reads again what is shown of an entity, but for one kind of read. */
+  /** Reads the shown data of an entity again, except for one kind of read. */
   readonly readAgain: (entityKey: string, except?: string) => Promise<void>;
 
-  /** Asks before something is done; settles when it is done, or was declined. */
+  /** Asks a question before the work is done. Settles when the work is done, or when the user has declined. */
   readonly ask: (question: Question, work: ConfirmedWork) => Promise<void>;
-  /** Shows the form of an action; settles when it is closed. @param question shown above it */
+  /** Shows the form of an action. Settles when the form is closed. @param question shown above the form */
   readonly askForm: (
     action: Action,
     rows: readonly Row[],
@@ -63,29 +69,41 @@ export interface ActionPorts {
     work: ConfirmedWork,
   ) => Promise<void>;
   readonly notify: (tone: 'success' | 'warning', notice: ActionNotice) => void;
-  /** Shows that records were deleted, with an undo button. */
+  /** Shows a message that records were deleted, with an undo button. */
   readonly offerUndo: (notice: ActionNotice, undo: () => Promise<void>) => void;
   readonly notifyFailure: (error: unknown, otherwise: string) => void;
 
-  /** Loads the code that shows an answer, before the call: a secret in an answer can be read only once. */
+  /**
+   * Loads the code that shows an answer. This happens before the call, because a secret in an answer can be read
+   * only once.
+   */
   readonly prepareAnswer: () => Promise<void>;
-  /** Shows what an action answered with; settles when it was read. */
+  /** Shows the answer of an action. Settles when the user has closed the answer. */
   readonly showAnswer: (action: Action, row: Row | undefined, reply: unknown) => Promise<void>;
-  /** Hands an action of effect `portal` to what an extension brings for it. @param form what its form was filled in with */
+  /**
+   * Passes an action with effect `portal` to the function that an extension provides for it. @param form values
+   * with which the user filled in the action's form
+   */
   readonly leaveToPortal: (action: Action, rows: readonly Row[], form: Row | undefined) => Promise<void>;
   readonly exportRows: (query: ListQuery, file: ExportedFile) => Promise<void>;
   readonly importRows: () => Promise<void>;
   readonly compare: (action: Action, rows: readonly Row[]) => Promise<void>;
-  /** Opens a form; settles when it is closed, with the next step for the record that was added. */
+  /**
+   * Opens a form. Settles when the form is closed, with a function that runs the next step for the added record, if
+   * there is one.
+   */
   readonly openForm: (target: ScreenTarget) => Promise<(() => Promise<void>) | undefined>;
-  /** Narrows all lists to a record. */
+  /** Narrows all lists to one record. */
   readonly focus: (id: string) => void;
   readonly navigate: (target: ScreenTarget) => void;
-  /** Has the portal a screen there? */
+  /** Returns true if the portal has a screen for this target. */
   readonly hasScreen: (target: ScreenTarget) => boolean;
-  /** @returns false where the address may not be opened */
+  /**
+   * Opens an address.
+   * @returns false if this address may not be opened
+   */
   readonly openUrl: (url: unknown) => boolean;
 }
 
-/** Does an action on rows; settles when all is done. */
+/** Performs an action on rows. Settles when the action, the message and all reads are done. */
 export type Perform = (action: ScreenAction, rows: readonly Row[]) => Promise<void>;

@@ -2,10 +2,10 @@ import { AdapterError } from '../adapter.ts';
 import type { ActionPorts } from './actionPorts.ts';
 
 /**
- * Runs a call. When it fails, shows one message.
+ * Runs a call. If the call fails, shows one message.
  *
- * @param atFields true when a form shows field errors: an error with field errors is thrown instead
- * @returns whether it succeeded
+ * @param atFields true if a form shows field errors: an error that has field errors is then thrown instead of shown
+ * @returns true if the call succeeded
  */
 export async function callAndNotify(
   { entity, readAgain, notifyFailure }: Pick<ActionPorts, 'entity' | 'readAgain' | 'notifyFailure'>,
@@ -18,7 +18,7 @@ export async function callAndNotify(
   } catch (error) {
     if (atFields && error instanceof AdapterError && error.fields.length > 0) throw error;
     notifyFailure(error, failed);
-    // the row on the screen is not what the server has
+    // the row on screen differs from the row on the server, so the entity is read again
     if (error instanceof AdapterError && (error.kind === 'conflict' || error.kind === 'notFound'))
       await readAgain(entity.key);
     return false;

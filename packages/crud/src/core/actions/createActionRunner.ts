@@ -3,33 +3,42 @@ import { createSignal } from '../signal.ts';
 import type { Perform } from './actionPorts.ts';
 import type { ScreenAction } from './toActions.ts';
 
-/** An action under way. */
+/** An action that is in progress. */
 export interface RunningAction {
   readonly name: string;
-  /** Ids of the records it runs on, joined by commas; empty without a record. */
+  /** Ids of the records on which the action runs, joined by commas. Empty if the action runs without a record. */
   readonly ids: string;
 }
 
 /** Runs the actions of a screen. Ignores an action that is already running, and shows failures. */
 export interface ActionRun {
-  /** Settles when all is done; does nothing while the same action is running on the same rows. */
+  /**
+   * Runs an action. Settles when the action has finished. Does nothing if the same action is already running on the
+   * same rows.
+   */
   readonly run: (action: ScreenAction, rows: readonly Row[]) => Promise<void>;
-  /** A new array after each change. */
+  /** Returns the running actions, as a new array after each change. */
   readonly busy: () => readonly RunningAction[];
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface ActionRunPorts {
   readonly rowKey: string;
-  /** Goes to a screen of the entity. */
+  /** Opens a screen of the entity. */
   readonly open: (page: 'form' | 'detail', id: string | undefined) => void;
-  /** Loads the code that performs all other actions. A failed load is retried at the next press. */
+  /** Loads the code that performs all other actions. If loading fails, the next press loads it again. */
   readonly load: () => Promise<Perform>;
-  /** Shows an error that is not shown elsewhere: a hook of the portal threw before the action began. */
+  /**
+   * Shows an error that is not shown elsewhere, such as an error from a hook of the portal before the action
+   * started.
+   */
   readonly notifyFailure: (error: unknown) => void;
 }
 
-/** @param read the ports of the current screen; a new object when the screen now shows something else */
+/**
+ * Creates the runner of the actions of a screen.
+ * @param read returns the ports of the current screen: a new object when the screen shows something else
+ */
 export function createActionRunner(read: () => ActionRunPorts): ActionRun {
   const changed = createSignal();
   let busy: readonly RunningAction[] = [];
@@ -72,7 +81,7 @@ export function createActionRunner(read: () => ActionRunPorts): ActionRun {
   };
 }
 
-/** The ids of records, joined by commas. */
+/** Returns the ids of records, joined by commas. */
 export const idsOf = (rows: readonly Row[], rowKey: string): string =>
   rows.map((row) => String(row[rowKey])).join(',');
 

@@ -1,10 +1,10 @@
 import { reportFault } from '../reportFault.ts';
 
 /**
- * Calls a portal's hook after a write. The write has already succeeded, so an error of the hook is reported, not
- * thrown, and the screen shows its standard message.
+ * Calls a portal's hook after a write. The write has already succeeded, so an error in the hook is reported instead
+ * of thrown, and the screen shows its standard message.
  *
- * @returns whether the hook exists and ran without an error
+ * @returns true if there is a hook and it ran without an error
  */
 export function notifyHook(hook: (() => void) | undefined): boolean {
   if (!hook) return false;

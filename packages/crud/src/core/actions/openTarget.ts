@@ -6,10 +6,10 @@ import { toRef } from '../toRef.ts';
 import type { ActionPorts } from './actionPorts.ts';
 
 /**
- * Opens the target of an `open` action: another screen, an address in a field, or an address from the server (which may
- * be valid only once, so it is read at the click).
+ * Opens the target of an `open` action: another screen, an address in a field, or an address from the server. An
+ * address from the server may be valid only once, so it is read when the user clicks.
  *
- * @throws {@link AdapterError} when there is no address, or one that may not be opened
+ * @throws {@link AdapterError} if there is no address, or the address may not be opened
  */
 export async function openTarget(
   {
@@ -25,7 +25,7 @@ export async function openTarget(
   const { to } = action;
   const target = toTarget(entity, action, row);
   if (target) {
-    // the portal may have no screen for it
+    // the portal may not have a screen for this target
     if (!hasScreen(target)) throw new AdapterError('failed', '没有可打开的页面');
     return navigate(target);
   }
@@ -37,7 +37,7 @@ export async function openTarget(
   if (!openUrl(url)) throw new AdapterError('failed', '地址不安全或不存在');
 }
 
-/** The screen an action opens for a record; undefined when it opens an address. */
+/** Returns the screen that an action opens for a record. Undefined if the action opens an address. */
 export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): ScreenTarget | undefined {
   if (!to || (to.entityField ?? to.entity ?? to.page) === undefined) return undefined;
   const query = Object.fromEntries(
@@ -48,13 +48,13 @@ export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): 
   const { id: given, ...rest }: Readonly<Record<string, string>> = {
     ...to.values,
     ...query,
-    // the list runs the action that its address names
+    // the list reads the action from its address and runs it
     ...(to.action !== undefined && { form: to.action }),
   };
-  // `entityField` holds the target's entity key, so the target is another record than this row
+  // `entityField` names the field with the target's entity key, so the target is a record other than this row
   const other = to.entityField === undefined ? to.entity : String(row?.[to.entityField]);
   const isOwn = other === undefined || other === entity.key;
-  // a form with given values adds a new record
+  // a form with given values adds a new record, so it gets no id, so it gets no id
   const isNew = to.page === 'form' && Object.keys(rest).length > 0;
   const id = given ?? (isOwn && !isNew && row !== undefined ? String(row[entity.rowKey]) : undefined);
   return {
@@ -65,5 +65,5 @@ export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): 
   };
 }
 
-/** The server answers with the address or with `{ url }`. */
+/** Returns the address from the server's reply, which is either the address or `{ url }`. */
 const readUrl = (reply: unknown): unknown => (isObject(reply) && 'url' in reply ? reply.url : reply);

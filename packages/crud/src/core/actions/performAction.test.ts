@@ -43,7 +43,10 @@ const standard = (name: string, more: Partial<ScreenAction> = {}): ScreenAction 
   ...more,
 });
 
-/** A screen that confirms every question, and a service that accepts every call; `done` has them in their order. */
+/**
+ * Returns a screen that confirms every question, and a service that accepts every call. `done` lists the calls in
+ * their order.
+ */
 function screen(changed: Partial<ActionPorts> = {}, options: UseActionRunnerOptions = {}, over: object = {}) {
   const done: string[] = [];
   const note =
@@ -101,7 +104,7 @@ function screen(changed: Partial<ActionPorts> = {}, options: UseActionRunnerOpti
 }
 
 type Procedure = (...asked: unknown[]) => unknown;
-/** The ports, each telling how it was called. */
+/** The ports as mocks, which record their calls. */
 type Watched = {
   readonly [Port in keyof ActionPorts]: ActionPorts[Port] extends (...asked: infer Asked) => infer Answer
     ? Mock<(...asked: Asked) => Answer>
@@ -279,7 +282,7 @@ describe('an action of its own', () => {
 
   it('an action leaves out rows whose state refuses it, names them, and does nothing where all refuse', async () => {
     const { perform, ask, adapter, notify, done } = screen();
-    // the second is lent, the first and third are there
+    // the second book is lent; the first and third are in the library
     await perform(own('giveBack'), [first, second, third]);
     expect(ask.mock.calls[0]?.[0]).toEqual({
       ...{ title: '归还', text: '确定归还该图书?', action: own('giveBack').action, rows: [second] },

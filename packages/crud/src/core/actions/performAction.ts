@@ -10,7 +10,10 @@ import { openTarget, toTarget } from './openTarget.ts';
 import { removeRecords } from './removeRecords.ts';
 import type { ScreenAction } from './toActions.ts';
 
-/** Performs a pressed action: hook, question, form, call, message, reading again. */
+/**
+ * Returns the function that performs an action after a press, in this order: hook, question, form, call, message,
+ * reading again.
+ */
 export const createPerform =
   (ports: ActionPorts): Perform =>
   async (screenAction, rows) => {
@@ -32,7 +35,7 @@ async function compare(ports: ActionPorts, action: Action, rows: readonly Row[])
   else ports.notify('warning', text('请选择 {least} 至 {most} 条数据', { least, most }));
 }
 
-/** Exports without a question, because an export changes nothing; a schema may define one. */
+/** Exports a list. An export changes nothing, so there is a question only if the schema defines one. */
 async function exportAll(
   ports: ActionPorts,
   { title, confirm, format, isWhole }: ScreenAction,
@@ -57,7 +60,9 @@ async function exportAll(
     );
 }
 
-/** The row key and all fields a person reads or fills in, whether the list shows them or not. */
+/**
+ * Returns the row key and all fields that a person reads or fills in, including fields that the list does not show.
+ */
 const allColumns = ({ fields, rowKey }: Entity): readonly string[] => [
   rowKey,
   ...fields
@@ -65,7 +70,7 @@ const allColumns = ({ fields, rowKey }: Entity): readonly string[] => [
     .map(({ name }) => name),
 ];
 
-/** Opens the target of an action: an answer of the service, a form over the screen, another screen, an address. */
+/** Opens the target of an action: a reply of the service, a form over the screen, another screen, or an address. */
 async function open(ports: ActionPorts, action: Action, row: Row | undefined): Promise<void> {
   const { adapter, entity, readAgain } = ports;
   const id = row && String(row[entity.rowKey]);
@@ -78,7 +83,7 @@ async function open(ports: ActionPorts, action: Action, row: Row | undefined): P
   const target = toTarget(entity, action, row);
   if (target?.page !== 'form') return openTarget(ports, action, row);
   const goOn = await ports.openForm(target);
-  // the added record may have changed the one it belongs to
+  // the added record may have changed the record to which it belongs, so the entity is read again
   await readAgain(entity.key);
   await goOn?.();
 }

@@ -7,8 +7,8 @@ import { notifyHook } from './notifyHook.ts';
 import type { ScreenAction } from './toActions.ts';
 
 /**
- * Deletes records: asks first (the portal's hook may ask instead), shows a message afterwards, and offers to undo it
- * if the service can restore records.
+ * Deletes records. Asks a question first (the portal's hook may ask instead) and shows a message afterwards. The
+ * message offers undo if the service can restore records.
  */
 export async function removeRecords(
   ports: ActionPorts,
@@ -58,7 +58,7 @@ async function sendRemoval(
   await readAgain(entity.key, moved ? 'list' : undefined);
 }
 
-/** Shows the message of the deletion with an undo button; the button works once. */
+/** Shows the message about the deletion with an undo button, which works only once. */
 function offerUndo(ports: ActionPorts, notified: ActionNotice, ids: readonly string[]): void {
   const { adapter, entity, readAgain, notify } = ports;
   const idempotencyKey = crypto.randomUUID();

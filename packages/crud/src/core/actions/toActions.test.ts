@@ -51,7 +51,7 @@ it('a row shows what its state allows', () => {
   expect(allowed({ status: 'IN', website })).toEqual(['edit', 'lend', 'visit', 'view', 'delete']);
   expect(allowed({ status: 'OUT', website })).toEqual(['giveBack', 'visit', 'view']);
   expect(allowed({ status: 'MOVING', website })).toEqual(['visit', 'view']);
-  // a button that opens an address leads nowhere without one
+  // a button that opens an address is not offered if the record has no address
   expect(allowed({ status: 'MOVING' })).toEqual(['view']);
 });
 

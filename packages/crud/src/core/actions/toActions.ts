@@ -5,44 +5,50 @@ import type { Adapter, ExportFormat } from '../adapter.ts';
 import { actionCode, permissionCode } from '../permissionCode.ts';
 
 /**
- * A button of a screen: one of the schema's actions, or one of the five every entity has.
+ * A button of a screen: one of the schema's actions, or one of the standard actions that every entity has.
  *
  * @example
  * const isForRows = ({ place }: ScreenAction) => place.includes('row');
  */
 export interface ScreenAction {
   readonly name: string;
-  /** Source-language text. */
+  /** Title of the action, in the source language. */
   readonly title: string;
   readonly danger: boolean;
   readonly place: readonly ActionPlace[];
-  /** Asked before anything happens. */
+  /** Question that the user must confirm before the action runs. */
   readonly confirm?: string;
-  /** Of the file, where it exports a list. @defaultValue `xlsx` */
+  /** Format of the file, if the action exports a list. @defaultValue `xlsx` */
   readonly format?: ExportFormat;
-  /** The exported file has all fields of the schema. @defaultValue the columns the list shows */
+  /**
+   * True if the exported file has all fields of the schema. @defaultValue the file has the columns that the list
+   * shows
+   */
   readonly isWhole?: true;
-  /** The screen of this entity that it opens. */
+  /** Screen of this entity that the action opens. */
   readonly opens?: 'detail' | 'form';
-  /** The schema's action; the five standard actions have none. */
+  /** The action in the schema. The standard actions have none. */
   readonly action?: Action;
 }
 
 interface Asked {
   readonly adapter: Adapter;
-  /** Does the user hold this permission code? */
+  /** Returns true if the user holds this permission code. */
   readonly may: (code: string) => boolean;
 }
 
-/** Standard actions shown before an entity's own ones, and those shown after them. */
+/** Standard actions before the entity's own actions, and standard actions after them. */
 const around = { first: ['add', 'importRows', 'view', 'edit'], last: ['export', 'delete'] };
-/** In a list the name of a record is a link to its details, so `view` needs no button in front. */
+/**
+ * Order for a list in which the name of a record links to its details. The button `view` is less important there,
+ * so it comes after the entity's own actions.
+ */
 const aroundLinked = { first: ['add', 'importRows', 'edit'], last: ['view', 'export', 'delete'] };
 const opens: Readonly<Record<string, 'detail' | 'form'>> = { view: 'detail', edit: 'form', add: 'form' };
 
 /**
- * The actions of a screen at a place, in their order: those the entity has, the portal supports and the user is
- * permitted. {@link isRowAllowed} checks the state of a single row.
+ * Returns the actions of a place on a screen, in their order: the actions that the entity has, the portal supports
+ * and the user's permissions allow. {@link isRowAllowed} checks the state of a single row.
  */
 export function toActions(
   entity: Entity,
@@ -64,11 +70,11 @@ export function toActions(
   );
 }
 
-/** Is the action shown at this place? A card also shows the actions of rows. */
+/** Returns true if the action is shown at this place. A card also shows the actions of rows. */
 const stands = ({ place: places }: ScreenAction, place: ActionPlace): boolean =>
   places.includes(place) || (place === 'card' && places.includes('row'));
 
-/** A standard action with the schema's adjustments; undefined when it is not possible here. */
+/** Returns a standard action with the adjustments of the schema. Undefined if the action is not possible here. */
 function toStandard(
   entity: Entity,
   name: string,
@@ -79,14 +85,14 @@ function toStandard(
   const adjusted = entity.actions.find((action) => action.name === name);
   if (!usual || !may(actionCode(entity, name))) return undefined;
   const { operations } = entity;
-  // several rows can only be deleted together
+  // a bulk deletion needs the call that deletes several rows at once
   const calls = name === 'delete' && place === 'bulk' ? (['remove'] as const) : usual.operations;
   if (!calls.some((call) => operations[call] && adapter[call])) return undefined;
   const target = ownValue(opens, name);
   return {
     ...pick({ name, danger: usual.danger ?? false, ...usual, ...adjusted }),
     ...(target === undefined ? {} : { opens: target }),
-    // the schema gives the button another target, or leaves it to the portal
+    // the schema may give the button another target, or leave the button to the portal
     ...(adjusted?.effect === 'open' || adjusted?.effect === 'portal' ? { action: adjusted } : {}),
   };
 }
@@ -102,6 +108,6 @@ function pick(action: {
   return { name, title, danger, place, ...(confirm === undefined ? {} : { confirm }) };
 }
 
-/** Does this row allow the action? `_actions` from the server overrides the state machine. */
+/** Returns true if this row allows the action. `_actions` from the server takes precedence over the state machine. */
 export const isRowAllowed = (entity: Entity, row: Row, { name }: Pick<ScreenAction, 'name'>): boolean =>
   allowsAction(entity, row, name);

@@ -3,11 +3,11 @@ import { isRowAllowed, type ScreenAction } from './toActions.ts';
 
 export interface BulkPlan {
   readonly allowed: readonly Row[];
-  /** Rows in a state that refuses the action: left out, and named to the user. */
+  /** Rows whose state refuses the action. They are left out, and a message lists them for the user. */
   readonly refused: readonly Row[];
 }
 
-/** Which of the chosen rows an action can be run on. */
+/** Returns the selected rows on which an action can run, and the rows that refuse it. */
 export function toBulkPlan(entity: Entity, action: ScreenAction, rows: readonly Row[]): BulkPlan {
   const allowed: Row[] = [];
   const refused: Row[] = [];

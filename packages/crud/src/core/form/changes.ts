@@ -9,10 +9,13 @@ import type { Validation } from './validation.ts';
 
 export interface Changes extends Pick<FormEngine, 'change' | 'replace' | 'assign' | 'blur'> {}
 
-/** Applies the consequences of a value the user wrote, and validates it. @param more paths written along with it */
+/**
+ * Applies the consequences of a value that the user has written, and validates the value. @param more other paths
+ * that were written together with it
+ */
 export type ApplyChange = (path: Path, more?: readonly Path[]) => void;
 
-/** The ways in which the values of a form change. */
+/** Creates the functions that change the values of a form. */
 export function createChanges(
   parts: EngineParts,
   validation: Validation,
@@ -40,7 +43,7 @@ export function createChanges(
     changed.send();
   }
 
-  /** Removes the server's errors about a value and its containers: they may no longer be true. */
+  /** Removes the server's errors from a value and its containers, because the errors may no longer be correct. */
   function dismiss(node: FieldNode): void {
     for (const own of [...errors.all()])
       if (own.error?.server && contains(own, node)) errors.set(own, undefined);
@@ -57,7 +60,8 @@ export function createChanges(
     change(path, value) {
       const before = values.at(path);
       const more = writeInGroups(parts, path, value);
-      // the list has other elements now: errors and state of the old ones must not appear at the new ones
+      // the list now has other elements, so errors and state of the old elements are discarded and cannot appear at
+      // the new elements
       if (Array.isArray(before) || Array.isArray(value)) forgetElements(parts, path);
       settle(path, more);
     },
@@ -94,7 +98,7 @@ export function createChanges(
   };
 }
 
-/** Discards errors and state of all elements of a list, because it has other elements now. */
+/** Discards errors and state of all elements of a list, because the list now has other elements. */
 function forgetElements({ tree, errors, dirty, blocked }: EngineParts, path: Path): void {
   const length = tree.at(path).keys.length;
   for (const node of tree.arrange(path, [])) discardElement(node, { errors, dirty, blocked });

@@ -7,28 +7,31 @@ import type { FieldTree } from './fieldTree.ts';
 
 export interface ConsequenceOptions {
   readonly index: FieldIndex;
-  /** Those of the index; none for values of a draft or a merge, which belong together. */
+  /**
+   * Cascades of the field index. Empty for the values of a draft or a merge: these values belong together, so none
+   * of them is cleared.
+   */
   readonly cascades: readonly Cascade[];
-  /** Each after those it reads. */
+  /** Computations in such an order that each comes after the fields it reads. */
   readonly computations: readonly Computation[];
   readonly tree: FieldTree;
   readonly read: () => unknown;
   readonly write: (path: Path, value: unknown) => void;
-  /** Evaluates the conditions that read a path. @returns places whose state this changed */
+  /** Evaluates the conditions that read a path. @returns places whose state has changed */
   readonly evaluateConditions: (path: Path) => readonly Place[];
   /** Paths whose values were cleared since the last call, because their fields became hidden. */
   readonly takeCleared: () => readonly Path[];
 }
 
 /**
- * Applies all consequences of changes: clears dependent fields, computes derived ones, evaluates conditions.
+ * Applies all consequences of changes: clears dependent fields, computes derived fields, evaluates conditions.
  *
  * @returns places whose validity may have changed: the changes and all their consequences
  */
 export function applyConsequences(paths: readonly Path[], options: ConsequenceOptions): readonly Place[] {
   const touched: Place[] = [];
   let fresh: readonly Path[] = [...paths, ...clear(paths, options)];
-  // this ends: each round clears values, and only computed fields can get a value again
+  // this loop ends, because each round clears values, and only computed fields can get a value again
   while (fresh.length > 0) {
     const changed = [...fresh];
     for (const computation of options.computations)
@@ -40,10 +43,10 @@ export function applyConsequences(paths: readonly Path[], options: ConsequenceOp
   return touched;
 }
 
-/** Clears values that are invalid after their parent changed. @returns their paths */
+/** Clears values that are invalid after their parent changed. @returns paths of the cleared values */
 function clear(paths: readonly Path[], options: ConsequenceOptions): readonly Path[] {
   const all = [...paths];
-  // the list grows during the loop: a cleared field clears the fields that depend on it
+  // the list grows during the loop, because clearing a field also clears the fields that depend on it
   for (const path of all) {
     for (const child of lostTo(path, options)) {
       options.write(child, undefined);
@@ -53,7 +56,7 @@ function clear(paths: readonly Path[], options: ConsequenceOptions): readonly Pa
   return all.slice(paths.length);
 }
 
-/** Paths of fields whose values are invalid because their parent changed. */
+/** Returns the paths of fields whose values are invalid because their parent changed. */
 function* lostTo(path: Path, { cascades, index, read }: ConsequenceOptions): Iterable<Path> {
   for (const cascade of cascades) {
     for (const child of childrenOf(cascade, path, index, read())) {
@@ -67,7 +70,7 @@ function* lostTo(path: Path, { cascades, index, read }: ConsequenceOptions): Ite
   }
 }
 
-/** Places of a cascade's field for which `path` is one of its parents. */
+/** Returns the places of a cascade's field for which `path` is one of the parents. */
 function childrenOf(
   { pattern, parents }: Cascade,
   path: Path,
@@ -87,7 +90,7 @@ function valuesBeside(path: Path, names: readonly string[], index: FieldIndex, r
   return values;
 }
 
-/** Computes the fields that read `path`. @returns paths whose value this changed */
+/** Computes the fields that read `path`. @returns paths of the fields whose value has changed */
 function* compute(
   computation: Computation,
   path: Path,
@@ -97,7 +100,7 @@ function* compute(
     const node = tree.at(place);
     const before = getAt(read(), place);
     const value = computation.valueAt(read(), place);
-    // what the user typed over a computed value stays
+    // a value that the user has typed over a computed value is kept
     const isOwn = node.isDirty && !isEmpty(before) && !Object.is(before, node.computed?.value);
     node.computed = { value };
     if (isOwn || Object.is(value, before)) continue;

@@ -6,7 +6,7 @@ import { createScopes } from './scope.ts';
 
 export const text = { type: 'string' };
 
-/** An engine over a plain object, and its values. */
+/** Starts an engine with a plain object as its schema, and returns the engine and its values. */
 export function start(
   record: object,
   values: Row = {},

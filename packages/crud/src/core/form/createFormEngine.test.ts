@@ -120,9 +120,9 @@ it('a change or a server error cannot reach a prototype (T-R4)', () => {
 
 describe('fields that hide each other', () => {
   it.each([
-    // the first one stays, of any kind
+    // each field hides the other while it has a value: the first field stays visible
     ['then', 'then'],
-    // one by being there, one by being gone: nothing that holds
+    // one field hides the other by having a value, the other by having no value: there is no stable state
     ['then', 'else'],
     ['else', 'then'],
     ['else', 'else'],

@@ -13,7 +13,7 @@ import { createListOperations } from './listOperations.ts';
 import type { EngineParts } from './parts.ts';
 import { createValidation } from './validation.ts';
 
-/** Makes the state of a form. It knows no framework: a screen subscribes to it. */
+/** Creates the state of a form. It depends on no UI framework; a screen subscribes to it. */
 export function createFormEngine(options: EngineOptions): FormEngine {
   const { fields, record, initial, accepts, derive } = options;
   const tree = createFieldTree();

@@ -3,15 +3,15 @@ import { type Derivation, derivationsOf, derivedAt } from '@isp/schema/internal'
 import { type Path, placedAt, placesOverlap } from '../path.ts';
 import { placesIn } from '../values.ts';
 
-/** A field that is computed by a rule. */
+/** A field whose value is computed by a rule. */
 export interface Computation {
   /** Paths of this field whose value may change when the value at `path` changes. */
   readonly touchedBy: (row: unknown, path: Path) => readonly Path[];
-  /** The computed value at a path. */
+  /** Returns the computed value at a path. */
   readonly valueAt: (row: unknown, place: Path) => unknown;
 }
 
-/** The computed fields of a form, each after those it reads. */
+/** Returns the computed fields of a form, in such an order that each comes after the fields it reads. */
 export const computationsOf = (
   fields: readonly Field[],
   derive: (rule: string, values: readonly unknown[]) => unknown,

@@ -5,7 +5,10 @@ import { messageIn } from './messageIn.ts';
 import type { EngineParts } from './parts.ts';
 import type { Validation } from './validation.ts';
 
-/** Errors that do not come from validation: of the server, and of controls that block submitting; and their language. */
+/**
+ * Creates the functions for errors that do not come from validation: errors from the server, and errors from
+ * controls that block submitting. Also changes the language of errors.
+ */
 export function createExternalErrors(
   { tree, values, index, errors, blocked, check }: EngineParts,
   validation: Validation,

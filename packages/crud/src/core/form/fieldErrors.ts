@@ -5,19 +5,22 @@ import type { FieldStates } from './fieldStates.ts';
 import { type FieldNode, type FieldTree, visitSubtree } from './fieldTree.ts';
 import type { Check, ShownError } from './formEngine.ts';
 
-/** The errors of a form, by the field that shows them. */
+/** The errors of a form, by the field at which they are shown. */
 export interface FieldErrors {
-  /** Sets the error of a field; undefined removes it. */
+  /** Sets the error of a field. Undefined removes the error. */
   readonly set: (node: FieldNode, error: ShownError | undefined) => void;
-  /** Every field with an error. */
+  /** Returns all fields that have an error. */
   readonly all: () => ReadonlySet<FieldNode>;
-  /** Removes the errors in an element that was removed. */
+  /** Removes the errors of all fields in an element that was removed. */
   readonly drop: (node: FieldNode) => void;
-  /** The field that shows the error of a path: itself, or the nearest container on screen. */
+  /** Returns the field that shows the error of a path: the field at this path, or the nearest container on screen. */
   readonly placeOf: (path: Path) => FieldNode | undefined;
-  /** Sorts the errors of a check by the field that shows them, the first of each, and lists those no field shows. */
+  /**
+   * Assigns the errors of a check to the fields that show them, keeping only the first error of each field. Lists
+   * separately the errors that no field shows.
+   */
   readonly place: (found: Iterable<ReturnType<Check>[number]>) => Placed;
-  /** Paths of the shown errors. The same list until it changes. */
+  /** Returns the paths of the shown errors. Returns the same list until the shown errors change. */
   readonly shown: () => readonly Path[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Calls the subscribers if the shown errors have changed. */
@@ -45,7 +48,7 @@ export function createFieldErrors(tree: FieldTree, states: FieldStates, index: F
     return undefined;
   }
 
-  /** Is it a field that is drawn once a part around it is opened? */
+  /** Returns true if the node is a field that is drawn once a collapsed part around it is opened. */
   function isFoldedAway(node: FieldNode): boolean {
     for (let own = node.parent; own; own = own.parent)
       if (own.folded) {
@@ -98,7 +101,7 @@ export function createFieldErrors(tree: FieldTree, states: FieldStates, index: F
   };
 }
 
-/** Is the field drawn, or a field of a list element that the engine treats as on screen? */
+/** Returns true if the field is drawn, or if it is a field of a list element that the engine treats as on screen. */
 function isOnScreen({ listeners, parent, name }: FieldNode): boolean {
   if (listeners.size > 0) return true;
   if (typeof name === 'number') return parent?.treatedAsVisible?.has('') === true;

@@ -2,27 +2,36 @@ import type { Field, Option } from '@isp/schema';
 import { fieldsOfVariants } from '@isp/schema/internal';
 import { eachElement, keyOf, type Pattern, type Place, toPattern } from '../path.ts';
 
-/** A field whose value is lost when one of `parents` changes; with `options`, only when it is no longer offered. */
+/**
+ * A field whose value is cleared when one of `parents` changes. If `options` is given, the value is cleared only if
+ * it is no longer among the allowed options.
+ */
 export interface Cascade {
   readonly pattern: Pattern;
-  /** Names of fields beside it, or at the top of the record. */
+  /** Names of the parent fields, which are beside the field or at the top level of the record. */
   readonly parents: readonly string[];
   readonly options?: readonly Option[];
 }
 
 export interface FieldIndex {
-  /** The field at a path. */
+  /** Returns the field at a path. */
   readonly at: (place: Place) => Field | undefined;
-  /** The place of the field called `name` as seen from `place`: beside it, else at the top of the record. */
+  /**
+   * Returns the place of the field called `name` as seen from `place`: the field beside it, or else the field at
+   * the top level of the record.
+   */
   readonly named: <Own extends Place>(place: Own, name: string) => Own;
-  /** Names of the fields in an object of the form. */
+  /** Returns the names of the fields in an object of the form. */
   readonly namesIn: (place: Place) => readonly string[];
   readonly cascades: readonly Cascade[];
 }
 
 const indexes = new WeakMap<readonly Field[], FieldIndex>();
 
-/** Indexes fields by path at any depth, and finds dependent fields. Computed once for the same fields. */
+/**
+ * Creates the index of fields by path at any depth, with all dependent fields. The index is computed only once for
+ * the same fields.
+ */
 export function indexFields(fields: readonly Field[]): FieldIndex {
   const known = indexes.get(fields) ?? createIndex(fields);
   indexes.set(fields, known);
@@ -35,9 +44,10 @@ function createIndex(fields: readonly Field[]): FieldIndex {
 
   function visit(field: Field, pattern: Pattern): void {
     const key = keyOf(pattern);
-    // two variants may both have a field of this name: the first one is indexed
+    // two variants may both have a field with this name; the first field is indexed
     if (!byPattern.has(key)) byPattern.set(key, field);
-    // also the parameters of a read call: the form needs them before the control's own code is loaded
+    // `by` also includes the parameters of a read call, because the form needs them before the code of the control
+    // is loaded
     const by = field.ref?.by ?? askedBy(field);
     if (by) cascades.push({ pattern, parents: Object.values(by) });
     const parents = [...new Set((field.options ?? []).flatMap(({ when }) => Object.keys(when ?? {})))];
@@ -46,7 +56,10 @@ function createIndex(fields: readonly Field[]): FieldIndex {
     if (field.item) visit(field.item, [...pattern, eachElement]);
     for (const { field: own } of field.variants ?? []) visitInside(own, pattern);
   }
-  /** The fields of a kind have the path of the choice itself: the choice adds no segment. */
+  /**
+   * Indexes the fields of a variant. They have the same path prefix as the choice, because the choice itself adds
+   * no segment.
+   */
   function visitInside(own: Field, pattern: Pattern): void {
     for (const child of own.fields ?? []) visit(child, [...pattern, child.name]);
     if (own.item) visit(own.item, [...pattern, eachElement]);
@@ -74,6 +87,6 @@ function askedBy({ ref, ui }: Field): Readonly<Record<string, string>> | undefin
     : undefined;
 }
 
-/** Is the option allowed while the fields beside it hold these values? */
+/** Returns true if the option is allowed while the fields beside it have these values. */
 export const isOptionAllowed = ({ when }: Option, beside: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(when ?? {}).every(([name, values]) => values.includes(beside[name]));

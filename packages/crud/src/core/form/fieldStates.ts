@@ -10,21 +10,24 @@ import type { FieldState } from './formEngine.ts';
 export interface FieldStates {
   readonly stateOf: (path: Path) => FieldState;
   readonly getState: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
-  /** Computes the state of a field again after a possible change. @returns true if it was hidden or shown by this */
+  /**
+   * Computes the state of a field again after a possible change. @returns true if the field became hidden or
+   * visible
+   */
   readonly refresh: (node: FieldNode) => boolean;
   /**
-   * Evaluates the conditions that a change of a path may affect.
-   * @returns places whose state this changed
+   * Evaluates the conditions that may depend on a changed path.
+   * @returns places whose state has changed
    */
   readonly evaluateConditions: (path: Path) => readonly Place[];
-  /** Paths whose values were cleared since the last call, because their fields became hidden. */
+  /** Returns the paths whose values were cleared since the last call because their fields became hidden. */
   readonly takeCleared: () => readonly Path[];
-  /** Is it hidden, or anything that contains it? */
+  /** Returns true if the node, or a container around it, is hidden. */
   readonly isHidden: (node: FieldNode) => boolean;
   readonly onVisibility: (listener: () => void) => void;
 }
 
-/** The state of each field, and its subscribers. */
+/** Creates the states of all fields, with their subscribers. */
 export function createFieldStates(
   tree: FieldTree,
   values: FieldValues,
@@ -92,7 +95,10 @@ export function createFieldStates(
   };
 }
 
-/** Calls the watchers of the elements around a field without subscribers: they show its errors. */
+/**
+ * Calls the watchers of the list elements around a field without subscribers, because these elements show the
+ * field's errors.
+ */
 function notifyElements(node: FieldNode | undefined): void {
   for (let own = node; own?.parent; own = own.parent) notifyAll(own.watchers);
 }

@@ -2,29 +2,29 @@ import { eachElement, type Path, type Place, type Segment } from '../path.ts';
 import type { FieldState, ShownError } from './formEngine.ts';
 
 /**
- * State of one place of the form. An element of a list is identified by a key, not by its index: it keeps its node, and
- * all nodes in it, when it is moved.
+ * State of one place of the form. An element of a list is identified by a key instead of its index, so that the
+ * element keeps its node, and all nodes inside, when it is moved.
  */
 export interface FieldNode {
   readonly parent: FieldNode | undefined;
-  /** Name of the field; for an element its key in the list. */
+  /** Name of the field, or the element's key if the node is a list element. */
   readonly name: Segment;
   readonly children: Map<string, FieldNode>;
   /** Elements of a list, by key. */
   readonly elements: Map<number, FieldNode>;
-  /** Keys of the elements, in their order. */
+  /** Keys of the list's elements, in the order of the elements. */
   keys: number[];
-  /** Called when its value is replaced or its state changes. */
+  /** Called when the value at this node is replaced or its state changes. */
   readonly listeners: Set<() => void>;
-  /** Called on any change at it, in it or around it. */
+  /** Called on any change at this node, inside it or in a container around it. */
   readonly watchers: Set<() => void>;
-  /** Names of fields in each element that count as on screen though they are not drawn yet. */
+  /** Names of fields in each element that count as on screen although they are not drawn yet. */
   treatedAsVisible: ReadonlySet<string> | undefined;
-  /** The fields in it are not drawn until it is unfolded. */
+  /** True if the fields inside this node are not drawn because the node is collapsed. */
   folded: boolean;
   state: FieldState | undefined;
   error: ShownError | undefined;
-  /** Reason of a control that blocks submitting here. */
+  /** Reason why the control of this field blocks submitting. */
   blockReason: string | undefined;
   isDirty: boolean;
   isVisited: boolean;
@@ -34,17 +34,17 @@ export interface FieldNode {
 
 export interface FieldTree {
   readonly root: FieldNode;
-  /** The node of a path; created if it does not exist. */
+  /** Returns the node of a path. Creates the node if it does not exist. */
   readonly at: (path: Path) => FieldNode;
-  /** The node of a path, if it exists. */
+  /** Returns the node of a path, if it exists. */
   readonly find: (path: Path) => FieldNode | undefined;
-  /** The current path of a node; undefined once its element is gone. */
+  /** Returns the current path of a node. Undefined after its element was removed. */
   readonly pathOf: (node: FieldNode) => Path | undefined;
-  /** Keys of a list's elements, as many as it has. The same array until they change. */
+  /** Returns the keys of `length` elements of a list. Returns the same array until the keys change. */
   readonly keysOf: (path: Path, length: number) => readonly number[];
   /**
    * Moves, removes and adds elements.
-   * @param origins for each element its old index, undefined for a new one
+   * @param origins for each element its previous index, or undefined for a new element
    * @returns nodes of removed elements
    */
   readonly arrange: (path: Path, origins: readonly (number | undefined)[]) => readonly FieldNode[];
@@ -52,12 +52,12 @@ export interface FieldTree {
   readonly eachAt: (place: Place, visit: (node: FieldNode) => void) => void;
 }
 
-/** The nodes of a form, created on first use. */
+/** Creates the tree of a form's nodes. Each node is created when it is first used. */
 export function createFieldTree(): FieldTree {
   let next = 0;
   const root = createNode(undefined, '');
 
-  /** As many keys as elements. */
+  /** Adds keys until the list has as many keys as elements. */
   function grow(list: FieldNode, length: number): void {
     const more = length - list.keys.length;
     if (more > 0) list.keys = [...list.keys, ...Array.from({ length: more }, () => next++)];
@@ -102,7 +102,7 @@ export function createFieldTree(): FieldTree {
     },
     arrange(path, origins) {
       const list = at(path);
-      // elements whose keys were never read get them now
+      // elements whose keys were never read get their keys now
       grow(
         list,
         origins.reduce<number>((max, from) => Math.max(max, (from ?? -1) + 1), 0),
@@ -162,13 +162,13 @@ function eachFrom(node: FieldNode, place: Place, at: number, visit: (node: Field
   for (const own of next) if (own) eachFrom(own, place, at + 1, visit);
 }
 
-/** The child node for a path segment, if it exists. */
+/** Returns the child node for a path segment, if it exists. */
 export const childOf = (node: FieldNode, segment: Segment): FieldNode | undefined =>
   typeof segment === 'string'
     ? node.children.get(segment)
     : node.elements.get(node.keys[segment] ?? Number.NaN);
 
-/** Calls `visit` for a node and for all existing nodes in it. */
+/** Calls `visit` for a node and for all existing nodes inside it. */
 export function visitSubtree(node: FieldNode, visit: (node: FieldNode) => void): void {
   visit(node);
   for (const child of node.children.values()) visitSubtree(child, visit);

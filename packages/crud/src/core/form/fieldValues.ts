@@ -12,7 +12,10 @@ export interface FieldValues {
   readonly write: (changes: readonly Change[]) => void;
 }
 
-/** The values of a form. A change calls the subscribers of its path and the watchers around it. */
+/**
+ * Creates the store of a form's values. A change calls the subscribers of its path and the watchers of all
+ * containers around this path.
+ */
 export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
   let row = initial;
   return {
@@ -29,7 +32,7 @@ export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
   };
 }
 
-/** Calls the watchers of every container of a path. */
+/** Calls the watchers of all containers around a path. */
 export function notifyAround(tree: FieldTree, path: Path): void {
   let node: FieldNode | undefined = tree.root;
   for (const segment of path) {

@@ -3,16 +3,16 @@ import type { Condition } from '@isp/schema/internal';
 import type { Path } from '../path.ts';
 import type { createScopes } from './scope.ts';
 
-/** State of a field on the screen. The same object until something in it changes. */
+/** State of a field on the screen. It is the same object until a part of the state changes. */
 export interface FieldState {
   readonly value: unknown;
-  /** By a condition. */
+  /** True if a condition hides the field. */
   readonly hidden: boolean;
-  /** By a condition; a field may be required by itself too. */
+  /** True if a condition makes the field required. A field may also be required without a condition. */
   readonly required: boolean;
-  /** Message of its error. */
+  /** Message of the field's error. */
   readonly error: string | undefined;
-  /** Limits a condition adds. */
+  /** Limits that a condition adds to the field. */
   readonly narrow: JsonSchemaObject | undefined;
 }
 
@@ -25,87 +25,118 @@ export interface Change {
 export interface Problem {
   readonly path: Path;
   readonly message: string;
-  /** The message with the field's name in it, to be shown away from the field's label. @defaultValue the message */
+  /**
+   * The message including the name of the field, for a place away from the field's label. @defaultValue the message
+   */
   readonly named?: string;
 }
 
 /** A field error from the server. */
 export interface Refusal {
-  /** The server's name of the field, with dots into objects and lists (`lines.0.price`); or its path. */
+  /** The field, either as the server's name with dots for objects and lists (`lines.0.price`), or as a path. */
   readonly field: string | Path;
   readonly message: string;
-  /** The same in several languages, by locale. */
+  /** The message in several languages, by locale. */
   readonly messages?: Readonly<Record<string, string>>;
 }
 
-/** The error shown at a field. `server`: it came from the server, and ends when the value changes. */
+/**
+ * The error that is shown at a field. `server` is true if the error came from the server; such an error is removed
+ * when the value changes.
+ */
 export interface ShownError extends Pick<Refusal, 'message' | 'messages'> {
   readonly server: boolean;
 }
 
-/** Validates a record and returns all errors. Must be pure: it also validates parts of the record. */
+/**
+ * Validates a record and returns all errors. Must be a pure function, because it is also called with parts of the
+ * record.
+ */
 export type Check = (values: Row) => readonly Problem[];
 
 export interface EngineOptions {
   readonly fields: readonly Field[];
-  /** The record's schema. @defaultValue a schema without rules beyond those of the fields */
+  /** Schema of the record. @defaultValue a schema that has no rules other than those of the fields */
   readonly record?: JsonSchemaObject;
   readonly conditions: readonly Condition[];
   /** Initial values of the form. */
   readonly initial: Row;
   readonly accepts: (test: JsonSchema, value: unknown) => boolean;
   readonly derive: (rule: string, values: readonly unknown[]) => unknown;
-  /** Are blanks around a text typed into the field no part of it? @defaultValue they are */
+  /**
+   * Returns true if spaces before and after a typed text are removed from the field's value. @defaultValue the
+   * spaces are kept
+   */
   readonly trims?: (field: Field) => boolean;
   readonly check: Check;
 }
 
 /**
- * The state of a form without its user interface: values, errors, which fields are hidden or required. Paths are
- * segments, so that a field may have any name: `['lines', 0, 'unit.price']`.
+ * The state of a form without a user interface: values, errors, and which fields are hidden or required. Paths are
+ * arrays of segments, so that a field may have any name: `['lines', 0, 'unit.price']`.
  *
  * @example
  * const rename = (engine: FormEngine) => engine.change(['lines', 0, 'name'], '红楼梦');
  */
 export interface FormEngine {
-  /** The record as it is typed. A new object after each change; unchanged parts keep their identity. */
+  /**
+   * Returns the record as the user has typed it. Returns a new object after each change; unchanged parts remain the
+   * same objects.
+   */
   readonly values: () => Row;
-  /** The record as it is validated and sent: without blanks around typed texts. */
+  /** Returns the record as it is validated and sent: without spaces before and after typed texts. */
   readonly trimmedValues: () => Row;
   readonly stateOf: (path: Path) => FieldState;
-  /** State of a field without a subscription: cheaper than `stateOf` for thousands of fields. */
+  /**
+   * Returns the state of a field without a subscription. This costs less than `stateOf` if there are thousands of
+   * fields.
+   */
   readonly getState: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
-  /** Called when the value at the path is replaced or its state changes; not when only a part of the value changes. */
+  /**
+   * Subscribes to a path. The listener is called when the value at the path is replaced or its state changes. It is
+   * not called when only a part of the value changes.
+   */
   readonly subscribe: (path: Path, listener: () => void) => () => void;
-  /** Called on every change at the paths, in them and around them. */
+  /**
+   * Watches paths. The listener is called on every change at the paths, inside them and in containers around them.
+   */
   readonly watch: (paths: readonly Path[], listener: () => void) => () => void;
   /**
-   * Writes a change of the user: clears dependent fields, computes derived ones, evaluates conditions, and validates the
-   * field if it was left before or the form was sent.
+   * Writes a change of the user: clears dependent fields, computes derived fields, evaluates conditions. Also
+   * validates the field if the user has already left it once or has submitted the form.
    */
   readonly change: (path: Path, value: unknown) => void;
-  /** Keys of a list's elements. An element keeps its key when it moves. The same array until the list changes. */
+  /**
+   * Returns the keys of a list's elements. An element keeps its key when it moves. Returns the same array until the
+   * list changes.
+   */
   readonly keysOf: (path: Path) => readonly number[];
   /**
-   * Writes a list whose elements were moved, removed or added. Errors and state of an element move with it.
-   * @param origins for each new element the index it had, or undefined for a new one
+   * Writes a list whose elements were moved, removed or added. Errors and state of an element move with the
+   * element.
+   * @param origins for each element of the new list its previous index, or undefined for an added element
    */
   readonly rearrange: (
     path: Path,
     value: readonly unknown[] | undefined,
     origins: readonly (number | undefined)[],
   ) => void;
-  /** Validates fields that were filled all at once, as by a paste, without waiting until they are left. */
+  /**
+   * Validates fields that were filled all at once, for example by a paste, without waiting until the user leaves
+   * them.
+   */
   readonly validate: (paths: readonly Path[]) => void;
-  /** The focus left a field: from now on it is validated on each change. */
+  /** Marks a field as left by the focus. From then on, the field is validated on each change. */
   readonly blur: (path: Path) => void;
-  /** Shows another record: no field is dirty, visited or has an error. */
+  /** Shows another record. Afterwards no field is dirty, visited or has an error. */
   readonly replace: (values: Row) => void;
-  /** Writes values of a draft or a merge: evaluates conditions and computes fields, but clears no dependent fields. */
+  /**
+   * Writes values of a draft or a merge. Evaluates conditions and computes fields, but clears no dependent fields.
+   */
   readonly assign: (changes: readonly Change[]) => void;
   /**
    * Validates the whole record, shows errors at their fields, and returns the record to send.
-   * @param within validates only these fields of the record (a step)
+   * @param within names of the only fields to validate, such as the fields of a step
    */
   readonly submit: (within?: readonly string[]) => {
     readonly value: Row;
@@ -113,36 +144,47 @@ export interface FormEngine {
     /** Messages of errors in fields that are not on screen. */
     readonly unplaced: readonly string[];
   };
-  /** Shows field errors from the server. @returns those of no field on screen */
+  /** Shows field errors from the server. @returns errors whose field is not on screen */
   readonly refuse: <Own extends Refusal>(errors: readonly Own[]) => readonly Own[];
-  /** Shows the errors in another language. A server's error without that language stays as it is. */
+  /**
+   * Shows the errors in another language. An error from the server remains unchanged if the server did not send it
+   * in this language.
+   */
   readonly relocalise: (locale: string) => void;
-  /** Blocks submitting, with the reason shown at the field. @returns ends that */
+  /** Blocks submitting and shows the reason at the field. @returns a function that ends the block */
   readonly block: (path: Path, reason: string) => () => void;
-  /** Does a control block submitting: is a typed text no value yet, or an upload running? */
+  /**
+   * Returns true if a control blocks submitting, because a typed text is not a valid value yet or an upload is
+   * running.
+   */
   readonly isBlocked: () => boolean;
-  /** Called on changes of the user and on {@link FormEngine.assign}. */
+  /** Registers a listener for changes by the user and by {@link FormEngine.assign}. */
   readonly onChange: (listener: () => void) => () => void;
-  /** Called whenever {@link FormEngine.values} changes. */
+  /** Registers a listener that is called whenever {@link FormEngine.values} changes. */
   readonly onValuesChange: (listener: () => void) => () => void;
-  /** Paths of the shown errors. The same list until it changes. */
+  /** Returns the paths of the shown errors. Returns the same list until the shown errors change. */
   readonly errorPaths: () => readonly Path[];
   readonly onErrorsChange: (listener: () => void) => () => void;
   /**
-   * Treats these fields of each element of a list as on screen, drawn or not; the empty name is the element itself.
+   * Treats these fields of each element of a list as on screen, whether or not they are drawn. The empty name is
+   * the element itself.
    *
-   * @returns ends that
+   * @returns a function that ends this
    */
   readonly treatAsVisible: (path: Path, names: readonly string[]) => () => void;
   /**
-   * Treats the fields inside as on screen though they are not drawn: the user can unfold them.
+   * Treats the fields inside a collapsed part as on screen although they are not drawn, because the user can unfold
+   * the part.
    *
-   * @returns ends that
+   * @returns a function that ends this
    */
   readonly fold: (path: Path) => () => void;
-  /** Validates only changed elements of lists from now on. The controls of lists bring the code for that. */
+  /** Validates only changed elements of lists from now on. The controls of lists pass the code for this. */
   readonly validateByElement: (by: typeof createScopes) => void;
-  /** Opens whatever hides a field: a collapsed group, another step, an element that is not drawn. */
+  /**
+   * Opens all parts of the form that hide a field: a collapsed group, another step, or a list element that is not
+   * drawn.
+   */
   readonly reveal: (path: Path) => void;
   readonly onReveal: (listener: (path: Path) => void) => () => void;
 }

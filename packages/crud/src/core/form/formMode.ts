@@ -1,16 +1,19 @@
 import type { Field } from '@isp/schema';
 
-/** `add` a new record or `edit` one that exists; `plain` where there is no such difference (the form of a dialog). */
+/**
+ * Mode of a form: `add` for a new record, `edit` for an existing record, and `plain` for a form without this
+ * difference, such as the form of a dialog.
+ */
 export type FormMode = 'add' | 'edit' | 'plain';
 
-/** Does the field belong on a form of this kind? */
+/** Returns true if the field is part of a form of this mode. */
 export const isOnForm = (field: Field, mode: FormMode): boolean => {
   if (mode === 'plain') return true;
-  // a computed field is read-only, but a new record shows it while the user enters the other values
+  // a computed field is read-only, but the form of a new record shows it while the user enters the other values
   if (mode === 'add') return field.mode !== 'edit' && (!field.readOnly || field.derive !== undefined);
   return field.mode !== 'create';
 };
 
-/** Is the field shown as text there? */
+/** Returns true if the field is shown as text in a form of this mode. */
 export const isFixed = (field: Field, mode: FormMode): boolean =>
   field.readOnly || (mode === 'edit' && field.mode === 'fixed');

@@ -9,8 +9,8 @@ import type { Change } from './formEngine.ts';
 import type { EngineParts } from './parts.ts';
 
 /**
- * Writes a value and the groups around it: a missing group is created with its defaults, and a group that has only its
- * defaults again is removed.
+ * Writes a value and the groups around it. Creates a missing group with its default values, and removes a group
+ * whose values are again only the default values.
  * @returns the other paths that were written
  */
 export function writeInGroups(parts: EngineParts, path: Path, value: unknown): readonly Path[] {
@@ -22,13 +22,19 @@ export function writeInGroups(parts: EngineParts, path: Path, value: unknown): r
   return [...begun.map((own) => own.path), ...(gone ? [gone] : [])];
 }
 
-/** Groups around a path, the outermost first; without elements of lists, which only the list adds and removes. */
+/**
+ * Returns the groups around a path, starting with the outermost. Elements of lists are not included, because only
+ * the list adds and removes them.
+ */
 const groupsAround = (path: Path): readonly Path[] =>
   path.flatMap((segment, at) =>
     at > 0 && typeof segment === 'string' && typeof path[at - 1] === 'string' ? [path.slice(0, at)] : [],
   );
 
-/** Default values of the groups around a path that are still empty: setting a value at the path creates them. */
+/**
+ * Returns the default values of the groups around a path that are still empty. Setting a value at the path creates
+ * these groups.
+ */
 const begunBeside = ({ index, values }: EngineParts, path: Path): readonly Change[] =>
   groupsAround(path)
     .filter((group) => isEmpty(values.at(group)))
@@ -38,7 +44,7 @@ const begunBeside = ({ index, values }: EngineParts, path: Path): readonly Chang
         .map(([name, value]) => ({ path: [...group, name], value })),
     );
 
-/** The outermost optional group around a path in which the user has entered nothing. */
+/** Returns the outermost optional group around a path in which the user has entered nothing. */
 function unbegunAround({ conditions, first, index, values }: EngineParts, path: Path): Path | undefined {
   let gone: Path | undefined;
   for (const group of [...groupsAround(path)].reverse()) {
@@ -47,7 +53,8 @@ function unbegunAround({ conditions, first, index, values }: EngineParts, path: 
     if (!field?.fields || field.required || conditions.effectsAt(group).required || !isObject(now)) break;
     const left = gone ? { ...now, [String(gone.at(-1))]: undefined } : now;
     const before = toPattern(group).includes(eachElement) ? 'unknown' : getAt(first, group);
-    // a group that was empty in the record stays; one that had values is removed when all of them are cleared
+    // a group that was empty in the record stays; a group that had values is removed when all its values are
+    // cleared
     const isGone =
       before === undefined
         ? isAsBegun(left, field)
@@ -60,13 +67,13 @@ function unbegunAround({ conditions, first, index, values }: EngineParts, path: 
 
 type Group = Readonly<Record<string, unknown>>;
 
-/** Is every field of the group empty? */
+/** Returns true if all fields of the group are empty. */
 const isBare = (group: Group, { fields = [] }: Field): boolean =>
   Object.entries(group).every(
     ([name, value]) => isEmpty(value) || deepEqual(value, fields.find((field) => field.name === name)?.empty),
   );
 
-/** Does the group have its defaults only? */
+/** Returns true if the group has only its default values. */
 function isAsBegun(group: Group, field: Field): boolean {
   const begun = defaultsOf(field.fields ?? []);
   const own = Object.entries(group).filter(([name, value]) => !deepEqual(value, begun[name]));

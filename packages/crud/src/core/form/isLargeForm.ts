@@ -1,14 +1,14 @@
 import { isObject } from '@isp/kit';
 import type { Field, Row } from '@isp/schema';
 
-/** A form with more controls than this is folded. */
+/** Maximum number of controls of a form whose groups and lists are drawn unfolded. */
 const MAX_CONTROLS = 150;
 
-/** Does the form have too many controls to draw its groups and lists unfolded? */
+/** Returns true if the form has too many controls to draw its groups and lists unfolded. */
 export const isLargeForm = (fields: readonly Field[], row: Row): boolean =>
   countOf(fields, row, MAX_CONTROLS) > MAX_CONTROLS;
 
-/** Number of controls of the fields with their values; counting stops above the limit. */
+/** Returns the number of controls that these fields need for their values. Counting stops above the limit. */
 function countOf(fields: readonly Field[], row: unknown, limit: number): number {
   let count = 0;
   for (const field of fields) {
@@ -28,6 +28,6 @@ function partsOf({ fields, item, variants }: Field, value: unknown, limit: numbe
     return count;
   }
   if (fields) return countOf(fields, value, limit);
-  // members outside the schema get controls too
+  // properties that are not in the schema also get controls
   return variants && isObject(value) ? Object.keys(value).length : 0;
 }

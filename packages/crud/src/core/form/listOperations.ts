@@ -3,7 +3,7 @@ import type { FormEngine } from './formEngine.ts';
 import { writeInGroups } from './groups.ts';
 import type { EngineParts } from './parts.ts';
 
-/** Operations on lists in a form. */
+/** Creates the operations on the lists of a form. */
 export function createListOperations(
   parts: EngineParts,
   settle: ApplyChange,

@@ -1,7 +1,10 @@
 import { ownValue } from '@isp/schema/internal';
 import type { Refusal } from './formEngine.ts';
 
-/** A message of the service in the given language; its only message if it sent none in that language. */
+/**
+ * Returns a message of the service in the given language, or its only message if the service did not send this
+ * language.
+ */
 export const messageIn = (
   { message, messages = {} }: Pick<Refusal, 'message' | 'messages'>,
   locale: string | undefined,

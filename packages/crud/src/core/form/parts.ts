@@ -10,9 +10,9 @@ import type { FieldValues } from './fieldValues.ts';
 import type { Check } from './formEngine.ts';
 import type { ScopeOf } from './scope.ts';
 
-/** The parts of the engine, passed to those that need each other. */
+/** The parts of the form engine. They are passed to the parts that need each other. */
 export interface EngineParts {
-  /** The record the form began with. */
+  /** The record with which the form started. */
   first: Row;
   readonly tree: FieldTree;
   readonly values: FieldValues;
@@ -23,11 +23,14 @@ export interface EngineParts {
   readonly computations: readonly Computation[];
   readonly trims: (field: Field) => boolean;
   readonly check: Check;
-  /** Validates only changed elements of lists; undefined until a control of a list sets it. */
+  /**
+   * Returns the part of a record to validate, so that only changed elements of lists are validated. Undefined until
+   * a control of a list sets it.
+   */
   scopeOf: ScopeOf | undefined;
   /** Fields whose controls block submitting. */
   readonly blocked: Set<FieldNode>;
-  /** Fields the user changed. */
+  /** Fields that the user has changed. */
   readonly dirty: Set<FieldNode>;
   readonly changed: Signal;
 }

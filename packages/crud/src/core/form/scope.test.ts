@@ -11,7 +11,7 @@ const row = {
   box: { lines: [{ name: '3' }] },
 };
 
-/** The scope of a change in a record with lines and other properties. */
+/** Returns the scope of a change in a record that has lines and other properties. */
 function scopeOf(touched: readonly Place[], more: object = {}, list: object = {}, values: object = row) {
   const record: JsonSchemaObject = {
     type: 'object',

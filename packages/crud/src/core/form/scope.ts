@@ -5,27 +5,27 @@ import { getAt, putAt } from '../values.ts';
 
 /** The part of a record whose validity a change may have affected. */
 export interface Scope {
-  /** The record with only the elements of that part in its lists. */
+  /** The record, with only those list elements that belong to the scope. */
   readonly row: Row;
-  /** The path in the whole record of a path in the reduced one. */
+  /** Converts a path in the reduced record into the path in the whole record. */
   readonly whole: (path: Path) => Path;
-  /** Does validating the part also validate this path of the whole record? */
+  /** Returns true if validating the scope also validates this path of the whole record. */
   readonly covers: (path: Path) => boolean;
 }
 
-/** The part of a record to validate after changes at the touched places. */
+/** Returns the part of a record that must be validated after changes at the touched places. */
 export type ScopeOf = (row: Row, touched: readonly Place[]) => Scope;
 
 interface Reduced {
   readonly list: Path;
-  /** Indexes of the kept elements. */
+  /** Indexes of the elements that are kept in the reduced list. */
   readonly kept: readonly number[];
 }
 
 /**
- * Finds the part of a record to validate after a change. Unchanged elements of a list need no validation, unless a rule
- * of the schema compares elements. This code is loaded with the controls of lists: a form without lists is validated
- * whole.
+ * Finds the part of a record to validate after a change. Unchanged elements of a list need no validation, unless a
+ * rule of the schema compares elements with each other. This code is loaded with the controls of lists; a form
+ * without lists is always validated as a whole.
  */
 export function createScopes(
   fields: readonly Field[],
@@ -61,7 +61,7 @@ export function createScopes(
   };
 }
 
-/** The elements of a list to validate; undefined for all. */
+/** Returns the elements of a list that must be validated. Undefined if all of them must be validated. */
 function reduce(list: Path, row: Row, touched: readonly Place[]): Reduced | undefined {
   if (!Array.isArray(getAt(row, list))) return undefined;
   const kept = new Set<number>();
@@ -79,7 +79,7 @@ interface List {
   readonly field: Field;
 }
 
-/** Lists of objects that are not inside another list. */
+/** Returns the lists of objects that are not inside another list. */
 const listsIn = (fields: readonly Field[], at: readonly string[]): readonly List[] =>
   fields.flatMap((field) => {
     const path = [...at, field.name];
@@ -87,7 +87,7 @@ const listsIn = (fields: readonly Field[], at: readonly string[]): readonly List
     return field.type === 'object' ? listsIn(field.fields ?? [], path) : [];
   });
 
-/** Can each element of the list be validated by itself? */
+/** Returns true if each element of the list can be validated separately. */
 function isApart(
   field: Field,
   path: readonly string[],
@@ -100,12 +100,15 @@ function isApart(
   return record === undefined || isPlainTo(record, path, record);
 }
 
-/** Keywords of an object that relate no property to another, or only in ways that conditions cover too. */
+/**
+ * Keywords of an object schema that do not relate properties to each other, or only in ways that the conditions of
+ * the form also cover.
+ */
 const ofObjects = new Set([
   ...['type', 'properties', 'required', 'additionalProperties', 'allOf', '$ref', '$defs', 'definitions'],
   ...['if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'dependencies'],
 ]);
-/** Keywords of a list that relate no element to another. */
+/** Keywords of a list schema that do not relate elements to each other. */
 const ofLists = new Set(['type', 'items', 'minItems', 'maxItems', '$ref']);
 const words = new Set([
   ...['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples'],
@@ -117,7 +120,7 @@ const isPlain = (schema: JsonSchemaObject, known: ReadonlySet<string>): boolean 
     (keyword) => known.has(keyword) || words.has(keyword) || keyword.startsWith('x-'),
   );
 
-/** Does no schema on the path to the list have a rule about several elements at once? */
+/** Returns true if no schema on the path to the list has a rule about several elements at once. */
 function isPlainTo(
   schema: JsonSchema | undefined,
   path: readonly string[],
@@ -134,7 +137,10 @@ function isPlainTo(
   return holders.length === 1 && isPlainTo(holders[0]?.properties?.[name], rest, record);
 }
 
-/** A schema and its subschemas of the same object (`allOf`, `then` …); undefined if a reference cannot be resolved. */
+/**
+ * Returns a schema and its subschemas for the same object (`allOf`, `then` …). Undefined if a reference cannot be
+ * resolved.
+ */
 function partsOf(
   schema: JsonSchema,
   record: JsonSchemaObject,
@@ -150,13 +156,13 @@ function partsOf(
   return inner.includes(undefined) ? undefined : [own, ...inner.flatMap((parts) => parts ?? [])];
 }
 
-/** Nesting depth of conditions up to which subschemas are collected. */
+/** Maximum nesting depth of conditions at which subschemas are collected. */
 const deepest = 12;
 
 const objectAt = (schema: JsonSchemaObject, keyword: string): object =>
   typeof schema[keyword] === 'object' ? (schema[keyword] as object) : {};
 
-/** The schema itself, behind one reference into the record's definitions. */
+/** Returns the schema itself, after following at most one reference into the definitions of the record. */
 function resolve(schema: JsonSchema | undefined, record: JsonSchemaObject): JsonSchemaObject | undefined {
   if (typeof schema !== 'object') return undefined;
   const { $ref, ...rest } = schema;

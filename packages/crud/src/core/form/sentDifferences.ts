@@ -6,10 +6,13 @@ import { getAt, placesIn } from '../values.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import type { FormEngine } from './formEngine.ts';
 
-/** A difference between what the user entered and what is sent. */
+/** A difference between the values that the user entered and the values that are sent. */
 export interface SentDifference {
   readonly path: Path;
-  /** `left-out`: its field is hidden by a condition; `added`: the schema requires it, and the record had no value. */
+  /**
+   * `left-out` means that a condition hides the field; `added` means that the schema requires the value and the
+   * record had no value.
+   */
   readonly kind: 'left-out' | 'added';
   readonly value: unknown;
 }
@@ -20,7 +23,10 @@ export interface SentDifferencesOptions {
   readonly initial: Row;
   readonly conditions: readonly Condition[];
   readonly added: readonly Path[];
-  /** Those of the hidden values that are not sent. Only called when there are hidden values. @defaultValue all */
+  /**
+   * Returns the paths of the hidden values that are not sent. Called only if there are hidden values. @defaultValue
+   * all hidden values are not sent
+   */
   readonly leftOut?: () => readonly Path[];
 }
 
