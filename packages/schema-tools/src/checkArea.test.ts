@@ -36,7 +36,8 @@ describe('a slow pattern', () => {
     expect(checkArea(file, { name: 'shop' })).toMatchObject([{ code: 'slow-pattern', path, line: 3 }]);
     expect(checkArea(JSON.parse(file), { name: 'shop' })).toMatchObject([{ code: 'slow-pattern', path }]);
     expect(checkArea('{', { name: 'shop' }).map(({ code }) => code)).toEqual(['syntax']);
-    // an old pattern is checked as well, and so is a text under a key `pattern` elsewhere
+    // a pattern in the old syntax (invalid with the flag `u`) is checked too, and so is a text under a key
+    // `pattern` in another place
     expect(
       checkArea(
         { entities: { book: withFields({ a: { pattern: '^([\\w-.]+)+$' } }) } },

@@ -14,8 +14,8 @@ import {
 import type { checkSync } from 'recheck';
 
 /**
- * `checkArea` of `@isp/schema` with one more check: every `pattern`, and every name in `patternProperties`, must finish
- * quickly on any text.
+ * Checks an area file like `checkArea` of `@isp/schema`, with one more check: every `pattern`, and every name in
+ * `patternProperties`, must finish quickly on any text.
  *
  * @example checkArea('{ "area": "shop" }').map(({ line, message }) => `${line}: ${message}`)
  */
@@ -29,11 +29,14 @@ export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssu
 
 const require = createRequire(import.meta.url);
 
-/** Degree from which a pattern is slow: a thousand characters to this power are too many steps. */
+/**
+ * Degree from which a pattern counts as slow, because a thousand characters to the power of this degree are too
+ * many steps.
+ */
 const slowDegree = 3;
 
 /**
- * Results are stored, because a check takes up to half a second and a watcher repeats it for every file that it
+ * Stored results of the checks. A check takes up to half a second, and a watcher repeats it for every file that it
  * reads.
  */
 const known = new Map<string, boolean>();
@@ -65,7 +68,7 @@ function isSlow(pattern: string): boolean {
   const before = known.get(pattern);
   if (before !== undefined) return before;
   const flags = toBoundedPattern(pattern, 'u') ? 'u' : '';
-  // loading it costs as much as checking the area
+  // the package is loaded only here, because loading takes as long as checking the area
   const recheck = require('recheck') as { readonly checkSync: typeof checkSync };
   const answer = recheck.checkSync(pattern, flags, { timeout: 5000 });
   const slow =

@@ -13,14 +13,20 @@ import { withLongTextsRefused } from './longTexts.ts';
 import { addOwnKeywords } from './ownKeywords.ts';
 import { withSilentBranches } from './silentBranches.ts';
 
-/** Patterns with the same limit on their text as in the interpreter. ajv identifies a pattern by its text. */
+/**
+ * Pattern engine for ajv with the same limit on the length of texts as in the interpreter. ajv identifies a pattern
+ * by its text.
+ */
 const regExp = Object.assign(
   (pattern: string) =>
     ({ test: (text: string) => matchesPattern(pattern, text), toString: () => pattern }) as RegExp,
   { code: 'boundedRegExp' },
 );
 
-/** An ajv that agrees with the interpreter: our formats, our comparisons, every error. */
+/**
+ * Creates an ajv that gives the same results as the interpreter: with our formats and our comparisons, and with all
+ * errors.
+ */
 function createAjv(vocabulary: Vocabulary | undefined): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
@@ -39,8 +45,9 @@ function createAjv(vocabulary: Vocabulary | undefined): Ajv2020 {
 }
 
 /**
- * A validator of any JSON Schema, compiled by ajv on first use: a service has many that are rarely used. Only for Node:
- * it generates code, which a content security policy without `unsafe-eval` refuses.
+ * Returns a validator of any JSON Schema. ajv compiles it on first use, because a service has many validators that
+ * are rarely used. It works only in Node: ajv generates code, and a content security policy without `unsafe-eval`
+ * refuses that.
  *
  * @example
  * compileSchema({ type: 'integer', minimum: 1 })(0) // [{ path: '', keyword: 'minimum', params: { comparison: '>=', limit: 1 } }]
@@ -54,7 +61,7 @@ export function compileSchema(schema: JsonSchema, vocabulary?: Vocabulary): Vali
 }
 
 /**
- * The validator of an entity for Node: service, command line, build.
+ * Returns the validator of an entity for use in Node: service, command line, build.
  *
  * @example
  * const issues = compileEntity(entity)({ name: '' }); // [{ path: '/name', keyword: 'required', params }]
@@ -63,11 +70,11 @@ export const compileEntity = (
   entity: Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>,
 ): Validate => entityValidator(entity, compileSchema(formSchema(entity.record), entity.vocabulary));
 
-/** The schema changed so that ajv gives the same answers as the interpreter. */
+/** Returns the schema, changed so that ajv gives the same results as the interpreter. */
 const forAjv = (schema: JsonSchemaObject): JsonSchemaObject =>
   withSilentBranches(withLongTextsRefused(withoutId(schema)));
 
-/** Ids and dialects would make ajv look for other documents. */
+/** Returns the schema without its id and dialect, which would make ajv look for other documents. */
 function withoutId(schema: JsonSchemaObject): JsonSchemaObject {
   const { $id: _id, $schema: _dialect, ...rest } = schema;
   return rest;

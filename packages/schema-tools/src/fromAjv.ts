@@ -2,7 +2,7 @@ import type { Vocabulary } from '@isp/schema';
 import { cleanIssues, inMaps, type RawIssue } from '@isp/schema/internal';
 import type { ValueIssue } from '@isp/schema/validate';
 
-/** The properties of ajv's errors that are used. */
+/** The properties of ajv's errors that this module reads. */
 interface AjvError {
   readonly instancePath: string;
   readonly schemaPath: string;
@@ -17,14 +17,15 @@ const renamed: Readonly<Record<string, string>> = {
   dependencies: 'required',
 };
 
-/** Inside a branch, or inside `contains` where that is a keyword and not a field's name. */
+/** Matches a path inside a branch, or inside `contains` if `contains` is a keyword and not the name of a field. */
 const inChoice = new RegExp(
   `/(anyOf|oneOf)/\\d+/|(?<!/(${inMaps.map((keyword) => keyword.replace('$', '\\$')).join('|')}))/contains/`,
 );
 
 /**
- * ajv's errors in our form. `if` only repeats the errors of its branch, and a failed choice is one error of `anyOf`,
- * `oneOf` or `contains`, without those of its branches.
+ * Converts ajv's errors into our form. An error of `if` is left out, because it only repeats the errors of its
+ * branch. A failed choice becomes one error of `anyOf`, `oneOf` or `contains`; the errors of its branches are left
+ * out.
  */
 export function fromAjv(
   errors: readonly AjvError[] | null | undefined,
@@ -35,7 +36,7 @@ export function fromAjv(
   for (const { instancePath, schemaPath, keyword, params, propertyName } of errors) {
     const isNoise = keyword === 'if' || propertyName !== undefined || inChoice.test(schemaPath);
     if (isNoise) continue;
-    // the user does not need to know which branches passed
+    // the parameter with the branches that passed is left out, because it does not help the user
     issues.push({
       path: instancePath,
       keyword: renamed[keyword] ?? keyword,

@@ -2,8 +2,9 @@ import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
 import { isSchemaObject, MAX_PATTERN_TEXT, resolveRef, withSubschemas } from '@isp/schema/internal';
 
 /**
- * The same schema in which every `pattern` under a `not` also accepts a text too long to be searched. Such a text is
- * refused; without this, `not` would turn the refusal into acceptance.
+ * Returns the same schema, in which every `pattern` under a `not` also accepts a text that is too long to be
+ * searched. A text that is too long must be refused; without this change, `not` would turn the refusal into
+ * acceptance.
  */
 export function withLongTextsRefused(schema: JsonSchemaObject): JsonSchemaObject {
   return /"not":/.test(JSON.stringify(schema))
@@ -18,11 +19,15 @@ interface Place {
 
 const tooLong: JsonSchemaObject = { type: 'string', minLength: MAX_PATTERN_TEXT + 1 };
 
-/** @param isNegated the schema is under an odd number of `not`s */
+/**
+ * Returns the rewritten schema.
+ *
+ * @param isNegated true if the schema is under an odd number of `not`s
+ */
 function rewritten(schema: JsonSchemaObject, place: Place, isNegated: boolean): JsonSchemaObject {
   const part = (inner: JsonSchema, negated = isNegated, refs = place.refs): JsonSchema =>
     isSchemaObject(inner) ? rewritten(inner, { ...place, refs }, negated) : inner;
-  // the result of an `if` does not decide whether the value is valid
+  // the result of an `if` does not decide whether the value is valid, so `if` stays unchanged
   const inside = withSubschemas(schema, (inner, keyword) =>
     keyword === 'if' ? inner : part(inner, keyword === 'not' ? !isNegated : isNegated),
   );
@@ -33,7 +38,7 @@ function rewritten(schema: JsonSchemaObject, place: Place, isNegated: boolean): 
     delete copy.pattern;
     more.push({ anyOf: [{ pattern: schema.pattern }, tooLong] });
   }
-  // the target of a reference is also used in places that are not negated, so it is copied here
+  // the target of a reference is also used in places that are not negated, so a changed copy is put here
   const { $ref } = schema;
   const target = $ref === undefined || place.refs.includes($ref) ? undefined : resolveRef($ref, place.root);
   if ($ref !== undefined && target !== undefined) {

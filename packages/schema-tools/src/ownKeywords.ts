@@ -1,19 +1,25 @@
 import { deepEqual, isMultipleOf, isUnique } from '@isp/schema/internal';
 import { _, type Ajv2020, type CodeKeywordDefinition } from 'ajv/dist/2020.js';
 
-/** A keyword that ajv checks with a function of the interpreter. */
+/** A keyword that ajv checks by calling a function of the interpreter. */
 interface OwnKeyword {
   readonly keyword: string;
-  /** Whether the value fulfils the keyword. */
+  /** Returns true if the value fulfils the keyword. */
   readonly test: (value: never, asked: never) => boolean;
-  /** Whether ajv gives the same answer for this parameter, and faster. */
+  /**
+   * Returns true if ajv gives the same result for this parameter; ajv's own check is then kept, because it is
+   * faster.
+   */
   readonly isLeft?: (asked: unknown) => boolean;
   readonly error?: CodeKeywordDefinition['error'];
 }
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
-/** ajv calls `toString` and `valueOf` of the objects it compares, and a request may have replaced them. */
+/**
+ * Keywords that are checked by our functions. ajv calls `toString` and `valueOf` of the objects that it compares,
+ * and a request may have replaced these functions.
+ */
 const own: readonly OwnKeyword[] = [
   { keyword: 'const', test: deepEqual, isLeft: isPlain },
   {
@@ -21,12 +27,15 @@ const own: readonly OwnKeyword[] = [
     test: (value: unknown, allowed: readonly unknown[]) => allowed.some((one) => deepEqual(one, value)),
     isLeft: (allowed) => Array.isArray(allowed) && allowed.every(isPlain),
   },
-  // the interpreter does not name the two equal items either
+  // the interpreter does not name the two equal items, so this error does not either
   { keyword: 'uniqueItems', test: isUnique, isLeft: (asked) => asked === false, error: { message: 'twice' } },
   { keyword: 'multipleOf', test: isMultipleOf },
 ];
 
-/** Makes ajv check comparing and counting keywords as the interpreter does. Names and parameters of errors stay. */
+/**
+ * Replaces ajv's checks of comparing and counting keywords by the checks of the interpreter. Names and parameters
+ * of the errors stay the same.
+ */
 export function addOwnKeywords(ajv: Ajv2020): void {
   for (const { keyword, test, isLeft, error } of own) {
     const built = ajv.getKeyword(keyword) as CodeKeywordDefinition;

@@ -6,11 +6,12 @@ import { mistakesIn, outlinesOf, toArea } from '@isp/schema/internal';
 import { checkArea } from './checkArea.ts';
 
 /**
- * Reads every `*.json` of a folder, checked and parsed, in the order of their names. Subfolders are not read. A field
- * may name the entities and dictionaries of all files, and the names in the vocabulary. A pattern that is slow on
- * some text is refused.
+ * Reads every `*.json` file of a folder in the order of the names, checks it and parses it. Subfolders are not
+ * read. A field may use the entities and dictionaries of all files, and the names in the vocabulary. A pattern that
+ * is slow on some text is refused.
  *
- * @throws Error naming the file, the line and what to write instead
+ * @throws Error that names the file, the line and what to write instead
+ *
  * @example const areas = readAreaFolder('schemas');
  */
 export function readAreaFolder(folder: string, vocabulary?: Vocabulary): Area[] {
@@ -37,7 +38,10 @@ export function readAreaFolder(folder: string, vocabulary?: Vocabulary): Area[] 
   });
 }
 
-/** Codes a file declares. A text that is no area file declares none; the check of the file reports it. */
+/**
+ * Returns the codes of the dictionaries that a file declares. A text that is not an area file has none; the check
+ * of the file reports the mistake.
+ */
 function dictionaryCodes(text: string): readonly string[] {
   try {
     return Object.keys((JSON.parse(text) as { dictionaries?: object } | null)?.dictionaries ?? {});

@@ -4,18 +4,21 @@ import { defineVocabulary, type Vocabulary } from '@isp/schema';
 import { isSchemaObject as isObject } from '@isp/schema/internal';
 
 /**
- * The `vocabulary` a file of a portal exports. Node 22.18 or later strips the file's types.
+ * Returns the `vocabulary` that a file of a portal exports. Node 22.18 or later strips the file's types.
  *
- * @throws Error naming the file and what to write instead
+ * @throws Error that names the file and what to write instead
+ *
  * @example const areas = readAreaFolder('schemas', readVocabulary('src/vocabulary.ts'));
  */
 export const readVocabulary = (file: string): Vocabulary => vocabularyOf(load(file), file);
 
 /**
- * The `vocabulary` a module of a portal exports, for callers with a module loader of their own.
+ * Returns the `vocabulary` that a module of a portal exports. It is for callers that load the module themselves.
  *
  * @param file Path of the module, for messages.
- * @throws Error naming the file and what to write instead
+ *
+ * @throws Error that names the file and what to write instead
+ *
  * @example vocabularyOf({ vocabulary: { widgets: ['stars'] } }, 'src/vocabulary.ts').widgets // ['stars']
  */
 export function vocabularyOf({ vocabulary }: { readonly vocabulary?: unknown }, file: string): Vocabulary {
@@ -41,12 +44,15 @@ function load(file: string): { readonly vocabulary?: unknown } {
   }
 }
 
-/** First line only: in the further lines Node names the importing files. */
+/** Returns only the first line of a message. In the further lines Node names the importing files. */
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0];
 
 const parts: readonly string[] = ['formats', 'derive', 'widgets'] satisfies (keyof Vocabulary)[];
 
-/** Checks the shape: a file without types may export anything. */
+/**
+ * Returns the mistake in a vocabulary, because a file without types may export anything. Returns undefined if the
+ * shape is right.
+ */
 function mistakeIn(vocabulary: Readonly<Record<string, unknown>>): string | undefined {
   const other = Object.keys(vocabulary).find((name) => !parts.includes(name));
   if (other !== undefined) return `A vocabulary has no "${other}". Write ${parts.join(', ')}.`;

@@ -2,9 +2,10 @@ import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
 import { isSchemaObject, withSubschemas } from '@isp/schema/internal';
 
 /**
- * The same schema with every branch of `anyOf`, `oneOf` and `contains` behind a double `not`. ajv reports nothing
- * inside `not`, so a failed choice is one error and not one per keyword of each branch. It means the same, except
- * beside `unevaluated…`, which would not see the properties a branch has: such a schema is left as it is.
+ * Returns the same schema with every branch of `anyOf`, `oneOf` and `contains` inside a double `not`. ajv reports
+ * nothing inside `not`, so a failed choice gives one error instead of one for each keyword of each branch. The
+ * meaning is the same, except beside `unevaluated…`, which would not see the properties of a branch; a schema with
+ * such a keyword is therefore not changed.
  */
 export function withSilentBranches(schema: JsonSchemaObject): JsonSchemaObject {
   return /"unevaluated(Properties|Items)":(?!true)/.test(JSON.stringify(schema)) ? schema : silenced(schema);

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSchema } from './compileEntity.ts';
 
-/** Path and keyword of every issue, in one order. */
+/** Returns path and keyword of every issue, sorted. */
 const found = (validate: Validate, value: unknown) =>
   validate(value)
     .map(({ path, keyword }) => `${path} ${keyword}`)
     .sort();
 
-/** Both validators of one schema, as an entity uses them. */
+/** Returns both validators of a schema, created as an entity creates them. */
 function validatorsOf(schema: JsonSchema): Record<'compiled' | 'interpreted', Validate> {
   const validated = typeof schema === 'object' ? formSchema(schema) : schema;
   return { compiled: compileSchema(validated), interpreted: interpret(validated) };

@@ -4,7 +4,7 @@ import { compile } from 'json-schema-to-typescript';
 const schemaFile = new URL('../area.schema.json', import.meta.url);
 const typesFile = new URL('../src/model/generated/areaFile.ts', import.meta.url);
 
-/** The TypeScript text of the file types, made from the meta-schema. */
+/** Returns the TypeScript text of the file types, generated from the meta-schema. */
 export async function areaFileTypes() {
   const schema = JSON.parse(readFileSync(schemaFile, 'utf8'));
   return compile(named(schema), 'AreaFile', {
@@ -16,7 +16,10 @@ export async function areaFileTypes() {
   });
 }
 
-/** Definitions become interfaces named after their key, and their descriptions come from the editor's. */
+/**
+ * Returns the meta-schema prepared for the generator: each definition has its key as title, which becomes the name
+ * of an interface, and the descriptions are those that the editor shows.
+ */
 function named(schema) {
   const definitions = Object.entries(schema.definitions).map(([key, definition]) => [
     key,
@@ -42,9 +45,9 @@ function described(node) {
           : described(value),
     ]),
   );
-  // a reference with words beside it is written as allOf of one; the types only need the reference
+  // a reference with a description beside it is written as allOf with one entry; the types need only the reference
   if (inner.allOf?.length === 1 && inner.properties === undefined) return { $ref: inner.allOf[0].$ref };
-  // no keyword names the type of the value: any JSON
+  // without any keyword the value may be any JSON
   if (markdownDescription !== undefined && Object.keys(inner).length === 0) inner.tsType = 'unknown';
   return markdownDescription === undefined ? inner : { ...inner, description: markdownDescription };
 }

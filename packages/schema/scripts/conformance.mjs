@@ -1,6 +1,6 @@
-// npm run conformance -- <folder>: runs the official JSON-Schema-Test-Suite (a copy of its repository lies in <folder>)
-// against the validator that pages use, with the making of code from text switched off, and writes what fails into
-// the package's README. `--names` prints every optional test that fails, too.
+// npm run conformance -- <folder>: runs the official JSON-Schema-Test-Suite (a copy of its repository is in
+// <folder>) against the validator that pages use. Creating code from text is switched off. The failed tests are
+// written into the package's README. With `--names`, the names of the failed optional tests are printed too.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
@@ -26,7 +26,10 @@ const filesBelow = (path) =>
     .map((name) => name.split(sep).join('/'))
     .sort();
 
-/** Documents the suite may refer to: its own, and the description of each version. */
+/**
+ * Returns the documents to which the suite may refer: the suite's own documents and the meta-schema of each
+ * version.
+ */
 function remotesOf() {
   const own = join(folder, 'remotes');
   const given = filesBelow(own).map((name) => [`http://localhost:1234/${name}`, read(join(own, name))]);

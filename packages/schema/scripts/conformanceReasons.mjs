@@ -1,4 +1,4 @@
-/** Reasons why optional tests of a file fail. Others were not examined. */
+/** Reasons why the optional tests of a file fail. Failures of other files were not examined. */
 export const reasons = {
   'optional/content': 'what a text holds is only noted, as 2020-12 has it',
   'optional/format/date-time': 'there is no leap second, and fractions end after nine digits',

@@ -44,9 +44,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A whole portal starts, and its pages load when they are opened. */
+/** Each story starts a complete portal, and the portal loads each page when it is opened. */
 
-/** A page for everybody in the bar and the foot of the public site. */
+/** A public page, with the bar and the foot of the public site, as a visitor sees it. */
 export const Visitor: Story = {
   tags: ['dark'],
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -62,14 +62,14 @@ export const Visitor: Story = {
     const foot = within(canvas.getByRole('contentinfo'));
     await expect(foot.getByRole('link', { name: '用户协议' })).toHaveAttribute('href', '/agreement');
     await expect(foot.getByText('联系电话 400-000-0000')).toBeVisible();
-    // the phone menu has the same choices, hidden
+    // the menu for phones has the same choices, but it is hidden on this screen
     const choices = within(canvasElement.querySelector<HTMLElement>('.site-bar-choices') as HTMLElement);
     await userEvent.click(choices.getByTitle('主题'));
     await expect(choices.getByRole('button', { name: '深色' })).toBeVisible();
   },
 };
 
-/** A signed-in user sees their name, and the link to their work. */
+/** A signed-in user sees their name and the link to the back office. */
 export const SignedIn: Story = {
   args: { user: 'reader' },
   play: async ({ canvas, userEvent }) => {
@@ -78,7 +78,7 @@ export const SignedIn: Story = {
     await userEvent.click(await bar.findByText('林文'));
     await expect(bar.getByRole('link', { name: '个人信息' })).toHaveAttribute('href', '/userInfo');
     await expect(bar.getByRole('button', { name: '退出登录' })).toBeVisible();
-    // the settings of the frame are in this menu, and no longer in the bar
+    // for a signed-in user the language and theme are in this menu, no longer in the bar
     await expect(bar.getAllByRole('button', { name: '深色' })).toHaveLength(1);
     await expect(bar.getByRole('button', { name: '深色' })).toBeVisible();
     await expect(bar.queryByTitle('主题')).toBeNull();
@@ -88,7 +88,7 @@ export const SignedIn: Story = {
   },
 };
 
-/** On a phone the menu has what the bar has no room for, and nothing is wider than the screen. */
+/** On a phone the menu has the entries that do not fit into the bar, and nothing is wider than the screen. */
 export const OnPhone: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   parameters: {

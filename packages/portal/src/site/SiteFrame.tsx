@@ -7,14 +7,17 @@ import { SiteLink } from './SiteLink.tsx';
 import type { SiteEntry } from './SiteOptions.ts';
 import { SitePreferences } from './SitePreferences.tsx';
 
-/** The bar, the page and the foot. The window scrolls; without scripts everything but choices works. */
+/**
+ * Draws the bar, the page and the foot of the site. The window scrolls. Without scripts everything works except the
+ * choice of language and theme.
+ */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const { options, paths, settings, t } = useSite();
   const { topMenu, user } = useVisitor();
   const { Search, brand } = options;
   const name = t(settings['portal.title'] || brand.name);
   const { entries: own = [] } = options;
-  // what the bar has already is no second entry in it
+  // an entry of the platform's menu is left out if the bar already has an entry with the same path
   const entries: readonly SiteEntry[] = [
     ...own,
     ...topMenu

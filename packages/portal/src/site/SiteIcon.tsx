@@ -1,4 +1,4 @@
-/** Drawn on 24 × 24, with a line of the text's colour. */
+/** Paths of the icons on a grid of 24 × 24, drawn as lines in the colour of the text. */
 const pictures = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0',
@@ -17,12 +17,12 @@ export type SiteIconName = keyof typeof pictures;
 
 export interface SiteIconProps {
   readonly name: SiteIconName;
-  /** Pixels. @defaultValue 18 */
+  /** Width and height in pixels. @defaultValue 18 */
   readonly size?: number;
 }
 
 /**
- * A small picture beside words, or in a control that has a name.
+ * Draws a small icon beside words, or in a control that has a name.
  *
  * @example
  * <SiteIcon name="search" size={24} />

@@ -2,12 +2,12 @@ import type { AnchorHTMLAttributes } from 'react';
 import { useSite } from './SiteContext.ts';
 
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Below the base: `/detail?id=1`. */
+  /** Path below the base, for example `/detail?id=1`. */
   readonly to: string;
 }
 
 /**
- * A link to another page of the platform. Pages of a site are documents: the browser goes there.
+ * Draws a link to another page of the site. Each page of a site is a document of its own, so the browser loads it.
  *
  * @example
  * <SiteLink to="/book?id=1">红楼梦</SiteLink>

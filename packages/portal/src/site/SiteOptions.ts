@@ -5,21 +5,21 @@ import type { SitePage } from './SitePage.ts';
 
 /** An entry of the bar or the foot. */
 export interface SiteEntry {
-  /** Below the base; may have a query. */
+  /** Path below the base, which may include a query. */
   readonly path: string;
-  /** Source-language text. */
+  /** Title as a text in the source language. */
   readonly title: string;
 }
 
 /** Entries of the foot under one heading. */
 export interface SiteEntries {
-  /** Source-language text. */
+  /** Title of the group as a text in the source language. */
   readonly title: string;
   readonly entries: readonly SiteEntry[];
 }
 
 /**
- * Options of a site, for the service and for the browser.
+ * Options of a site, used by the service and by the browser.
  *
  * @example
  * const site: SiteOptions = { base: '/ui/', brand: { name: '书店' }, pages: [] };
@@ -27,30 +27,30 @@ export interface SiteEntries {
 export interface SiteOptions {
   readonly brand: PortalBrand;
   readonly pages: readonly SitePage[];
-  /** Path the site lies under, with its last slash. @defaultValue `/` */
+  /** Path under which the site is served, with the slash at the end. @defaultValue `/` */
   readonly base?: string;
-  /** English of the site's own texts: text → words. */
+  /** Loads the English translations of the site's own texts. Key: source text. Value: English text. */
   readonly english?: () => Promise<Readonly<Record<string, string>>>;
-  /** Of the bar. */
+  /** Entries of the bar. */
   readonly entries?: readonly SiteEntry[];
-  /** Columns of the foot. */
+  /** Groups of entries in the foot; each group is a column. */
   readonly foot?: readonly SiteEntries[];
-  /** Shown in the bar, between entries and account: a search box. */
+  /** Component in the bar between the entries and the account, such as a search box. */
   readonly Search?: ComponentType;
   readonly paths?: Partial<SitePaths>;
-  /** Prefix of every key in the browser's storage: that of the portal. @defaultValue `isp` */
+  /** Prefix of every key in the browser's storage; it must be the portal's prefix. @defaultValue `isp` */
   readonly storagePrefix?: string;
-  /** Paths of the service that differ. */
+  /** Paths of the service that differ from the defaults. */
   readonly wire?: Partial<Wire>;
-  /** Whose site it is. @defaultValue `000000` */
+  /** Id of the tenant that owns the site. @defaultValue `000000` */
   readonly tenantId?: string;
 }
 
-/** Pages of the portal the site leads to. */
+/** Paths of the portal's pages to which the site links. */
 export interface SitePaths {
   readonly home: string;
   readonly login: string;
-  /** Landing page of a signed-in user. */
+  /** Path of the page that a signed-in user sees first. */
   readonly landing: string;
   readonly profile: string;
 }
@@ -63,7 +63,7 @@ export const usualSitePaths: SitePaths = {
 };
 
 /**
- * Options of a site besides its pages: its bar and its foot.
+ * Options of a site without its pages: the options of its bar and its foot.
  *
  * @example
  * const frame: SiteFrameOptions = { brand: { name: '书店' }, entries: [{ path: '/about', title: '关于' }] };

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { LocaleName } from '../language/locales.ts';
 
 /**
- * The user's words for a source text; `{{name}}` in it is replaced.
+ * Returns the translation of a source text into the user's language; `{{name}}` in the text is replaced by the
+ * value.
  *
  * @example
  * const greet = (t: SiteTranslate) => t('{{name}}，你好', { name: '林文' });
@@ -10,16 +11,16 @@ import type { LocaleName } from '../language/locales.ts';
 export type SiteTranslate = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * Reads public data from the service: `ask('/portal/home')`, a path below `wire.prefix`.
+ * Reads public data from the service, for example `ask('/portal/home')`. The path is below `wire.prefix`.
  *
- * @throws {SiteMissing} when the service does not have it
+ * @throws {SiteMissing} when the service answers that the data does not exist
  */
 export type SiteAsk = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** Options of a page: the same on the service and in the browser. */
+/** Input for the `load` of a page, equal on the service and in the browser. */
 export interface SiteAsked {
   readonly ask: SiteAsk;
-  /** The query of its address. */
+  /** Query of the page's address. */
   readonly search: URLSearchParams;
   readonly locale: LocaleName;
 }
@@ -33,38 +34,41 @@ export type Structured = Readonly<Record<string, unknown>>;
  * const structured = ({ name, whole }: SitePlatform) => ({ '@type': 'WebSite', name, url: whole('/') });
  */
 export interface SitePlatform {
-  /** Its name, in the page's language. */
+  /** Name of the platform in the page's language. */
   readonly name: string;
-  /** Whole address of a path below the base: `whole('/search')`. */
+  /** Returns the complete address for a path below the base, for example `whole('/search')`. */
   readonly whole: (path: string) => string;
 }
 
 /** Description of a page for browsers, search engines and previews of shared links. */
 export interface SiteHead {
   readonly title: string;
-  /** One or two sentences. */
+  /** Description in one or two sentences. */
   readonly description: string;
-  /** Address of a picture, from the origin's root or whole. */
+  /** Address of a picture: complete, or a path from the root of the origin. */
   readonly image?: string | undefined;
-  /** The canonical address of the page, below the base. @defaultValue the page's path */
+  /** Canonical address of the page, as a path below the base. @defaultValue the page's path */
   readonly canonical?: string | undefined;
-  /** Structured data of schema.org, to which address and picture are added; said of the platform itself where that is needed. */
+  /**
+   * Structured data of schema.org. The page's address and picture are added. A function receives the name and
+   * addresses of the platform.
+   */
   readonly structured?: Structured | ((platform: SitePlatform) => Structured) | undefined;
-  /** Search engines leave it out. @defaultValue false */
+  /** True if search engines must not list the page. @defaultValue false */
   readonly isHidden?: boolean | undefined;
 }
 
-/** Text of a page without content, and links to other pages. */
+/** Text of a page whose content does not exist, with links to other pages. */
 export interface SiteMissingWords {
-  /** Source-language text. */
+  /** Title as a text in the source language. */
   readonly title: string;
-  /** Source-language text. */
+  /** Text in the source language. */
   readonly text: string;
   readonly links?: readonly { readonly path: string; readonly title: string }[];
 }
 
 /**
- * Properties of the view of a page: the result of its `load`.
+ * Properties of the component that shows a page: the result of the page's `load`.
  *
  * @example
  * const BookView = ({ data }: SiteViewProps<{ name: string }>) => <h1>{data.name}</h1>;
@@ -74,7 +78,7 @@ export interface SiteViewProps<Data> {
 }
 
 /**
- * A page of the public site: drawn by the service first, by the browser from then on.
+ * A page of the public site. The service draws it first; afterwards the browser updates it.
  *
  * @example
  * const about: SitePage<string> = {
@@ -85,18 +89,21 @@ export interface SiteViewProps<Data> {
  * };
  */
 export interface SitePage<Data = unknown> {
-  /** `/detail` */
+  /** Path below the base, for example `/detail`. */
   readonly path: string;
-  /** Content of the page; throws `SiteMissing` when it does not exist. @defaultValue nothing is asked */
+  /**
+   * Loads the content of the page; throws `SiteMissing` when the content does not exist. @defaultValue loads
+   * nothing
+   */
   readonly load?: (asked: SiteAsked) => Promise<Data>;
   readonly head: (data: Data, t: SiteTranslate, search: URLSearchParams) => SiteHead;
   readonly view: () => Promise<{ readonly default: ComponentType<SiteViewProps<Data>> }>;
-  /** Said where `load` finds nothing. @defaultValue that there is no such page */
+  /** Text shown when `load` throws `SiteMissing`. @defaultValue a text that the page does not exist */
   readonly missing?: SiteMissingWords;
 }
 
 /**
- * There is nothing at this address: the page says so, with status 404.
+ * Error that means: this address has no content. The page says so and has the status 404.
  *
  * @example
  * const bookOf = (reply: unknown) => {
@@ -109,7 +116,8 @@ export class SiteMissing extends Error {
 }
 
 /**
- * A page, with the type of its content kept between its parts and hidden outside.
+ * Returns the page unchanged. The type of its content is checked between `load`, `head` and `view`, and is hidden
+ * in the result.
  *
  * @example
  * const about = sitePage<string>({

@@ -3,7 +3,10 @@ import { SiteIcon } from './SiteIcon.tsx';
 import { OtherLanguage, SiteThemes } from './SiteSettings.tsx';
 import { useClosing } from './useClosing.ts';
 
-/** Language and theme in the bar, for visitors; a signed-in user has them in the account menu. */
+/**
+ * Draws the choices of language and theme in the bar for visitors. A signed-in user has these choices in the
+ * account menu.
+ */
 export function SitePreferences() {
   const { t } = useSite();
   const themeMenu = useClosing();

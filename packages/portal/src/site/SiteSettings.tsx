@@ -7,7 +7,7 @@ const languages: readonly { readonly locale: LocaleName; readonly name: string }
   { locale: 'en-US', name: 'English' },
 ];
 
-/** A button for the language that is not in use, by its own name. */
+/** Draws a button for the language that is not in use, labelled with that language's own name. */
 export function OtherLanguage({ className }: { readonly className?: string }) {
   const { chooseLanguage, locale, options } = useSite();
   const other = languages.find((one) => one.locale !== locale);
@@ -24,7 +24,7 @@ export function OtherLanguage({ className }: { readonly className?: string }) {
   );
 }
 
-/** A button for each theme, with its colour. */
+/** Draws a button for each theme, with the colour of the theme. */
 export function SiteThemes({ onChosen }: { readonly onChosen: () => void }) {
   const { chooseTheme, t } = useSite();
   return siteThemes.map(({ name, title }) => (

@@ -10,7 +10,7 @@ export interface SiteStatusProps {
 
 const usual: SiteMissingWords = { title: '页面不存在', text: '您访问的内容不存在，或已下架。' };
 
-/** There is nothing here, or it cannot be shown now: says so, and how to go on. */
+/** Draws a page that has no content or cannot be shown now: its reason, and links to go on. */
 export function SiteStatus({ missing = usual, status }: SiteStatusProps) {
   const { path, paths, search, t } = useSite();
   const isMissing = status === 404;

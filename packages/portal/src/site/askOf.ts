@@ -2,7 +2,10 @@ import { type Client, ReplyError } from '@isp/request';
 import { quietCall } from '../kit/quiet.ts';
 import { type SiteAsk, SiteMissing } from './SitePage.ts';
 
-/** The reads of a page: a 404 of the service is a missing page, every other error a failure. */
+/**
+ * Returns the function by which a page reads data. A 404 of the service becomes `SiteMissing`; every other error is
+ * a failure.
+ */
 export const askOf =
   (client: Client, prefix: string): SiteAsk =>
   async (path, query = {}) => {

@@ -15,11 +15,13 @@ export interface CreateSiteOptions {
   readonly state: Pick<SiteState, 'locale' | 'settings'>;
   readonly t: SiteTranslate;
   readonly client: Client;
-  /** Storage of the browser; the service has none. */
+  /** Session of the browser; undefined on the service. */
   readonly session?: PortalSession;
   /**
-   * @defaultValue choices are kept where the portal keeps them, another language loads the page again; signing out
-   * also leaves the provider, or leads to the home page
+   * Functions that change the language and the theme, and that sign out.
+   *
+   * @defaultValue choices are stored where the portal stores them, and another language loads the page again;
+   * signing out also signs out of the identity provider, or leads to the home page
    */
   readonly acts?: Pick<Site, 'chooseLanguage' | 'chooseTheme' | 'signOut'>;
 }

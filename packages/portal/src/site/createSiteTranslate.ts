@@ -1,9 +1,12 @@
 import type { SiteTranslate } from './SitePage.ts';
 
-/** Thousands are grouped alike in both languages. */
+/** Number format with grouped thousands, equal in both languages. */
 const digits = new Intl.NumberFormat('en-US');
 
-/** A source text is its own word where a language has none for it. Numbers in it are grouped: `10,000`. */
+/**
+ * Returns the translate function for a language. A text without a translation is returned unchanged. Numbers in it
+ * are grouped: `10,000`.
+ */
 export const createSiteTranslate =
   (words: Readonly<Record<string, string>>): SiteTranslate =>
   (text, values = {}) =>

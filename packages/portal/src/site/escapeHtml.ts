@@ -6,5 +6,5 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text inside an element or a quoted attribute. */
+/** Returns a text escaped for use inside an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);

@@ -3,19 +3,19 @@ import type { SiteHead } from './SitePage.ts';
 
 export interface HeadOptions {
   readonly head: SiteHead;
-  /** With the platform's name. */
+  /** Title of the page together with the platform's name. */
   readonly title: string;
-  /** The platform's name. */
+  /** Name of the platform. */
   readonly name: string;
   readonly locale: string;
-  /** Whole canonical address of the page. */
+  /** Complete canonical address of the page. */
   readonly address: string;
-  /** Whole address of a path below the base. */
+  /** Returns the complete address for a path below the base. */
   readonly whole: (path: string) => string;
   readonly origin: string;
 }
 
-/** The head of a page: for browsers, search engines and previews of shared links. */
+/** Returns the HTML of a page's head, for browsers, search engines and previews of shared links. */
 export function headHtml({ address, head, locale, name, origin, title, whole }: HeadOptions): string {
   const image = head.image && new URL(head.image, origin).href;
   const structured =
@@ -44,5 +44,5 @@ export function headHtml({ address, head, locale, name, origin, title, whole }: 
   ].join('\n    ');
 }
 
-/** JSON inside a script element: nothing in it ends the element or begins a comment. */
+/** Returns JSON for use inside a script element. No text in it can end the element or begin a comment. */
 export const jsonHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

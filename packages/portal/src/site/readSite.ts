@@ -6,23 +6,23 @@ import type { SiteFrameOptions, SiteOptions } from './SiteOptions.ts';
 import { type SiteAsk, type SiteHead, SiteMissing, type SitePage, type SiteTranslate } from './SitePage.ts';
 import { siteTexts } from './siteTexts.ts';
 
-/** Data a page was drawn from: sent by the service to the browser with the page. */
+/** Data from which a page was drawn; the service sends it to the browser with the page. */
 export interface SiteState {
   readonly locale: LocaleName;
-  /** The platform's own description. */
+  /** Settings that describe the platform, such as its title. */
   readonly settings: Values;
-  /** 200, 404: there is nothing here, 503: it could not be asked for. */
+  /** 200: found. 404: the content does not exist. 503: the content could not be loaded. */
   readonly status: 200 | 404 | 503;
   readonly data?: unknown;
 }
 
-/** The words of a language for a site's texts. */
+/** Loads the translations of the site's texts into a language. */
 export async function readWords(options: SiteFrameOptions, locale: LocaleName): Promise<SiteTranslate> {
   if (locale === 'zh-CN') return createSiteTranslate({});
   return createSiteTranslate({ ...siteTexts, ...(await options.english?.()) });
 }
 
-/** The page at a path below the base. */
+/** Returns the page with this path below the base. */
 export const pageAt = (options: SiteOptions, path: string): SitePage | undefined =>
   options.pages.find((page) => page.path === path);
 
@@ -30,11 +30,11 @@ export interface SiteRequest {
   readonly page: SitePage | undefined;
   readonly search: URLSearchParams;
   readonly ask: SiteAsk;
-  /** The visitor's own choice; else the platform's. */
+  /** Language that the visitor has chosen; undefined means the platform's language. */
   readonly locale: LocaleName | undefined;
 }
 
-/** Reads the content of a page, and the platform's own description. */
+/** Reads the content of a page and the settings that describe the platform. */
 export async function readSite(
   options: SiteOptions,
   { ask, locale: chosen, page, search }: SiteRequest,
@@ -64,7 +64,7 @@ async function readPage(
   }
 }
 
-/** Title and description of a page; of one that cannot be shown, the reason. */
+/** Returns the title and description of a page. For a page that cannot be shown, the title is the reason. */
 export function headOf(
   page: SitePage | undefined,
   state: SiteState,

@@ -12,15 +12,15 @@ import { siteTitle } from './siteTitle.ts';
 
 /** A visitor's request for a page. */
 export interface RenderRequest {
-  /** Below the base, with its slash: `/detail`. */
+  /** Path below the base, with the slash at its start: `/detail`. */
   readonly path: string;
-  /** `?id=1` */
+  /** Query of the address: `?id=1`. */
   readonly search: string;
-  /** From the `Cookie` header. */
+  /** Value of the `Cookie` header. */
   readonly cookies: string;
-  /** `https://portal.example.com` */
+  /** Origin of the site: `https://portal.example.com`. */
   readonly origin: string;
-  /** Calls the service itself, without a session. */
+  /** Calls the service without a session. */
   readonly fetch: typeof fetch;
 }
 
@@ -36,17 +36,19 @@ export interface RenderedPage {
  * const pathsOf = ({ paths }: SiteRenderer) => paths;
  */
 export interface SiteRenderer {
-  /** Paths of its pages, below the base. */
+  /** Paths of the site's pages, below the base. */
   readonly paths: readonly string[];
   /**
-   * @param template - the built page: `<!--site-head-->` and `<!--site-body-->` are replaced, `<html lang="zh-CN">`
-   * gets language and theme
+   * Draws a page.
+   *
+   * @param template - HTML of the built page: `<!--site-head-->` and `<!--site-body-->` are replaced, and `<html
+   * lang="zh-CN">` gets the language and the theme
    */
   readonly render: (request: RenderRequest, template: string) => Promise<RenderedPage>;
 }
 
 /**
- * Makes what draws a site's pages on a service: content is read without scripts.
+ * Creates the renderer that draws a site's pages on a service, so that the content can be read without scripts.
  *
  * @example
  * const { render } = renderSite({ brand: { name: '书店' }, pages: [] });
@@ -98,7 +100,10 @@ export function renderSite(options: SiteOptions): SiteRenderer {
   };
 }
 
-/** The visitor's choice; else the platform's suggestion, which the styles apply unless the visitor prefers dark. */
+/**
+ * Returns the attribute for the theme that the visitor has chosen. Without a choice, returns the platform's
+ * suggested theme, which the styles apply unless the visitor's system prefers dark.
+ */
 function themeAttribute({ theme }: SiteChoices, { settings }: SiteState): string {
   if (theme) return ` data-theme="${escapeHtml(theme)}"`;
   return settings['ui.theme'] ? ` data-suggested="${escapeHtml(settings['ui.theme'])}"` : '';

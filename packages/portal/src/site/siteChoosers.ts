@@ -4,7 +4,10 @@ import { storedNames } from '../language/locales.ts';
 import type { Site } from './SiteContext.ts';
 import type { SiteFrameOptions } from './SiteOptions.ts';
 
-/** Keeps language and theme where the portal keeps them, known to the service. */
+/**
+ * Returns functions that store language and theme in cookies where the portal also stores them, so that the service
+ * can read them.
+ */
 export function siteChoosers({
   storagePrefix = defaultPrefix,
 }: SiteFrameOptions): Pick<Site, 'chooseLanguage' | 'chooseTheme'> {
@@ -12,7 +15,7 @@ export function siteChoosers({
   return {
     chooseLanguage(locale) {
       choiceCookies().setItem(keys.language, storedNames[locale]);
-      // the service draws the page again, in that language
+      // the service then draws the page again in the new language
       if (document.documentElement.lang !== locale) window.location.reload();
     },
     chooseTheme(name) {

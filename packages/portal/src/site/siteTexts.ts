@@ -1,4 +1,4 @@
-/** English of the site's frame. Key: the Chinese text. */
+/** English translations of the texts of the site's frame. Key: the Chinese text. */
 export const siteTexts: Readonly<Record<string, string>> = {
   跳到正文: 'Skip to content',
   主导航: 'Main',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { siteThemes } from './siteThemes.ts';
 
 const css = readFileSync(new URL('../../styles/siteFrame.css', import.meta.url), 'utf8');
-/** Variables of a rule whose selector holds this. */
+/** Returns the CSS variables of the first rule whose selector contains this text. */
 const variablesOf = (selector: string): Readonly<Record<string, string>> => {
   const from = css.indexOf('{', css.indexOf(selector));
   const rule = css.slice(from, css.indexOf('}', from));

@@ -1,4 +1,7 @@
-/** The themes `siteFrame.css` has variables for: those of `@isp/shell`, by the same names and titles. */
+/**
+ * Themes for which `siteFrame.css` has variables. They are the themes of `@isp/shell`, with the same names and
+ * titles.
+ */
 export const siteThemes = [
   { name: 'theme-hey', title: '静谧蓝' },
   { name: 'theme-pine', title: '松石绿' },

@@ -2,7 +2,7 @@ import type { Values } from '../settings/readValues.ts';
 import type { SiteOptions } from './SiteOptions.ts';
 import type { SiteTranslate } from './SitePage.ts';
 
-/** Title of the browser's tab: the page, then the platform. */
+/** Returns the title of the browser's tab: the page's title followed by the platform's name. */
 export const siteTitle = (
   title: string,
   options: SiteOptions,

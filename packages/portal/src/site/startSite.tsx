@@ -16,9 +16,10 @@ import { siteChoosers } from './siteChoosers.ts';
 import { siteTitle } from './siteTitle.ts';
 
 /**
- * Takes a page over from the service that drew it; where it did not, draws it.
+ * Makes the page interactive that the service has drawn. If the service did not draw it, draws it in the browser.
  *
- * @param state - what it was drawn of, as the page has it
+ * @param state - data from which the service drew the page, as they are in the page
+ *
  * @throws when the page has no element with the id `root`
  *
  * @example
@@ -49,7 +50,7 @@ export async function startSite(options: SiteOptions): Promise<void> {
     wire,
     locale: () => locale ?? 'zh-CN',
     translate: (text) => text,
-    // an error is shown where its action began
+    // each action shows its own error in its place, so the client shows none
     onError: () => undefined,
     ...(options.tenantId !== undefined && { tenantId: options.tenantId }),
   });
@@ -80,7 +81,7 @@ export async function startSite(options: SiteOptions): Promise<void> {
   }
 }
 
-/** Data from which the service drew the page. */
+/** Reads the data from which the service drew the page. */
 function readState(): SiteState | undefined {
   const text = document.getElementById('site-state')?.textContent;
   return text ? (JSON.parse(text) as SiteState) : undefined;

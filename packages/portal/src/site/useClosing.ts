@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a `details` that is a menu: a click elsewhere and Escape close it, and give the focus back. */
+/**
+ * Makes a `details` element work as a menu: a click outside or Escape closes it. Escape also returns the focus to
+ * its summary.
+ */
 export function useClosing(): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -1,23 +1,31 @@
-/** Says whether leaving would lose input. */
+/** Returns true if unsaved input would be lost by leaving. */
 export type IsDirty = () => boolean;
 
 export interface LeaveGuards {
-  /** Which page is in front: its forms come and go, those of hidden pages wait. */
+  /**
+   * Sets the page that is in front. The forms of this page can add and remove guards; the guards of hidden pages
+   * stay.
+   */
   readonly show: (pageKey: string | undefined) => void;
-  /** @returns takes it back */
+  /**
+   * Adds a guard, which checks for unsaved input.
+   *
+   * @returns a function that removes the guard
+   */
   readonly add: (pageKey: string, isDirty: IsDirty) => () => void;
   readonly isDirty: (pageKey: string) => boolean;
-  /** Pages with unsaved input. */
+  /** Returns the keys of pages with unsaved input. */
   readonly dirtyPages: () => readonly string[];
-  /** The page is closed: its guards are removed. */
+  /** Removes the guards of a page that was closed. */
   readonly drop: (pageKey: string) => void;
-  /** All pages were closed: the user left the frame, or the session ended. */
+  /** Removes all guards, because the user left the frame or the session ended. */
   readonly clear: () => void;
 }
 
 /**
- * Unsaved input of every open page. A hidden page ends its effects, and with them its guards, but the input is still
- * there: the guard stays until the page closes or is shown with a new one.
+ * Creates the store of guards that check for unsaved input in all open pages. When a page is hidden, its React
+ * effects end and remove its guards, although the input is still there. Therefore the guard stays until the page
+ * closes, or until the page is shown again and adds a new guard.
  */
 export function createLeaveGuards(): LeaveGuards {
   const pages = new Map<string, Set<IsDirty>>();

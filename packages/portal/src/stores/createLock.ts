@@ -5,27 +5,33 @@ import { type Readable, readable } from '../kit/readable.ts';
 
 export interface LockState {
   readonly isLocked: boolean;
-  /** Wrong passwords still allowed; a reload gives none back. */
+  /** Number of wrong passwords still allowed; reloading the page does not increase it. */
   readonly triesLeft: number;
 }
 
 export interface ScreenLock extends Readable<LockState> {
   /** Locks every tab of this browser. */
   readonly lock: (password: string) => Promise<void>;
-  /** @returns false for a wrong password */
+  /**
+   * Removes the lock if the password is right.
+   *
+   * @returns false for a wrong password
+   */
   readonly unlock: (password: string) => Promise<boolean>;
-  /** Looks again: the storage was cleared. */
+  /** Reads the lock again after the storage was cleared. */
   readonly look: () => void;
 }
 
-/** Wrong passwords until the user is signed out. */
+/** Number of wrong passwords after which the user is signed out. */
 const tries = 5;
 
 /**
- * The lock of the screen: a curtain, no access control. What is stored is a salted verifier, never the password.
+ * Creates the lock of the screen. The lock only hides the screen; it is no access control. Only a salted verifier
+ * is stored, never the password.
  *
- * @param key - where it is kept
- * @param events - fires `storage` when another tab changed the storage: `window`
+ * @param key - key of the storage under which the lock is stored
+ *
+ * @param events - object that fires `storage` when another tab changed the storage; normally `window`
  */
 export function createLock(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -56,9 +62,9 @@ export function createLock(
     },
     async unlock(password) {
       const kept = readKept(storage.getItem(key));
-      // a stored lock that cannot be read opens with no password: signing out removes it
+      // a stored lock that cannot be read accepts no password; signing out removes it
       if (!kept) return false;
-      // counted before it is looked at: a reload in between is a try as well
+      // the try is counted before the password is checked, so that a reload in between cannot avoid the count
       keep({ ...kept, triesLeft: Math.max(0, kept.triesLeft - 1) });
       const isRight = kept.triesLeft > 0 && (await checkLock(password, kept.verifier));
       if (isRight) storage.removeItem(key);

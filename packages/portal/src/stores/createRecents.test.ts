@@ -22,6 +22,6 @@ it('recents list a page once whatever its view or tab, and each record of a page
     '/book/detail?id=2',
     '/book/index?view=mine',
   ]);
-  // kept for the next visit
+  // the list is stored, so a new store reads the same three pages
   expect(createRecents(storage, 'recents').getState()).toHaveLength(3);
 });

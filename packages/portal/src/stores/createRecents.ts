@@ -5,27 +5,27 @@ import { createStore } from 'zustand/vanilla';
 import { pageKey } from '../kit/pageKey.ts';
 import { type Readable, readable } from '../kit/readable.ts';
 
-/** A page that was opened of late. */
+/** A page that was opened recently. */
 export interface Recent {
   /** Path and query within the portal. */
   readonly path: string;
-  /** In the language it was opened in: the record, where there is one, then its page. */
+  /** Name of the record if the page shows one, then the page's name, both in the language at the time of opening. */
   readonly name: string;
 }
 
 export interface Recents extends Readable<readonly Recent[]> {
-  /** The page in front; one that was opened before comes first again. */
+  /** Adds the page in front as the first. A page that is already listed moves to the first position. */
   readonly add: (recent: Recent) => void;
-  /** The session ended: the pages belong to its user. */
+  /** Removes all pages because the session ended; the list belongs to one user. */
   readonly clear: () => void;
 }
 
 const MAX_RECENTS = 8;
 
 /**
- * The pages opened last, over tabs that were closed since.
+ * Creates the list of the pages opened last, including pages whose tab was closed.
  *
- * @param storageKey - where they are kept
+ * @param storageKey - key of the storage under which the list is stored
  */
 export function createRecents(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -49,7 +49,7 @@ export function createRecents(
   };
 }
 
-/** A page is listed once, whatever view or tab of it was open. */
+/** Returns the key by which a page is listed only once, whichever view or tab of it was open. */
 function keyOf(path: string): string {
   const { pathname = '', search = '' } = parsePath(path);
   return pageKey(pathname, search);

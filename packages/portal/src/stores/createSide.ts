@@ -2,17 +2,17 @@ import { createStore } from 'zustand/vanilla';
 import { type Readable, readable } from '../kit/readable.ts';
 import type { Side } from '../session/readMenu.ts';
 
-/** The side chosen last; none before the first choice. */
+/** Store of the side of the back office chosen last; undefined before the first choice. */
 export interface SideStore extends Readable<Side | undefined> {
   readonly choose: (side: Side) => void;
-  /** The session ended: the next user has chosen none. */
+  /** Removes the choice because the session ended, so that the next user starts without a choice. */
   readonly clear: () => void;
 }
 
 /**
- * Which side of the back office was chosen last.
+ * Creates the store of the side of the back office that was chosen last.
  *
- * @param key - where it is kept
+ * @param key - key of the storage under which the choice is stored
  */
 export function createSide(storage: Pick<Storage, 'getItem' | 'setItem'>, key: string): SideStore {
   const stored = storage.getItem(key);

@@ -7,34 +7,38 @@ type Opening<Result> = (pages: readonly TabEntry[], mayClose: (key: string) => b
 
 export interface Tabs extends Readable<TabsState> {
   /**
-   * Opens pages, once: the same array again opens nothing. The last one comes to the front.
+   * Opens pages. The same array is opened only once. The last page comes to the front.
    *
-   * @param mayClose - false keeps a page although there are too many
+   * @param mayClose - returns false for a page that must stay open although there are too many tabs
    */
   readonly open: Opening<void>;
   /**
-   * The state `open` will give for these pages, before it is called: a component that already renders it is not
-   * rendered again when they open. The same object until something changes.
+   * Returns the state that `open` will produce for these pages. A component that already renders this state is not
+   * rendered again when the pages open. Returns the same object until something changes.
    */
   readonly ahead: Opening<TabsState>;
-  /** Keeps what the record of a page is called. */
+  /** Stores the name of the record that a page shows. */
   readonly nameRecord: (key: string, name: string) => void;
-  /** Whose pages they are from now on: those of another user are forgotten. */
+  /** Sets the user that owns the pages. If the user is another one than before, all tabs are removed. */
   readonly own: (userId: string) => void;
-  /** @returns the tab in front afterwards */
+  /**
+   * Closes a tab.
+   *
+   * @returns the tab that is in front after the closing
+   */
   readonly close: (key: string) => TabEntry | undefined;
   readonly closeOthers: (key: string) => void;
   readonly closeAll: () => TabEntry | undefined;
-  /** Forgets every tab: the session ended. */
+  /** Removes every tab because the session ended. */
   readonly clear: () => void;
 }
 
 const none: TabsState = { tabs: [], active: undefined };
 
 /**
- * The opened pages of this browser tab; they are there again after a reload.
+ * Creates the store of the pages opened in this browser tab. The pages are restored after a reload.
  *
- * @param key - where they are kept
+ * @param key - key of the storage under which the pages are stored
  */
 export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, key: string): Tabs {
   const stored = restoreTabs(storage.getItem(key));
@@ -42,7 +46,7 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
   const store = createStore<TabsState>()(() => ({ tabs: stored.tabs, active: undefined }));
   let opened: readonly TabEntry[] = [];
   let next = { from: store.getState(), pages: opened, to: store.getState() };
-  // the component that called `ahead` shows the state already: it is not notified
+  // true while the component that called `ahead` must not be notified, because it already shows the new state
   let isQuiet = false;
 
   function ahead(pages: readonly TabEntry[], mayClose: (key: string) => boolean): TabsState {
@@ -51,7 +55,7 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
     const isKnown =
       next.from === state &&
       next.pages === pages &&
-      // the closing page may hold input by now
+      // a page that is to be closed may have unsaved input now
       state.tabs.every((one) => next.to.tabs.some((tab) => tab.key === one.key) || mayClose(one.key));
     if (!isKnown) {
       const to = pages.reduce((before, page) => openTab(before, page, mayClose), state);

@@ -2,24 +2,30 @@ import type { Theme as ShellTheme } from '@isp/shell';
 import { createStore } from 'zustand/vanilla';
 import { type Readable, readable } from '../kit/readable.ts';
 
-/** The theme in use. */
+/** The theme in use, with functions that change it. */
 export interface Theme extends Readable<ShellTheme> {
   readonly choose: (name: string) => void;
-  /** The platform's theme, used until the user chooses one; a preference for dark in the browser comes first. */
+  /**
+   * Sets the platform's theme, which is used until the user chooses one. If the browser prefers dark, the dark
+   * theme is used instead.
+   */
   readonly suggest: (name: string) => void;
 }
 
 export interface ThemeOptions {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Where the choice is kept. */
+  /** Key of the storage under which the choice is stored. */
   readonly key: string;
-  /** The first is the default. */
+  /** Themes to choose from; the first is the default. */
   readonly themes: readonly ShellTheme[];
-  /** Choice of the operating system. */
+  /** True if the operating system prefers dark. */
   readonly prefersDark: boolean;
 }
 
-/** The chosen theme; without a choice the first, or a dark one where the operating system prefers it. */
+/**
+ * Creates the store of the theme. Without a choice it is the first theme, or a dark theme if the operating system
+ * prefers dark.
+ */
 export function createTheme({ storage, key, themes, prefersDark }: ThemeOptions): Theme {
   const [usual] = themes;
   if (!usual) throw new Error('A portal needs a theme: `themes` is empty.');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wireOf } from '../kit/wire.ts';
 import { createUnread } from './createUnread.ts';
 
-/** A page that can be hidden. */
+/** Returns a document object whose visibility a test can change. */
 function fakePage() {
   const listeners = new Set<() => void>();
   const page = {
@@ -18,7 +18,9 @@ function fakePage() {
   return { page: page as unknown as Document, show, listeners };
 }
 
-/** A server that streams the given events; `count` answers the read of the number. */
+/**
+ * Returns a server that streams the given events. `count` is its answer when the number of unread messages is read.
+ */
 function fakeServer(mayStream: boolean) {
   const state = { streams: 0, questions: 0, open: 0, count: 7 };
   let send: (text: string) => void = () => {};

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { type Readable, readable } from '../kit/readable.ts';
 import type { Wire } from '../kit/wire.ts';
 
-/** Their number. */
+/** Number of unread messages. */
 export type Unread = Readable<number>;
 
 export interface UnreadOptions {
@@ -13,13 +13,14 @@ export interface UnreadOptions {
   readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
   /** @defaultValue `globalThis.fetch` */
   readonly fetch?: typeof fetch;
-  /** Milliseconds between two questions while the stream cannot be had. @defaultValue 60000 */
+  /** Milliseconds between two requests for the number while the stream is not available. @defaultValue 60000 */
   readonly every?: number;
 }
 
 /**
- * Number of unread messages while it has listeners: the server streams its changes. A hidden page holds no connection:
- * a browser has six per server, and every window would take one. Without a stream it polls every minute.
+ * Creates the store of the number of unread messages. While the store has listeners, the server streams the changes
+ * of the number. A hidden page keeps no connection, because a browser allows six connections per server and every
+ * window would use one. Without a stream the number is requested every minute.
  */
 export function createUnread(options: UnreadOptions): Unread {
   const { client, wire, page, every = 60_000 } = options;
@@ -45,7 +46,11 @@ export function createUnread(options: UnreadOptions): Unread {
     }
   }
 
-  /** @returns whether anything was heard */
+  /**
+   * Reads the stream until it ends.
+   *
+   * @returns whether at least one event was received
+   */
   async function readStream(signal: AbortSignal): Promise<boolean> {
     const token = client.session.get()?.token;
     if (token === undefined) return false;
@@ -92,14 +97,14 @@ export function createUnread(options: UnreadOptions): Unread {
         if (listening > 0) return;
         page.removeEventListener('visibilitychange', handleVisibility);
         handleVisibility();
-        // the next to listen may be another user
+        // the next listener may belong to another user
         store.setState(0, true);
       };
     },
   };
 }
 
-/** Waits, or until the last listener has gone. */
+/** Waits for the given time, or until the signal is aborted because no listener is left. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(done, milliseconds);

@@ -3,12 +3,12 @@ import type { TabEntry } from '@isp/shell';
 import { isInternalPath } from '@isp/shell/internal';
 
 export interface StoredTabs {
-  /** User id. */
+  /** Id of the user that owns the tabs. */
   readonly owner: string | undefined;
   readonly tabs: readonly TabEntry[];
 }
 
-/** Stored tabs, as far as they are tabs of this portal. */
+/** Returns the stored tabs. Entries that are not tabs of this portal are left out. */
 export function restoreTabs(stored: string | null): StoredTabs {
   const nothing = { owner: undefined, tabs: [] };
   if (stored === null) return nothing;

@@ -9,8 +9,8 @@ export interface KeptPageProps {
 }
 
 /**
- * A page with a location of its own: in a hidden tab it keeps the address it was left with, instead of that of the
- * page in front. react-router passes locations to a page by this context only.
+ * Draws a page with its own location. In a hidden tab the page keeps the address with which the user left it, not
+ * the address of the page in front. react-router passes the location to a page only by this context.
  */
 export function KeptPage({ tab, location, children }: KeptPageProps) {
   const navigationType = useNavigationType();

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type PageTab, PageTabContext } from './TabsContext.ts';
 
-/** A page of the public frame: it has no tab to keep, guard or close. */
+/** Draws a page of the public frame, where no tab can be kept, guarded or closed. */
 export function PublicPage({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const tab = useMemo<PageTab>(

@@ -1,28 +1,32 @@
 import { createContext, use } from 'react';
 
-/** Functions of a page for its tab. */
+/** Functions by which a page controls its tab. */
 export interface PageTab {
-  /** Its tab: path and record id. */
+  /** Key of the page's tab, made of path and record id. */
   readonly key: string;
   readonly isKept: boolean;
-  /** False while another page is in front. */
+  /** Returns false while another page is in front. */
   readonly isInFront: () => boolean;
-  /** Sets the name of the page's record. */
+  /** Sets the name of the record that the page shows. */
   readonly nameRecord: (name: string) => void;
-  /** Shows the side menu beside the page although its kind has none. */
+  /** Shows or hides the side menu beside the page, for a kind of page that normally has no side menu. */
   readonly showMenu: (isShown: boolean) => void;
   /** Registers a check for unsaved input; returns the function that removes it. */
   readonly guard: (isDirty: () => boolean) => () => void;
   /**
-   * Closes the tab and goes to a path of the portal; shows a question first when input would be lost. An open list is
-   * shown again as it was left.
+   * Closes the tab and goes to a path of the portal. If input would be lost, asks the user first. If the path is a
+   * list that is open in another tab, the list is shown as the user left it.
    */
   readonly leave: (path: string) => void;
 }
 
 export const PageTabContext = createContext<PageTab | undefined>(undefined);
 
-/** @throws outside a page of the frame. */
+/**
+ * Returns the functions by which the page controls its tab.
+ *
+ * @throws when called outside a page of the frame
+ */
 export function usePageTab(): PageTab {
   const tab = use(PageTabContext);
   if (!tab) throw new Error('usePageTab must be used within a page of the frame.');

@@ -1,6 +1,6 @@
 import { notice } from '../language/notice.tsx';
 
-/** The question before unsaved input is lost. */
+/** Question that is asked before unsaved input is lost. */
 export const leaveQuestion = {
   title: notice('内容尚未保存，确定离开?'),
   okText: notice('离开'),

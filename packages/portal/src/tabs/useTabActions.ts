@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { usePortal } from '../context/PortalContext.ts';
 import { leaveQuestion } from './leaveQuestion.ts';
 
-/** Actions on opened pages. Where input would be lost they show a question first. */
+/** Returns actions on opened pages. An action by which input would be lost asks the user first. */
 export function useTabActions() {
   const { modal } = App.useApp();
   const { guards, paths, session, tabs, wire } = usePortal();
   const navigate = useNavigate();
-  // another round unmounts every page: their loaded and kept data is lost
+  // a new number unmounts every page, so that its loaded data and its kept state are lost
   const [turn, setTurn] = useState(0);
 
   const actions = useMemo(() => {
@@ -50,7 +50,11 @@ export function useTabActions() {
         drop(keysBut());
         await navigate(tabs.closeAll()?.fullPath ?? paths.landing);
       },
-      /** @returns whether the user agreed to lose what is not saved */
+      /**
+       * Asks the user before unsaved input of any page is lost.
+       *
+       * @returns whether the user agreed
+       */
       askForAll: () => askFor(keysBut()),
       forgetAll() {
         drop(keysBut());
@@ -66,9 +70,9 @@ export function useTabActions() {
       async leave(one: string, path: string) {
         if (!(await askFor([one]))) return;
         drop([one]);
-        // an open list is shown again with its page and its search
+        // an open list keeps its page number and its search: its full path is used
         const open = tabs.getState().tabs.find((tab) => tab.path === path);
-        // when another page is in front the user stays there
+        // if another page is in front, the user stays on that page
         const wasInFront = tabs.getState().active === one;
         tabs.close(one);
         if (wasInFront) await navigate(open?.fullPath ?? path);

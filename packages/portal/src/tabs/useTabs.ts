@@ -11,7 +11,7 @@ import { useTabActions } from './useTabActions.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The opened pages: opens one per address, names them, closes them. */
+/** Opens one tab for each address, and returns the open tabs with their names and actions. */
 export function useTabs() {
   const { guards, paths, routes, tabs } = usePortal();
   const location = useLocation();
@@ -20,19 +20,20 @@ export function useTabs() {
   const { pathname, search } = location;
   const key = pageKey(pathname, search);
   const kind = routes.metaOf(pathname, permissions);
-  // questions of embedded applications, by their tab
+  // keys of tabs whose embedded application has asked for the side menu
   const [withMenu, setWithMenu] = useState<ReadonlySet<string>>(none);
   const meta = kind?.isBare && withMenu.has(key) ? { ...kind, isBare: false } : kind;
   const names = meta ? namesOf(meta, new URLSearchParams(search).has('id')) : [];
   const isKept = meta?.keepAlive ?? false;
 
-  // before the effects of the page in front: its forms register with the guards as this page
+  // this effect runs before the effects of the page in front, so that the page's forms add their guards under this
+  // key
   useLayoutEffect(() => guards.show(key), [guards, key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another menu opens no page, only another address does
   const pages = useMemo(
     () =>
-      // the landing page is the first tab, wherever the visit begins
+      // the landing page is always the first tab, whichever page is opened first
       [[paths.landing, ''] as const, [pathname, search] as const].flatMap(([path, query]) => {
         const page = routes.metaOf(path, permissions);
         return page ? [toTab(path, query, page)] : [];
@@ -40,7 +41,7 @@ export function useTabs() {
     [pathname, search],
   );
   const mayClose = useCallback((one: string) => !guards.isDirty(one), [guards]);
-  // the tab is there in the first draw of its page: the frame is not drawn again when it is open
+  // the new tab is part of the first drawing of its page, so the frame is not drawn again after `open`
   const state = useSyncExternalStore(tabs.subscribe, () => tabs.ahead(pages, mayClose));
   useLayoutEffect(() => tabs.open(pages, mayClose), [tabs, pages, mayClose]);
 
@@ -51,7 +52,7 @@ export function useTabs() {
         const page = routes.metaOf(tab.path, permissions);
         const name = page ? shortName(page, namesOf(page, 'id' in tab.query), tab.record) : tab.name;
         const before = known.get(tab);
-        // an unchanged tab is not drawn again
+        // an unchanged tab keeps its object, so that it is not drawn again
         if (before?.name === name) return before;
         const own = { ...tab, name };
         known.set(tab, own);
@@ -86,7 +87,7 @@ export function useTabs() {
 
 export type FrameTabs = ReturnType<typeof useTabs>;
 
-/** A tab of a page; its words are found when it is drawn. */
+/** Returns the tab of a page. The title stays in the source language; it is translated when the tab is drawn. */
 function toTab(path: string, search: string, { title, keepAlive, isFixed = false }: PageMeta): TabEntry {
   return {
     key: pageKey(path, search),

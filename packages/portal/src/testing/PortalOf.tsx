@@ -8,7 +8,10 @@ import { wireOf } from '../kit/wire.ts';
 import { createLanguage, type LoadTexts } from '../language/createLanguage.ts';
 import { anonymous, type SessionState } from '../session/sessionState.ts';
 
-/** The parts of a portal that a test is about; reading another one throws an error with its name. */
+/**
+ * Provides only those parts of a portal that a test needs. Reading another part throws an error with the name of
+ * that part.
+ */
 export function PortalOf({ portal, children }: { portal: Partial<Portal>; children: ReactNode }) {
   const whole = { wire: wireOf(), keys: storageKeysOf('isp'), options: {}, base: '', ...portal } as Portal;
   const { language } = portal;
@@ -19,14 +22,14 @@ export function PortalOf({ portal, children }: { portal: Partial<Portal>; childr
   );
 }
 
-/** A session that stays as it is, with the calls a test needs. */
+/** Returns a session whose state never changes, with the calls that a test needs. */
 export const sessionOf = (state: Partial<SessionState>, calls: object = {}) =>
   ({
     ...createStore<SessionState>()(() => ({ ...anonymous, ...state })),
     ...calls,
   }) as unknown as Portal['session'];
 
-/** Languages that remember nothing beyond the test. */
+/** Returns a language store that keeps the choice only during the test. */
 export function languageOf(loadEnglish: LoadTexts = async () => ({}), kept = new Map<string, string>()) {
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -12,17 +12,17 @@ import { toRouteObjects } from '../router/createRouter.tsx';
 import { memoryStorage } from './memoryStorage.ts';
 
 export interface StoryPortalProps {
-  /** Where it is opened. */
+  /** Path at which the portal is opened. */
   readonly path: string;
-  /** The signed-in user: none, a reader with an organisation, or a new user. */
+  /** The signed-in user: a reader with an organisation, a new user, or undefined for no user. */
   readonly user?: 'reader' | 'newcomer' | undefined;
   readonly options?: Partial<PortalOptions>;
-  /** Replies of the service, by the end of their path; `undefined` is an error. */
+  /** Replies of the service. Key: the end of the path. The value `undefined` is an error. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly isLocked?: boolean;
 }
 
-/** A whole portal in memory: everything runs but the service. */
+/** Draws a complete portal in memory; only the service is replaced by fixed replies. */
 export function StoryPortal({ path, user, options, answers, isLocked = false }: StoryPortalProps) {
   const [running, setRunning] = useState<{ portal: Portal; router: ReturnType<typeof createMemoryRouter> }>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A browser's storage that lasts as long as the page. */
+/** Returns a storage like the browser's, which lasts until the page is reloaded. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {

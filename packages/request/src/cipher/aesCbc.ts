@@ -1,13 +1,21 @@
 interface AesCbc {
-  /** @returns base64 */
+  /**
+   * Encrypts bytes.
+   *
+   * @returns the ciphertext in base64
+   */
   readonly encrypt: (clear: Uint8Array) => string;
-  /** @throws when the text is no base64 of whole blocks, or its padding is wrong. */
+  /**
+   * Decrypts a ciphertext.
+   *
+   * @throws when the text is not the base64 of whole blocks, or when its padding is wrong
+   */
   readonly decrypt: (base64: string) => Uint8Array;
 }
 
 /**
- * AES-CBC with PKCS7 padding on crypto-js, which is loaded on first use. The browser's own `crypto.subtle` exists on
- * HTTPS pages only, and a portal inside a company's network may be served without.
+ * Creates the AES-CBC cipher with PKCS7 padding from crypto-js, which is loaded on first use. The browser's own
+ * `crypto.subtle` exists only on HTTPS pages, and a portal inside a company's network may be served without HTTPS.
  */
 export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
   const [aes, base64, hex, noPadding] = await Promise.all([
@@ -20,8 +28,8 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
   const [keyWords, ivWords] = [toWords(key), toWords(iv)];
 
   return {
-    // without an encoding, toString() gives base64 only if enc-base64 was loaded before pad-nopadding, else
-    // hexadecimal
+    // toString() without an encoding gives base64 only if enc-base64 was loaded before pad-nopadding, otherwise
+    // hexadecimal; therefore the encoding is passed
     encrypt: (clear) =>
       aes.default.encrypt(toWords(clear), keyWords, { iv: ivWords }).ciphertext.toString(base64.default),
     decrypt(text) {
@@ -33,7 +41,7 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
         keyWords,
         {
           iv: ivWords,
-          // crypto-js accepts every padding
+          // crypto-js does not check the padding, therefore the code below removes and checks it
           padding: noPadding.default,
         },
       );
@@ -44,7 +52,7 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
 
 function withoutPadding(bytes: Uint8Array): Uint8Array {
   const length = bytes[bytes.length - 1] ?? 0;
-  // compares every byte of the block, so that the time does not depend on the position of a wrong one
+  // compares every byte of the block, so that the time does not reveal the position of a wrong byte
   let mismatch = length < 1 || length > 16 ? 1 : 0;
   for (let at = 1; at <= 16; at += 1) {
     if (at <= length) mismatch |= (bytes[bytes.length - at] ?? 0) ^ length;

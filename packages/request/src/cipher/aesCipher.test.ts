@@ -10,7 +10,7 @@ const key = '0123456789abcdef0123456789abcdef';
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 const hexOf = (data: Uint8Array) => Buffer.from(data).toString('hex');
 
-/** Encrypts whole blocks as they are, so that a padding can be wrong. */
+/** Encrypts whole blocks without adding a padding, so that a test can use a wrong padding. */
 function rawCipher(blocks: Buffer): string {
   const cipher = createCipheriv('aes-256-cbc', key, key.slice(0, 16));
   cipher.setAutoPadding(false);
@@ -38,7 +38,7 @@ describe('the platform’s AES (R7.18)', () => {
   });
 
   it.each([
-    // NIST SP 800-38A, F.2.1 and F.2.5
+    // test vectors of NIST SP 800-38A, F.2.1 and F.2.5
     [
       '2b7e151628aed2a6abf7158809cf4f3c',
       '000102030405060708090a0b0c0d0e0f',
@@ -51,7 +51,7 @@ describe('the platform’s AES (R7.18)', () => {
       '6bc1bee22e409f96e93d7e117393172aae2d8a571e03ac9c9eb76fac45af8e51',
       'f58c4c04d6e5f1ba779eabfb5f7bfbd69cfc4e967edb808d679f777bc6702c7d',
     ],
-    // RFC 3602, cases 1 and 2
+    // test vectors of RFC 3602, cases 1 and 2
     [
       '06a9214036b8a15b512e03d534120006',
       '3dafba429d9eb430b422da802c9fac41',
@@ -69,7 +69,7 @@ describe('the platform’s AES (R7.18)', () => {
     async (vectorKey, iv, clear, cipherText) => {
       const cbc = await aesCbc(bytes(vectorKey), bytes(iv));
       const text = cbc.encrypt(bytes(clear));
-      // the vectors have no padding; PKCS7 adds a block behind whole ones
+      // the vectors have no padding, and PKCS7 adds one more block after whole blocks
       expect(hexOf(Buffer.from(text, 'base64')).slice(0, cipherText.length)).toBe(cipherText);
       expect(Buffer.from(text, 'base64')).toHaveLength(clear.length / 2 + 16);
       expect(hexOf(cbc.decrypt(text))).toBe(clear);
@@ -112,7 +112,7 @@ const paddings: readonly (readonly [string, readonly number[]])[] = [
   ...[17, 255].map((byte) => [`all bytes ${byte}`, Array<number>(16).fill(byte)] as const),
   ...Array.from({ length: 15 }, (_, at) => {
     const length = at + 2;
-    // the byte furthest from the end is wrong
+    // only the padding byte furthest from the end is wrong
     const block = [...Array(16 - length).fill(65), length - 1, ...Array(length - 1).fill(length)];
     return [`${length} bytes of which the first is wrong`, block] as const;
   }),

@@ -1,7 +1,7 @@
 import { aesCbc } from './aesCbc.ts';
 
 /**
- * Encrypts and decrypts texts. A portal may bring another cipher than the platform's AES.
+ * Cipher that encrypts and decrypts texts. A portal may use another cipher than the platform's AES.
  *
  * @example
  * const reversed: Cipher = {
@@ -12,18 +12,24 @@ import { aesCbc } from './aesCbc.ts';
  */
 export interface Cipher {
   readonly encrypt: (text: string) => Promise<string>;
-  /** @throws for any text it did not encrypt, without the reason. */
+  /**
+   * Decrypts a text.
+   *
+   * @throws for any text that this cipher did not encrypt; the error does not contain the reason
+   */
   readonly decrypt: (text: string) => Promise<string>;
 }
 
 /**
- * The platform's cipher: AES-CBC, PKCS7, the first 16 bytes of the key as IV, base64.
+ * Creates the platform's cipher: AES-CBC with PKCS7 padding, the first 16 bytes of the key as IV, and base64 as the
+ * result.
  *
- * It is obfuscation, kept for compatibility: the key is in the browser, equal texts give equal ciphertexts, and a
- * changed text is not detected. HTTPS is the protection.
+ * This cipher is only obfuscation, kept for compatibility: the key is in the browser, equal texts give equal
+ * ciphertexts, and a changed text is not detected. HTTPS is the real protection.
  *
- * @param key - 16 or 32 bytes of UTF-8, or a function that fetches them (a key made per session). There is no default.
- * @throws RangeError for a key of another length; with a function, on first use.
+ * @param key - 16 or 32 bytes of UTF-8, or a function that fetches them (a key made for each session). There is no
+ * default.
+ * @throws RangeError for a key of another length; if the key is a function, on first use.
  *
  * @example
  * const client = createClient({ cipher: aesCipher(() => fetch('/session-key').then((reply) => reply.text())) });

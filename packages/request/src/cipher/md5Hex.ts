@@ -1,6 +1,6 @@
 /**
- * Lower-case md5 of the UTF-8 bytes, the form in which the platform's registration and token calls send a password.
- * It protects nothing. Loads crypto-js on first use.
+ * Returns the lower-case md5 of the UTF-8 bytes. The platform's registration and token calls send a password in
+ * this form. It does not protect the password. crypto-js is loaded on first use.
  *
  * @example
  * const length = (await md5Hex('secret')).length; // 32

@@ -1,10 +1,10 @@
 /**
- * Encrypts a short text, a password or a key made for this session, so that only the server reads it: RSA-OAEP with
- * SHA-256, sent as `rsa:` and base64.
+ * Encrypts a short text, such as a password or a key made for this session, so that only the server can read it.
+ * The method is RSA-OAEP with SHA-256; the result is `rsa:` followed by base64.
  *
  * @param publicKey - base64 of the SPKI, as `GET /rsa/public-key` returns it
- * @throws when the page is not served over HTTPS (browsers have no `crypto.subtle` then), when the key is invalid, or
- * when the text is longer than the key allows (190 bytes for 2048 bits).
+ * @throws when the page is not served over HTTPS (browsers then have no `crypto.subtle`), when the key is invalid,
+ * or when the text is longer than the key allows (190 bytes for 2048 bits).
  *
  * @example
  * const publicKey = String(await client.get('/rsa/public-key'));

@@ -10,71 +10,78 @@ import type { BasicClient } from '../steps/withCredentials.ts';
 import type { HeaderNames } from '../wire/headerNames.ts';
 
 /**
- * Options of {@link createClient}. None is required; no secret and no key has a default.
+ * Options of {@link createClient}. No option is required. Secrets and keys have no default.
  *
  * @example
  * const options: ClientOptions = { prefix: '/isp-user/api/v1', timeout: 10_000, locale: () => 'en-US' };
  * const client = createClient(options);
  */
 export interface ClientOptions {
-  /** Put in front of every path that is not absolute: `/isp-user/api/v1`. @defaultValue none */
+  /** Prefix added to every path that is not absolute, for example `/isp-user/api/v1`. @defaultValue none */
   readonly prefix?: string;
-  /** Origin of paths. @defaultValue the page's */
+  /** Origin added to paths. @defaultValue the page's origin */
   readonly origin?: string;
-  /** Origins that get credentials. @defaultValue the own origin only */
+  /** Origins to which credentials are sent. @defaultValue only the origin of the client */
   readonly trustedOrigins?: readonly string[];
   /** @defaultValue `globalThis.fetch` */
   readonly fetch?: typeof fetch;
-  /** Other header names than the platform's. */
+  /** Names of headers that differ from the platform's names. */
   readonly headers?: Partial<HeaderNames>;
-  /** Sends `Authorization: Basic`. There is no default. */
+  /** Client id and secret, sent as `Authorization: Basic`. There is no default. */
   readonly basic?: BasicClient;
   /** @defaultValue a store in memory */
   readonly session?: SessionStore;
   /**
-   * Replaces a session when the server no longer accepts it, or when {@link Client.keepFresh} finds it too old.
+   * Replaces a session that the server no longer accepts, or that {@link Client.keepFresh} finds too old.
    * `refreshByToken()` is the platform's way.
-   * @defaultValue none: the session ends when the server says so
+   * @defaultValue none: the session ends when the server refuses it
    */
   readonly refresh?: (session: Session, client: Client) => Promise<Session>;
-  /** Allows one refresh at a time. @defaultValue one lock for the browser, named `isp-refresh` */
+  /**
+   * Lock that allows only one refresh at a time. @defaultValue one lock for the whole browser, named `isp-refresh`
+   */
   readonly lock?: Lock;
   /**
-   * Did the server not run a call that it answered with a lost session, so that a write may be sent again?
-   * @defaultValue HTTP status 401, whose meaning is that the request has not been applied (RFC 9110)
+   * Returns true if the server did not run the call to which it replied that the session is lost. A call that
+   * writes may then be sent again.
+   * @defaultValue true for HTTP status 401, which means that the request has not been applied (RFC 9110)
    */
   readonly notExecuted?: (reply: Reply) => boolean;
   /** Cipher for calls with `encrypt` and for encrypted tokens. There is no default. */
   readonly cipher?: Cipher;
-  /** Sends the token as `crypto <AES(token)>`. @defaultValue false */
+  /** True if the token is sent as `crypto <AES(token)>`. @defaultValue false */
   readonly encryptToken?: boolean;
-  /** Id of the current organisation. */
+  /** Returns the id of the current organisation. */
   readonly getOrg?: () => string | undefined;
-  /** Language of the server's texts: `zh-CN`. */
+  /** Returns the language for the server's texts, for example `zh-CN`. */
   readonly locale?: () => string | undefined;
-  /** Milliseconds. @defaultValue 30000 */
+  /** Milliseconds after which a request fails without an answer. @defaultValue 30000 */
   readonly timeout?: number;
-  /** Codes and error codes that are left to the caller: the client shows no message and takes no action. */
+  /**
+   * Reply codes and error codes that the caller handles: for these the client shows no message and takes no action.
+   */
   readonly whitelist?: readonly (number | string)[];
   /**
-   * Translates the client's own texts: 系统错误, 请求超时，请稍后重试, 网络异常，请检查网络连接,
-   * 服务异常，请稍后重试。, 登录状态已更新，请重试.
+   * Translates the client's own texts: 系统错误 (system error), 请求超时，请稍后重试 (request timed out, try again later),
+   * 网络异常，请检查网络连接 (network error, check the connection), 服务异常，请稍后重试。 (service error, try again later), 登录状态已更新，请重试
+   * (the session was renewed, try again).
    */
   readonly translate?: (text: string) => string;
   /**
-   * Shows an error to the user, at most once per 1.5 s. Not called for aborted requests, nor with `tips: false`.
+   * Shows an error to the user; the same message at most once per 1.5 s. It is not called for aborted requests, nor
+   * for requests with `tips: false`.
    */
   readonly onError?: (message: string, error: RequestError) => void;
   /**
-   * Called when the server no longer knows the session; the store is empty then. It is called once for each session,
-   * however many calls fail; without a session, at most once in 1.5 s.
+   * Called when the server no longer accepts the session; the session store is empty by then. It is called once for
+   * each session, even if many calls fail. Without a session it is called at most once per 1.5 s.
    */
   readonly onSessionLost?: (error: ReplyError) => void;
   /** Called when the user no longer belongs to the selected organisation, once for each organisation. */
   readonly onOrgLost?: (error: ReplyError) => void;
   /**
-   * Steps that run in order, after the organisation is added and before the payload is encrypted and credentials are
-   * added.
+   * Steps that change a request. They run in order: after the organisation is added, and before the payload is
+   * encrypted and the credentials are added.
    */
   readonly steps?: readonly Step[];
 }
@@ -82,31 +89,32 @@ export interface ClientOptions {
 type Extra = Omit<RequestInput, 'method' | 'path'>;
 
 /**
- * Sends requests and reads the replies of the platform. A refused request rejects with a `RequestError`.
+ * Client that sends requests to the platform and reads the replies. A refused request rejects with a
+ * `RequestError`.
  *
  * @example
  * const bookOf = (client: Client, id: string) => client.get('/shop-book/detail', { id });
  */
 export interface Client {
   /**
-   * Sends a request and resolves with the `data` of its reply, or with the whole body of a bare one.
+   * Sends a request. Resolves with the `data` of the reply, or with the whole body if the reply has no envelope.
    *
-   * @throws {@link ReplyError} when the server refuses, {@link NetworkError} when no answer came,
-   * {@link TimeoutError} when it came too late, {@link CipherError} when an encrypted answer cannot be decrypted, the
-   * signal's reason when the caller aborted.
+   * @throws {@link ReplyError} when the server refuses, {@link NetworkError} when no answer came, {@link
+   * TimeoutError} when the answer came too late, {@link CipherError} when an encrypted answer cannot be decrypted,
+   * and the signal's reason when the caller aborted.
    */
   readonly request: (input: RequestInput) => Promise<unknown>;
   readonly get: (path: string, query?: QueryValues, extra?: Extra) => Promise<unknown>;
   readonly post: (path: string, body?: unknown, extra?: Extra) => Promise<unknown>;
   readonly put: (path: string, body?: unknown, extra?: Extra) => Promise<unknown>;
   /**
-   * Replaces the token before it becomes too old, from now on.
-   * @returns a function that ends it
+   * Starts to replace the token each time before it becomes too old.
+   * @returns a function that stops this
    */
   readonly keepFresh: (options?: FreshnessOptions) => () => void;
   /**
-   * The time of the service, to the second, for everything that expires there, since the clock of the browser may be
-   * wrong. Until the first reply it is the time of the browser.
+   * Returns the current time of the service, exact to the second. Use it for everything that expires on the
+   * service, because the clock of the browser may be wrong. Until the first reply it is the time of the browser.
    */
   readonly now: () => Date;
   readonly session: SessionStore;

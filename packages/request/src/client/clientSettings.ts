@@ -19,7 +19,11 @@ type Defaulted =
 export type ClientSettings = ClientOptions &
   Required<Pick<ClientOptions, Defaulted>> & { readonly headerNames: HeaderNames };
 
-/** @throws where neither the options nor the page name the origin of paths. */
+/**
+ * Returns the settings of a client.
+ *
+ * @throws when neither the options nor the page define the origin of paths
+ */
 export function toSettings(options: ClientOptions): ClientSettings {
   const {
     encryptToken = false,

@@ -16,8 +16,8 @@ import { createTransport } from './createTransport.ts';
 import { ownRefusal, toVerdict } from './toVerdict.ts';
 
 /**
- * A client of the platform's wire format: headers, organisation, refresh, encryption, reply reading, errors. It has no
- * UI: the callbacks decide what the user sees.
+ * Creates a client for the platform's requests and replies: headers, organisation, session refresh, encryption,
+ * reading of replies, errors. The client has no user interface; the callbacks decide what the user sees.
  *
  * @example
  * const client = createClient({ prefix: '/isp-user/api/v1', getOrg: () => '1', onError: (text) => alert(text) });
@@ -64,7 +64,10 @@ export function createClient(options: ClientOptions = {}): Client {
   const attempt = (input: RequestInput, target: Target, used: Session | undefined) =>
     transport(input, target, used).catch((cause) => fail(cause, input));
 
-  /** An abort by the caller and a mistake in the code are thrown unchanged: the user sees neither. */
+  /**
+   * Throws the failure of a request. An abort by the caller and a programming error are thrown unchanged and are
+   * not shown to the user.
+   */
   function fail(cause: unknown, input: RequestInput): never {
     if (input.signal?.aborted) throw input.signal.reason;
     const error = toFailure(cause, input, translate);
@@ -89,7 +92,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return client;
 }
 
-/** A call that opens a session is sent to trusted origins only. */
+/** Returns the address of a call. A call that opens a session may be sent only to a trusted origin. */
 function targetOf(input: RequestInput, { prefix, origin, trustedOrigins }: ClientSettings): Target {
   const target = resolveUrl(input.path, input.prefix ?? prefix, origin, trustedOrigins);
   if (makesSession(input) && !target.trusted) {
@@ -104,7 +107,10 @@ function targetOf(input: RequestInput, { prefix, origin, trustedOrigins }: Clien
 const makesSession = ({ purpose }: RequestInput): boolean =>
   purpose === 'token' || purpose === 'registration';
 
-/** True when the server did not run the call, or running it twice has no further effect. */
+/**
+ * Returns true if the call may be sent again: the server did not run it, or running it twice has the same effect as
+ * once.
+ */
 function mayReplay(
   { method = 'GET', headers = {} }: RequestInput,
   reply: Reply,

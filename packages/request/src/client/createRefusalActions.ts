@@ -6,17 +6,20 @@ import { isSameSession } from '../session/session.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import { throttle } from './throttle.ts';
 
-/** Session and organisation with which a call was sent: its reply is about these, however late it comes. */
+/**
+ * Session and organisation with which a call was sent. A reply always refers to these, even if they have changed
+ * meanwhile.
+ */
 export interface SentAs {
   readonly session: Session | undefined;
   readonly org: string | undefined;
   readonly trusted: boolean;
 }
 
-/** Milliseconds in which the same message is not shown again. */
+/** Milliseconds during which the same message is not shown again. */
 const QUIET_MS = 1500;
 
-/** Acts on a refusal, once for all calls with the same one. */
+/** Creates the actions for refused calls. If many calls fail for the same reason, the action is taken once. */
 export function createRefusalActions({ session, getOrg, ...options }: ClientSettings) {
   const toast = throttle(options.onError, QUIET_MS);
   const refuseAnonymous = throttle((error: ReplyError, input: RequestInput) => {
@@ -36,7 +39,11 @@ export function createRefusalActions({ session, getOrg, ...options }: ClientSett
     return error;
   }
 
-  /** @returns the error for the caller; the user has seen it where it is due */
+  /**
+   * Takes the action that the refusal requires, and shows the error to the user if required.
+   *
+   * @returns the error for the caller
+   */
   function refuse(
     { word, refusal, toast: isShown }: Exclude<Verdict, { word: 'ok' }>,
     input: RequestInput,
@@ -57,7 +64,7 @@ export function createRefusalActions({ session, getOrg, ...options }: ClientSett
     }
     const isOver = !current || !isSameSession(current, used);
     if (isOver || (lostSession && isSameSession(lostSession, used))) {
-      // the user saw the message already, or signed out
+      // the user already saw the message, or has signed out
       error.shown = mayShow(input);
       return;
     }
@@ -74,7 +81,10 @@ export function createRefusalActions({ session, getOrg, ...options }: ClientSett
     options.onOrgLost?.(error);
   }
 
-  /** An organisation that was selected again may be lost again. */
+  /**
+   * Records that a call with this organisation succeeded, so that a later loss of the same organisation is reported
+   * again.
+   */
   function haveOrg(used: string | undefined) {
     if (used === lostOrg) lostOrg = undefined;
   }

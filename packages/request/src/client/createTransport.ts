@@ -14,8 +14,8 @@ import { uploadFetch } from '../wire/uploadFetch.ts';
 import type { ClientSettings } from './clientSettings.ts';
 
 /**
- * Sends a request once: through the steps, over the network, within its time-out. It does not read the reply; rejects
- * with the thrown error, or with a {@link TimeoutError}.
+ * Returns the function that sends a request once: through the steps, over the network and within its time-out. It
+ * does not interpret the reply. It rejects with the thrown error, or with a {@link TimeoutError}.
  */
 export function createTransport(settings: ClientSettings, clock: ServiceClock) {
   const { session, translate } = settings;
@@ -45,7 +45,10 @@ export function createTransport(settings: ClientSettings, clock: ServiceClock) {
   };
 }
 
-/** The portal's own steps get a call with its organisation, before it is encrypted and before it has credentials. */
+/**
+ * Returns the steps in their order. The portal's own steps receive a call that already has its organisation, but is
+ * not yet encrypted and has no credentials.
+ */
 const stepsOf = (settings: ClientSettings): readonly Step[] => [
   withOrganisation(settings.getOrg),
   ...(settings.steps ?? []),
@@ -53,7 +56,10 @@ const stepsOf = (settings: ClientSettings): readonly Step[] => [
   withCredentials(settings),
 ];
 
-/** `fetch` cannot report how much of a body was sent. A `fetch` from the options is used anyway. */
+/**
+ * Returns the `fetch` for a call. `fetch` cannot report how much of a body was sent, so an upload with progress
+ * uses XMLHttpRequest, unless the options contain a `fetch`.
+ */
 function fetchFor({ body, onMove, onProgress }: Call, given: typeof fetch | undefined): typeof fetch {
   const isUpload = body instanceof FormData || body instanceof Blob;
   if (onProgress && isUpload && typeof XMLHttpRequest !== 'undefined' && !given) {

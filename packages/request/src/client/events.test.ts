@@ -8,7 +8,7 @@ const { answer, client } = server;
 
 describe('events', () => {
   const events = { headers: { 'content-type': 'text/event-stream; charset=utf-8' } };
-  // a busy machine takes a while for the first of them
+  // on a busy machine the first event takes some time
   const limit = 1000;
   const ask = (more: object = {}) =>
     client({ timeout: limit }).get('/log', {}, { responseType: 'events', ...more });

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import { type ClientOptions, createClient, memoryStore } from '../index.ts';
 import { type Answering, startServer } from '../testing/startServer.ts';
 
-/** A server of its own for each test of a file, and clients that call it. */
+/** Starts a server before each test of a file, and creates clients that call it. */
 export function serveEachTest() {
   let server: Awaited<ReturnType<typeof startServer>>;
   beforeEach(async () => {
@@ -13,7 +13,7 @@ export function serveEachTest() {
     get origin() {
       return server.origin;
     },
-    /** Requests of this test so far. */
+    /** Requests that the server has received in this test. */
     get seen() {
       return server.seen;
     },

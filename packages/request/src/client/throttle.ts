@@ -1,4 +1,4 @@
-/** Runs a call and drops further calls in the next `quiet` milliseconds. */
+/** Returns a function that runs the action and ignores further calls in the next `quiet` milliseconds. */
 export function throttle<Args extends readonly unknown[]>(
   action: ((...args: Args) => void) | undefined,
   quiet: number,
@@ -6,7 +6,7 @@ export function throttle<Args extends readonly unknown[]>(
   let last = Number.NEGATIVE_INFINITY;
   return (...args) => {
     const now = Date.now();
-    // a clock that is set back must not suppress messages until it reaches the old time
+    // if the clock is set back, messages are shown again at once, not only when the clock reaches the old time
     if (now >= last && now - last < quiet) return;
     last = now;
     action?.(...args);

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One request as a caller writes it.
+ * Description of one request, as the caller writes it.
  *
  * @example
  * const input: RequestInput = { method: 'POST', path: '/shop-book/export', responseType: 'blob', timeout: 120_000 };
@@ -15,46 +15,56 @@ export interface RequestInput {
   readonly method?: Method;
   /** Path below the client's prefix, or an absolute http(s) URL. */
   readonly path: string;
-  /** Another prefix than the client's; `''` for a path from the root of the origin. */
+  /** Prefix used instead of the client's prefix; `''` for a path from the root of the origin. */
   readonly prefix?: string;
-  /** Empty values are dropped, zero is kept. */
+  /** Values of the query. Empty values are left out; zero is kept. */
   readonly query?: QueryValues;
-  /** A plain object is sent as JSON; `FormData`, `Blob`, `URLSearchParams` and text as they are. */
+  /**
+   * Body of the request. A plain object is sent as JSON; `FormData`, `Blob`, `URLSearchParams` and text are sent
+   * unchanged.
+   */
   readonly body?: unknown;
-  /** Sends a plain object as `application/x-www-form-urlencoded`. */
+  /** True if a plain object is sent as `application/x-www-form-urlencoded`. */
   readonly form?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Cancels the request; the promise rejects with the signal's reason. */
+  /** Signal that cancels the request; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /**
-   * `blob` resolves with a `Blob`, a named `File` when the reply names one; an error inside a JSON blob rejects.
-   * `reply` resolves with the whole {@link Reply}, for a protocol that answers in headers; a refusal rejects as ever.
-   * `events` resolves with server-sent events as a `ReadableStream` of bytes, which `signal` ends; with the data of the
-   * reply where the server answers JSON instead.
+   * Form of the result. `blob` resolves with a `Blob`, or with a named `File` when the reply contains a file name;
+   * an error inside a JSON blob rejects. `reply` resolves with the whole {@link Reply}, for a protocol that answers
+   * in headers; a refusal rejects as usual. `events` resolves with server-sent events as a `ReadableStream` of
+   * bytes, which `signal` ends; if the server answers JSON instead, it resolves with the data of the reply.
    * @defaultValue `json`
    */
   readonly responseType?: 'json' | 'blob' | 'text' | 'reply' | 'events';
-  /** 0 to 1, of the upload for a body of `FormData` or `Blob`, else of the download. */
+  /**
+   * Called with the progress from 0 to 1: of the upload if the body is `FormData` or `Blob`, otherwise of the
+   * download.
+   */
   readonly onProgress?: (done: number) => void;
-  /** False keeps a refusal from `onError`. @defaultValue true */
+  /** False if `onError` must not be called for a refusal. @defaultValue true */
   readonly tips?: boolean;
-  /** False leaves the organisation out. @defaultValue true */
+  /** False if the organisation must not be added. @defaultValue true */
   readonly org?: boolean;
-  /** Milliseconds without any progress: a large file may take longer in all. @defaultValue the client's */
+  /**
+   * Milliseconds without any progress after which the request fails; a large file may take longer in total.
+   * @defaultValue the client's
+   */
   readonly timeout?: number;
-  /** Encrypts query and body, and expects the reply encrypted. Needs the client's `cipher`. */
+  /** True if query and body are encrypted; the reply must then be encrypted too. Needs the client's `cipher`. */
   readonly encrypt?: boolean;
-  /** Sends the token as `crypto <AES(token)>`. @defaultValue the client's `encryptToken` */
+  /** True if the token is sent as `crypto <AES(token)>`. @defaultValue the client's `encryptToken` */
   readonly encryptToken?: boolean;
   /**
-   * Purpose of the call, where its refusal has another meaning. A `token` or `registration` call opens a session:
-   * it is sent without one, a 401 ends none, and it goes to trusted origins only.
+   * Purpose of the call, if its refusal has a special meaning. A call with the purpose `token` or `registration`
+   * opens a session: it is sent without a session, a 401 does not end the current session, and it is sent only to
+   * trusted origins.
    */
   readonly purpose?: Purpose;
 }
 
 /**
- * One request in the steps of a client.
+ * One request as the steps of a client receive it.
  *
  * @example
  * const pathOf = ({ method, url }: Call) => `${method} ${url.pathname}`;
@@ -64,19 +74,19 @@ export interface Call extends RequestInput {
   readonly query: QueryValues;
   readonly headers: Readonly<Record<string, string>>;
   readonly url: URL;
-  /** The origin may get credentials. */
+  /** True if credentials may be sent to the origin. */
   readonly trusted: boolean;
-  /** Session it is sent with; the reply is about this one, even when it changes meanwhile. */
+  /** Session with which the call is sent. The reply refers to this session, even if the session changes meanwhile. */
   readonly session: Session | undefined;
-  /** Called when a part of a file was sent or received: the time-out starts again. */
+  /** Called when a part of a file was sent or received, so that the time-out starts again. */
   readonly onMove: () => void;
-  /** How the browser treats its cookies. */
+  /** Value of `credentials` for `fetch`: whether the browser sends cookies with the call. */
   readonly credentials: RequestCredentials;
 }
 
 /**
- * Wraps the sending of a call: may change the call, answer itself, read the reply, or send twice.
- * Encrypting a payload is a step.
+ * Step that wraps the sending of a call. It may change the call, answer without sending, read the reply, or send
+ * twice. The encryption of a payload is a step too.
  *
  * @example
  * const timed: Step = async (call, next) => {

@@ -1,7 +1,7 @@
 import type { Refusal, RefusalWord } from './reply.ts';
 
 /**
- * Base class: a request failed. Catch this one to catch them all.
+ * Base class of all errors of a failed request; catching it catches all of them.
  *
  * @example
  * const textOf = (error: unknown) => (error instanceof RequestError ? error.message : 'unknown');
@@ -10,7 +10,7 @@ export class RequestError extends Error {
   override readonly name: string = 'RequestError';
   /** Path as the caller gave it, without query values (they may hold secrets). */
   readonly path: string;
-  /** `onError` was called for this error: the user has seen it. */
+  /** True if `onError` was called for this error, so that the user has seen it. */
   shown = false;
 
   constructor(message: string, path: string, options?: ErrorOptions) {
@@ -20,7 +20,7 @@ export class RequestError extends Error {
 }
 
 /**
- * The server refused: the reply has a code other than 200, 1 or 201, or `success: false`.
+ * Error for a call that the server refused: the reply has a code other than 200, 1 or 201, or `success: false`.
  *
  * @example
  * await createClient()
@@ -34,13 +34,13 @@ export class ReplyError extends RequestError {
   readonly status: number;
   readonly code: number;
   readonly errCode: string | undefined;
-  /** The server's text by language (`zh-CN`, `en-US`), where it sent more than one. */
+  /** Texts of the server by language (`zh-CN`, `en-US`), if the server sent several languages. */
   readonly messages: Readonly<Record<string, string>> | undefined;
   readonly data: unknown;
   readonly traceId: string | undefined;
   /** Seconds after which the server asks to be called again. */
   readonly retryAfter: number | undefined;
-  /** Meaning of the refusal: act on this, not on codes. */
+  /** Meaning of the refusal. Decide by this word, not by codes. */
   readonly word: RefusalWord;
 
   constructor(refusal: Refusal, path: string) {
@@ -57,7 +57,7 @@ export class ReplyError extends RequestError {
 }
 
 /**
- * No reply came: offline, a refused connection, a redirect to another host, a broken stream.
+ * Error for a call without a reply: offline, a refused connection, a redirect to another host, a broken stream.
  *
  * @example
  * const mayRetry = (error: unknown) => error instanceof NetworkError;
@@ -67,14 +67,14 @@ export class NetworkError extends RequestError {
 }
 
 /**
- * No reply came in time.
+ * Error for a call that was not answered in time.
  *
  * @example
  * const secondsOf = (error: unknown) => (error instanceof TimeoutError ? error.limit / 1000 : undefined);
  */
 export class TimeoutError extends RequestError {
   override readonly name = 'TimeoutError';
-  /** Milliseconds that were allowed. */
+  /** Milliseconds that the call was allowed to take. */
   readonly limit: number;
 
   constructor(message: string, path: string, limit: number) {
@@ -84,8 +84,8 @@ export class TimeoutError extends RequestError {
 }
 
 /**
- * An encrypted text could not be read. Every reason gives the same message and no `cause`, so that a sender of forged
- * texts learns nothing from the answer.
+ * Error for an encrypted text that could not be decrypted. The message is the same for every reason and there is no
+ * `cause`, so that the sender of a forged text learns nothing from the answer.
  *
  * @example
  * const isUnreadable = (error: unknown) => error instanceof CipherError;
@@ -95,7 +95,7 @@ export class CipherError extends RequestError {
 }
 
 /**
- * True when the server answered and refused; false for a lost connection, a time-out or any other error.
+ * Returns true when the server answered and refused; false for a lost connection, a time-out or any other error.
  *
  * @example
  * const isTaken = (error: unknown) => isReplyError(error) && error.errCode === 'NAME_TAKEN';

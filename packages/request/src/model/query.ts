@@ -1,2 +1,2 @@
-/** A query or form. Lists are joined by commas, objects are sent as JSON. */
+/** Values of a query or form. Lists are joined by commas; objects are sent as JSON. */
 export type QueryValues = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
-/** Purpose of a call, where its refusal has another meaning than that of other calls. */
+/** Purpose of a call whose refusal has another meaning than the refusal of other calls. */
 export type Purpose = 'token' | 'registration' | 'licence';
 
 /**
- * Meaning of a refusal, for the portal to act on:
- * `orgLost` clears the organisation and loads user and menu again, `sessionLost` signs out here, `passed` is left to
- * the caller, `tokenRefused` saves no session, `registrationRefused` and `licenceRefused` end the attempt,
- * `refused` has no consequence.
+ * Meaning of a refusal, by which the portal decides what to do. `orgLost`: the organisation is cleared, and user
+ * and menu are loaded again. `sessionLost`: the user is signed out here. `passed`: the caller decides.
+ * `tokenRefused`: no session is saved. `registrationRefused` and `licenceRefused`: the attempt ends. `refused`: no
+ * consequence.
  *
  * @example
  * const endsSession = (word: RefusalWord) => word === 'sessionLost';
@@ -27,13 +27,13 @@ export interface Refusal {
   readonly code: number;
   /** `errCode` of the reply, for example `411` or `SESSION_EXPIRED`. */
   readonly errCode?: string | undefined;
-  /** The server's own text, ready to show. */
+  /** Text of the server, ready to be shown. */
   readonly message: string;
-  /** The server's text by language, where it sent more than one. */
+  /** Texts of the server by language, if the server sent several languages. */
   readonly messages?: Readonly<Record<string, string>> | undefined;
-  /** `data` of the reply: field errors, the records that are in use. */
+  /** `data` of the reply, such as field errors or the records that are still in use. */
   readonly data?: unknown;
-  /** Id for a search in the server's log. */
+  /** Id by which the call can be found in the server's log. */
   readonly traceId?: string | undefined;
   /** Seconds after which the server asks to be called again. */
   readonly retryAfter?: number | undefined;
@@ -42,7 +42,7 @@ export interface Refusal {
 }
 
 /**
- * A reply as it came, not yet interpreted.
+ * A reply of the server before it is interpreted.
  *
  * @example
  * const reply = (await createClient().request({ path: '/files/1', method: 'HEAD', responseType: 'reply' })) as Reply;
@@ -52,18 +52,18 @@ export interface Reply {
   /** HTTP status. */
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, text, or a `Blob`; undefined when the body was empty. */
+  /** Body of the reply: parsed JSON, text, or a `Blob`; undefined when the body was empty. */
   readonly body: unknown;
-  /** JSON was expected and something else arrived: a proxy's page, a cut-off body. */
+  /** True if JSON was expected but something else arrived, such as an error page of a proxy or an incomplete body. */
   readonly unreadable?: boolean;
 }
 
-/** Meaning of a reply, for the portal to act on. */
+/** Meaning of a reply, by which the portal decides what to do. */
 export type Verdict =
   | { readonly word: 'ok'; readonly data: unknown }
   | {
       readonly word: RefusalWord;
       readonly refusal: Refusal;
-      /** The message is to be shown to the user. */
+      /** True if the message must be shown to the user. */
       readonly toast: boolean;
     };

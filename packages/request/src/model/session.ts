@@ -5,11 +5,11 @@
  * const session: Session = { token: 'abc', issuedAt: Date.now() };
  */
 export interface Session {
-  /** Sent as `Blade-Auth: bearer <token>`. Empty in cookie mode, where the browser sends it. */
+  /** Token, sent as `Blade-Auth: bearer <token>`. It is empty in cookie mode, where the browser sends the token. */
   readonly token: string;
-  /** Sent as `Session-Id`. */
+  /** Id of the session, sent as `Session-Id`. */
   readonly sessionId?: string;
-  /** Sent as `X-XSRF-TOKEN` with every write. */
+  /** XSRF token, sent as `X-XSRF-TOKEN` with every call that writes. */
   readonly xsrfToken?: string;
   readonly refreshToken?: string;
   /** Epoch milliseconds at which the token was issued. */
@@ -17,7 +17,7 @@ export interface Session {
 }
 
 /**
- * Where the session is kept. A portal may bring its own.
+ * Store of the session. A portal may use its own store.
  *
  * @example
  * let kept: Session | undefined;
@@ -35,13 +35,16 @@ export interface Session {
 export interface SessionStore {
   readonly get: () => Session | undefined;
   readonly set: (session: Session) => void;
-  /** Ends the session here and in the other tabs of the store. */
+  /** Ends the session in this tab and in the other tabs that use the store. */
   readonly clear: () => void;
   /**
-   * Calls the listener when another tab signed in or out.
-   * @returns a function that ends it
+   * Adds a listener, which is called when another tab has signed in or out.
+   * @returns a function that removes the listener
    */
   readonly subscribe?: (listener: () => void) => () => void;
-  /** The browser sends the session in a cookie that scripts cannot read, to trusted origins. @defaultValue false */
+  /**
+   * True if the browser sends the session to trusted origins in a cookie that scripts cannot read. @defaultValue
+   * false
+   */
   readonly cookies?: boolean;
 }

@@ -1,10 +1,10 @@
 import type { Client } from '../client/client.ts';
 
 /**
- * Checks whether a licence allows the page that is about to open. Any reply but yes, and a failed connection, show
- * 服务异常，请稍后重试。 and return false.
+ * Checks whether a licence allows the page that is about to open. If the reply is not a clear yes, or the
+ * connection fails, the function shows 服务异常，请稍后重试。 (service error, try again later) and returns false.
  *
- * @param path - from the root of the origin; its reply holds `allowed`, or is the flag itself
+ * @param path - path from the root of the origin; the reply contains `allowed`, or is the flag itself
  *
  * @example
  * if (await checkLicence(client, '/isp-user/api/v1/license/allow-label-license')) window.open('/label/', '_blank', 'noopener');

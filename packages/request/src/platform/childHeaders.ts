@@ -7,7 +7,7 @@ export interface ChildHeaderOptions {
 }
 
 /**
- * Headers of the report designer's requests: the token, the tenant and the organisation.
+ * Returns a function that makes the headers for requests of the report designer: token, tenant and organisation.
  *
  * @example
  * const headers = childHeaders(client, { getOrg: () => '1' });

@@ -13,7 +13,10 @@ function signedIn() {
   return session;
 }
 
-/** `report` is listed for the designer's origin and path; the test's server answers for every host. */
+/**
+ * Opens a client in which `report` is listed with the designer's origin and path. The test's server answers for
+ * every host.
+ */
 function openAt(origin: string, url = designer) {
   const client = createClient({ origin: portal, session: signedIn() });
   const inits: RequestInit[] = [];

@@ -2,29 +2,32 @@ import { RequestError } from '../model/errors.ts';
 import { resolveUrl } from '../wire/resolveUrl.ts';
 
 /**
- * An embedded application whose requests are authenticated: the report designer.
+ * An embedded application whose requests are authenticated, such as the report designer.
  *
  * @example
  * const report: ChildAccess = { url: '/report/', headers: childHeaders(client, { getOrg: () => '1' }) };
  */
 export interface ChildAccess {
-  /** Origin and path its requests must stay below: `https://report.example.com/designer/`. */
+  /** Origin and path below which the application may send requests: `https://report.example.com/designer/`. */
   readonly url: string;
-  /** Headers of its requests, computed for each. @see childHeaders */
+  /** Returns the headers of a request of the application; called for each request. @see childHeaders */
   readonly headers: () => Readonly<Record<string, string>>;
 }
 
 export interface ChildFetchOptions {
-  /** By the name of the application in micro-app. Requests of all others get no headers. */
+  /**
+   * Applications that get headers. Key: the name of the application in micro-app. Requests of all other
+   * applications get no headers.
+   */
   readonly access: Readonly<Record<string, ChildAccess>>;
-  /** Origin of paths. @defaultValue the page's */
+  /** Origin added to paths. @defaultValue the page's origin */
   readonly origin?: string;
   /** @defaultValue `globalThis.fetch` */
   readonly fetch?: typeof fetch;
 }
 
 /**
- * The signature of `fetch` that micro-app calls.
+ * Function with the signature of the `fetch` that micro-app calls.
  *
  * @example
  * const load: ChildFetch = createChildFetch({ access: {} });
@@ -37,10 +40,11 @@ export type ChildFetch = (
 ) => Promise<string>;
 
 /**
- * Fetches the pages and scripts of embedded applications as text. Listed applications get their headers, below their
- * own origin and path only and without following redirects; everything else is a plain fetch.
+ * Creates the function that fetches the pages and scripts of embedded applications as text. Requests of a listed
+ * application get the application's headers, but only below the application's own origin and path; redirects are
+ * not followed. All other requests are plain fetches.
  *
- * @throws {@link RequestError} when the answer is an error: its page must not run as a script.
+ * @throws {@link RequestError} when the answer is an error, because an error page must not run as a script.
  *
  * @example
  * const headers = childHeaders(client, { getOrg: () => '1' });
@@ -72,7 +76,10 @@ function withHeaders(init: RequestInit, more: Readonly<Record<string, string>>):
   return { ...init, headers, redirect: 'error' };
 }
 
-/** Checks the URL the browser would use; an encoded slash may mean a way up to the server behind it. */
+/**
+ * Returns true if the URL that the browser would use is below the base. An encoded slash is refused, because the
+ * server may decode it and use it to leave the folder.
+ */
 function isBelow(url: URL, base: URL): boolean {
   const root = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
   return (

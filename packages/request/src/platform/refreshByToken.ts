@@ -4,15 +4,16 @@ import { requestToken, type TokenOptions } from './requestToken.ts';
 
 export interface RefreshOptions extends TokenOptions {
   /**
-   * Path of the new session's XSRF token: `/isp-user/api/v1/xsrf-token`. The token belongs to the session, so the old
-   * one is dropped.
-   * @defaultValue none: writes are marked by the browser header alone
+   * Path from which the XSRF token of the new session is read: `/isp-user/api/v1/xsrf-token`. The token belongs to
+   * one session, so the token of the old session is discarded.
+   * @defaultValue none: calls that write are then protected only by the browser header
    */
   readonly xsrfPath?: string;
 }
 
 /**
- * The platform's way to trade a session for a new one, for the `refresh` of `createClient`.
+ * Returns the platform's function that exchanges a session for a new one, for the option `refresh` of
+ * `createClient`.
  *
  * @example
  * import { createClient, storageStore } from '@isp/request';
@@ -24,11 +25,11 @@ export function refreshByToken({ xsrfPath, ...options }: RefreshOptions = {}) {
   return async (old: Session, client: Client): Promise<Session> => {
     const grant = { type: 'refresh_token', refreshToken: old.refreshToken } as const;
     const { session } = await requestToken(client, grant, { tips: false, ...options });
-    // where the session id is the token, the new token is the new session id
+    // if the old session id was the token, the new token becomes the new session id
     const sessionId = old.sessionId === old.token ? session.token : old.sessionId;
     const xsrfToken = xsrfPath === undefined ? undefined : await askXsrf(client, xsrfPath, session);
     return {
-      // a server without rotation keeps the old refresh token valid
+      // a server without rotation of refresh tokens sends no new one, and the old one stays valid
       ...(old.refreshToken !== undefined && { refreshToken: old.refreshToken }),
       ...session,
       ...(sessionId !== undefined && { sessionId }),
@@ -37,7 +38,10 @@ export function refreshByToken({ xsrfPath, ...options }: RefreshOptions = {}) {
   };
 }
 
-/** Called with the new token, which is not in the store yet. When it fails, writes are sent without an XSRF token. */
+/**
+ * Reads the XSRF token of the new session. It is called with the new token, because the new session is not stored
+ * yet. If the call fails, calls that write are sent without an XSRF token.
+ */
 async function askXsrf(client: Client, path: string, { token }: Session): Promise<string | undefined> {
   const reply = await client
     .request({

@@ -4,26 +4,26 @@ import type { Client } from '../client/client.ts';
 export interface GuestForm {
   readonly name: string;
   readonly account: string;
-  /** As the user typed it; its md5 is sent. */
+  /** Password as the user typed it; only its md5 is sent. */
   readonly password: string;
   readonly phone?: string;
-  /** Connects the account with the external sign-in it comes from. */
+  /** Id of the external sign-in with which the account is connected. */
   readonly oauthId?: string;
 }
 
 export interface RegisterOptions {
   /** @defaultValue `000000` */
   readonly tenantId?: string;
-  /** From the root of the origin. @defaultValue `/blade-system/user/register-guest` */
+  /** Path from the root of the origin. @defaultValue `/blade-system/user/register-guest` */
   readonly path?: string;
-  /** A picture's key and its code; the platform wants them before it says whether a name is taken. */
+  /** Key and text of a captcha picture. The platform requires them before it reveals whether a name is taken. */
   readonly captcha?: { readonly key: string; readonly code: string };
-  /** False keeps a refusal from `onError`. @defaultValue true */
+  /** False if `onError` must not be called for a refusal. @defaultValue true */
   readonly tips?: boolean;
 }
 
 /**
- * Registers a guest.
+ * Registers the account of a guest.
  *
  * @throws {@link ReplyError} with the word `registrationRefused` and the server's text
  *

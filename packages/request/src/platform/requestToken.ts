@@ -13,7 +13,7 @@ export type Grant =
   | {
       readonly type: 'captcha';
       readonly username: string;
-      /** As the user typed it; its md5 is sent. */
+      /** Password as the user typed it; only its md5 is sent. */
       readonly password: string;
       readonly captchaKey: string;
       readonly captchaCode: string;
@@ -30,7 +30,10 @@ export type Grant =
       readonly password: string;
       readonly phone?: string;
       readonly email?: string;
-      /** Text of a picture; the platform requires one before it reveals whether a name is taken. */
+      /**
+       * Key of a captcha picture; the platform requires the picture's text before it reveals whether a name is
+       * taken.
+       */
       readonly captchaKey?: string;
       readonly captchaCode?: string;
     };
@@ -40,28 +43,29 @@ export interface TokenOptions {
   readonly tenantId?: string;
   readonly deptId?: string;
   readonly roleId?: string;
-  /** From the root of the origin. @defaultValue `/blade-auth/oauth/token` */
+  /** Path from the root of the origin. @defaultValue `/blade-auth/oauth/token` */
   readonly path?: string;
   /**
-   * Where the parameters are sent. A query ends up in logs and histories: only for servers that read nothing else.
+   * Part of the request in which the parameters are sent. A query is stored in logs and browser histories, so use
+   * `query` only for a server that does not read the body.
    * @defaultValue `body`
    */
   readonly credentialsIn?: 'body' | 'query';
-  /** False keeps a refusal from `onError`. @defaultValue true */
+  /** False if `onError` must not be called for a refusal. @defaultValue true */
   readonly tips?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /** Answer of the token endpoint. */
 export interface TokenReply {
-  /** Ready for the session store, `issuedAt` included. */
+  /** Session including `issuedAt`, ready for the session store. */
   readonly session: Session;
-  /** The whole reply, with the server's names: `tenant_id`, `nick_name`, … */
+  /** Whole reply with the server's property names: `tenant_id`, `nick_name`, … */
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Calls the token endpoint. Saves nothing: a refusal leaves no trace.
+ * Calls the token endpoint. Nothing is stored, so a refusal changes nothing.
  *
  * @throws {@link ReplyError} with the word `tokenRefused` and the server's `error_description` as text
  *
@@ -99,7 +103,7 @@ export async function requestToken(
     ...(options.signal && { signal: options.signal }),
   });
   const detail = (reply ?? {}) as Readonly<Record<string, unknown>>;
-  // in cookie mode the token is in a cookie, if anywhere
+  // in cookie mode the reply need not contain a token, because the browser keeps it in a cookie
   const token = typeof detail.access_token === 'string' ? detail.access_token : '';
   if (token === '' && !client.session.cookies) {
     throw new RequestError('The reply of the token endpoint holds no access_token.', path);

@@ -20,7 +20,7 @@ describe('the catalogue as data', () => {
       'licenceRefused',
       'refused',
     ]);
-    // the last line matches everything, so that every refusal has a word
+    // the last line of the catalogue matches everything, so that every refusal has a word
     expect(errorCatalogue.at(-1)).toEqual({ word: 'refused', toast: true });
   });
 
@@ -39,7 +39,7 @@ describe('the catalogue as data', () => {
   });
 });
 
-/** A signed-in client with spies for its callbacks. */
+/** Returns a client with a signed-in user, and spies for the client's callbacks. */
 function open(origin: string) {
   const session = memoryStore();
   session.set({ token: 'tok', issuedAt: 1 });
@@ -71,7 +71,7 @@ describe('a lost organisation (R8.02)', () => {
     expect(onOrgLost.mock.calls[0]?.[0]).toMatchObject({ word: 'orgLost', errCode: '411' });
     expect(onSessionLost).not.toHaveBeenCalled();
 
-    // chosen again, used, and lost again
+    // the organisation is chosen again, used successfully, and lost again
     setOrg('8');
     setOrg('7');
     server.answer(() => envelope('ok'));

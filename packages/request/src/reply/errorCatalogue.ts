@@ -1,29 +1,29 @@
 import type { Purpose, RefusalWord } from '../model/reply.ts';
 
-/** One line of the catalogue. A key that is left out matches everything. */
+/** One line of the error catalogue. A property that is left out matches everything. */
 export interface CatalogueRow {
   readonly word: RefusalWord;
   readonly purpose?: Purpose;
-  /** HTTP status, or code of the reply. */
+  /** HTTP statuses, or codes of the reply. */
   readonly codes?: readonly number[];
   readonly errCodes?: readonly string[];
-  /** The code, or the error code, must be on the portal's whitelist. */
+  /** True if the line matches only when the portal's whitelist contains the code or the error code. */
   readonly isWhitelisted?: true;
-  /** Property with the text, read before the usual ones. */
+  /** Name of the property that contains the text; it is read before the usual properties. */
   readonly textAt?: string;
-  /** Shown instead of the server's own text. */
+  /** Text shown instead of the server's own text. */
   readonly text?: string;
-  /** The message is shown to the user, at most once per 1.5 s and unless the request disables tips. */
+  /** True if the message is shown to the user, at most once per 1.5 s, unless the request disables tips. */
   readonly toast: boolean;
 }
 
-/** Shown when a reply has no text of its own. */
+/** Text (system error) shown when a reply contains no text. */
 export const systemError = '系统错误';
-/** Shown when a licence check returns anything but yes. */
+/** Text (service error, try again later) shown when a licence check returns anything other than yes. */
 export const serviceError = '服务异常，请稍后重试。';
 
 /**
- * The platform's error catalogue; the first matching line decides.
+ * The platform's error catalogue. The first line that matches a refusal decides its meaning.
  *
  * @example
  * const words = new Set(errorCatalogue.map(({ word }) => word));
@@ -56,7 +56,7 @@ export interface Answer {
   readonly purpose: Purpose | undefined;
 }
 
-/** The line of the catalogue for a refusal. */
+/** Returns the first line of the catalogue that matches a refusal. */
 export function findCatalogueRow(answer: Answer, whitelist: readonly (number | string)[]): CatalogueRow {
   const { status, code, errCode, purpose } = answer;
   const found = errorCatalogue.find(

@@ -2,15 +2,16 @@ import { isPlainObject } from '@isp/kit';
 import type { Purpose, Refusal, Reply, Verdict } from '../model/reply.ts';
 import { findCatalogueRow, systemError } from './errorCatalogue.ts';
 
-/** Codes of a reply that mean success. */
+/** Codes of replies that mean success. */
 const successCodes: readonly number[] = [200, 1, 201];
 
 /**
- * Interprets a reply: status 200 to 500 by its body, anything above as a system error.
- * A body without `code` and `success` is bare (token, captcha) and is the data itself.
+ * Interprets a reply. A reply with status 200 to 500 is interpreted by its body; a status above 500 is a system
+ * error. A body without `code` and `success` has no envelope (token, captcha); the whole body is the data.
  *
- * @param whitelist - codes that are left to the caller without toast or consequence
- * @param purpose - purpose of the call, where its refusal has another meaning
+ * @param whitelist - codes that the caller handles, without a message or a consequence
+ *
+ * @param purpose - purpose of the call, if its refusal has a special meaning
  */
 export function readReply(
   reply: Reply,
@@ -22,7 +23,8 @@ export function readReply(
   const enveloped = 'code' in body || 'success' in body;
   const code = toCode(body.code) ?? status;
   const errCode = toText(body.errCode) ?? toText(body.error);
-  // a 503 that names a time to retry comes from the service itself; other statuses above 500 come from a proxy
+  // a 503 with an envelope and a time to retry comes from the service itself; other statuses above 500 come from a
+  // proxy
   const retryAfter = toSeconds(reply.headers.get('retry-after'));
   const isBusy = status === 503 && enveloped && retryAfter !== undefined;
   const toBodyVerdict = ((status >= 200 && status <= 500) || isBusy) && !reply.unreadable;
@@ -36,7 +38,7 @@ export function readReply(
     !(purpose === 'licence' && isDenied(data));
   if (isSuccess) return { word: 'ok', data };
 
-  // statuses above 500 come from a proxy, which knows neither session nor organisation
+  // statuses above 500 come from a proxy, which cannot judge the session or the organisation
   const row =
     status > 500 && !isBusy
       ? findCatalogueRow({ status: 0, code: 0, errCode: undefined, purpose }, [])
@@ -47,7 +49,7 @@ export function readReply(
     code,
     errCode,
     message: row.text ?? ownText ?? systemError,
-    // texts of the catalogue itself are not the server's
+    // if the text comes from the catalogue, the server's texts are not used
     ...(row.text === undefined && ownText !== undefined ? { messages: messagesOf(body) } : {}),
     data: body.data,
     traceId: toText(body.traceId),
@@ -57,7 +59,7 @@ export function readReply(
   return { word: row.word, refusal, toast: row.toast };
 }
 
-/** A reply of the server: with an envelope, or as OAuth defines it. */
+/** Returns true if the body has the form of a server's reply: an envelope, or an error as OAuth defines it. */
 export const isEnvelope = (body: unknown): boolean =>
   isPlainObject(body) && ['code', 'success', 'errCode', 'error_description'].some((key) => key in body);
 
@@ -69,7 +71,7 @@ function messageOf(body: Readonly<Record<string, unknown>>, first: string | unde
   return undefined;
 }
 
-/** The text by language, from a server that sends all of them. */
+/** Returns the texts by language if the server has sent all languages. */
 function messagesOf({
   msgs,
 }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> | undefined {
@@ -80,7 +82,7 @@ function messagesOf({
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
-/** The success flag of a licence check. */
+/** Returns true if the data of a licence check says that the licence is denied. */
 const isDenied = (data: unknown): boolean =>
   data === false || (isPlainObject(data) && (data.allowed === false || data.success === false));
 
@@ -89,7 +91,7 @@ function toCode(value: unknown): number | undefined {
   return typeof code === 'number' && Number.isFinite(code) ? code : undefined;
 }
 
-/** Seconds of a `Retry-After` that has a number. */
+/** Returns the seconds of a `Retry-After` header that contains a number; undefined for any other header. */
 const toSeconds = (header: string | null): number | undefined =>
   header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined;
 

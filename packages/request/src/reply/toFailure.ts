@@ -4,17 +4,21 @@ import { serviceError, systemError } from './errorCatalogue.ts';
 
 type Translate = (text: string) => string;
 
-/** Error for the caller when there is no reply. A developer's mistake stays as it is. */
+/** Returns the error for the caller when there is no reply. A programming error is returned unchanged. */
 export function toFailure(cause: unknown, input: RequestInput, translate: Translate): RequestError {
   if (cause instanceof CipherError) return new CipherError(translate(systemError), input.path);
   if (cause instanceof RequestError) return cause;
   return new NetworkError(ownText('网络异常，请检查网络连接', input, translate), input.path, { cause });
 }
 
-/** @param limit - milliseconds that were allowed */
+/**
+ * Returns the error for a call that was not answered in time.
+ *
+ * @param limit - milliseconds that the call was allowed to take
+ */
 export const toTimeout = (input: RequestInput, limit: number, translate: Translate): TimeoutError =>
   new TimeoutError(ownText('请求超时，请稍后重试', input, translate), input.path, limit);
 
-/** A licence check fails with one text, whatever the reason. */
+/** Returns the translated text. A failed licence check always has the same text, whatever the reason. */
 const ownText = (text: string, { purpose }: RequestInput, translate: Translate): string =>
   translate(purpose === 'licence' ? serviceError : text);

@@ -4,11 +4,11 @@ import type { Lock } from './locks.ts';
 import { isSameSession } from './session.ts';
 
 /**
- * Trades the session for a new one. Properties missing in the result are dropped; the caller sets `issuedAt`. It must
- * settle, as the client's own requests do: the other tabs wait for it.
+ * Exchanges the session for a new one. Properties missing in the result are not kept; the caller sets `issuedAt`.
+ * The promise must always settle, as the client's own requests do, because the other tabs wait for it.
  *
- * @throws {@link ReplyError} with a status below 500 when the server refuses: the session is over. Anything else
- * thrown means that the server could not be asked, and the session stays.
+ * @throws {@link ReplyError} with a status below 500 when the server refuses, which ends the session. Any other
+ * error means that the server could not be asked, and the session stays.
  */
 export type RefreshSession = (session: Session) => Promise<Session>;
 
@@ -19,11 +19,11 @@ export interface RenewalOptions {
 }
 
 /**
- * Replaces a session the server no longer takes, once per browser: callers of a page share one attempt, tabs wait
- * for each other, and a later tab finds the new session in the store. A session that was ended or
- * replaced while the server was asked stays ended or replaced.
+ * Replaces a session that the server no longer accepts, only once in the whole browser. All callers in a page share
+ * one attempt. Tabs wait for each other, and a later tab finds the new session in the store. If the session was
+ * ended or replaced by another sign-in during the attempt, the result of the attempt is discarded.
  *
- * @returns a function that takes the session that failed and resolves with the one to use from now on, or
+ * @returns a function that takes the session that failed. It resolves with the session to use from now on, or with
  * `undefined` when there is none; it rejects when the server could not be asked.
  */
 export function createRenewal({ store, lock, refresh }: RenewalOptions) {
@@ -42,7 +42,7 @@ export function createRenewal({ store, lock, refresh }: RenewalOptions) {
 
   async function renewOnce(used: Session): Promise<Session | undefined> {
     const old = store.get();
-    // another tab has renewed the session before, or signed out
+    // another tab has already renewed the session, or has signed out
     if (!old || !isSameSession(old, used)) return old;
     if (old.refreshToken === undefined && !store.cookies) return undefined;
 
@@ -58,6 +58,9 @@ export function createRenewal({ store, lock, refresh }: RenewalOptions) {
   }
 }
 
-/** Too many requests and a time-out do not mean that the session is over. */
+/**
+ * Returns true if the error means that the session is over. The statuses for too many requests and for a time-out
+ * do not mean this.
+ */
 const isRefused = (error: unknown): boolean =>
   error instanceof ReplyError && error.status < 500 && error.status !== 408 && error.status !== 429;

@@ -6,23 +6,23 @@ export interface FreshnessOptions {
   readonly checkEvery?: number;
   /** Milliseconds after which a token is replaced. @defaultValue 3000000 (3000 s) */
   readonly maxAge?: number;
-  /** A refresh failed. The old token stays, and the refresh is retried after 2 s, 4 s … 60 s. */
+  /** Called when a refresh failed. The old token stays, and the refresh is tried again after 2 s, 4 s … 60 s. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Milliseconds a clock may be corrected by without the token counting as wrongly dated. */
+/** Milliseconds by which the token's date may be in the future after a correction of the clock. */
 const clockTolerance = 60_000;
 /** Maximum milliseconds between two attempts. */
 const longestWait = 60_000;
 
 /**
- * Replaces the session token before it goes stale, for as long as the page is open.
+ * Replaces the session token before it becomes too old, as long as the page is open.
  *
- * Every `checkEvery` ms, and when the page becomes visible again after its timers slept, the token is checked; once it
- * is at least `maxAge` ms old, or dated in the future because the clock was set back, `renew` gets the session. Checks
- * during a renewal do nothing. A token without a date is left alone.
+ * The token is checked every `checkEvery` ms, and when the page becomes visible again after a pause of its timers.
+ * `renew` is called with the session when the token is at least `maxAge` ms old, or when its date is in the future
+ * because the clock was set back. Checks during a renewal do nothing. A token without a date is not replaced.
  *
- * @returns a function that ends the checks; a refresh already running still completes.
+ * @returns a function that stops the checks; a refresh that is already running still completes.
  */
 export function keepTokenFresh(
   store: SessionStore,
@@ -32,7 +32,8 @@ export function keepTokenFresh(
   let isRenewing = false;
   let failures = 0;
   let notBefore = 0;
-  // a refresh token the server refused is not sent again every second; its 401 will end the session
+  // session whose refresh token the server has refused: it is not sent again every second, and the next 401 ends
+  // the session
   let refused: Session | undefined;
 
   async function check() {

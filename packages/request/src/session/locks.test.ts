@@ -55,7 +55,10 @@ describe.each(kinds)('%s', (_, createLocks) => {
   });
 });
 
-/** Tabs that see each other's writes 5 ms late, as those of several processes do; all end with the last one. */
+/**
+ * Returns storages of several tabs that see each other's writes 5 ms late, as the tabs of several processes do. At
+ * the end all tabs have the last value.
+ */
 function laggingStorage() {
   const tabs: Map<string, string>[] = [];
   return () => {

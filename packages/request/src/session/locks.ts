@@ -3,14 +3,14 @@ import type { KeyStorage } from './stores.ts';
 /** Runs tasks one after the other, across all tabs of the browser. */
 export type Lock = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** The part of `navigator.locks` that is used. */
+/** The part of `navigator.locks` that this module uses. */
 export interface WebLocks {
   readonly request: <T>(name: string, task: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * One lock per browser: Web Locks where the browser has them (HTTPS pages), else a lease in `localStorage`, else one
- * lock for this page.
+ * Creates one lock for the whole browser: with Web Locks if the browser has them (HTTPS pages), otherwise with a
+ * lease in `localStorage`, otherwise one lock only for this page.
  */
 export function browserLock(name: string): Lock {
   const { locks } = (globalThis.navigator ?? {}) as { locks?: WebLocks };
@@ -19,11 +19,12 @@ export function browserLock(name: string): Lock {
   return storage ? leaseLock(storage, name) : pageLock();
 }
 
-/** Milliseconds after which a busy browser shows its other tabs what one of them wrote into the storage. */
+/** Milliseconds that a busy browser needs until its other tabs can read what one tab wrote into the storage. */
 const settling = 200;
 
 /**
- * The tab with the lock gets its result at once; the next tab waits until the browser shows it what this tab wrote.
+ * Creates a lock from Web Locks. The tab with the lock gets its result at once. The next tab waits a little, until
+ * it can read what this tab wrote into the storage.
  */
 export const webLock =
   (name: string, locks: WebLocks): Lock =>
@@ -39,15 +40,15 @@ export const webLock =
     });
 
 export interface LeaseOptions {
-  /** Milliseconds after which the lock of a closed tab is free again. @defaultValue 40000 */
+  /** Milliseconds after which the lock of a tab that was closed is free again. @defaultValue 40000 */
   readonly lease?: number;
   /** Milliseconds between writing the lease and reading it back, and between two tries. @defaultValue 60 */
   readonly pause?: number;
 }
 
 /**
- * A lock in a storage that the tabs share. Two tabs that write at the same time both wait, and the tab whose id is
- * stored afterwards has the lock.
+ * Creates a lock in a storage that the tabs share. If two tabs write at the same time, both wait; the tab whose id
+ * is stored afterwards has the lock.
  */
 export function leaseLock(storage: KeyStorage, key: string, options: LeaseOptions = {}): Lock {
   const { lease = 40_000, pause = 60 } = options;
@@ -55,7 +56,8 @@ export function leaseLock(storage: KeyStorage, key: string, options: LeaseOption
   async function acquire(owner: string) {
     for (;;) {
       const held = readLease(storage.getItem(key));
-      // after a clock is set back, a lease must not last longer than allowed
+      // if the clock was set back, a lease could last too long, so a lease that ends later than allowed counts as
+      // free
       const isFree = !held || held.until <= Date.now() || held.until > Date.now() + lease;
       if (isFree) storage.setItem(key, JSON.stringify({ owner, until: Date.now() + lease }));
       await new Promise((done) => setTimeout(done, pause + Math.random() * pause));
@@ -74,7 +76,7 @@ export function leaseLock(storage: KeyStorage, key: string, options: LeaseOption
   };
 }
 
-/** A lock for the callers of one page. */
+/** Creates a lock for all callers of one page. */
 export function pageLock(): Lock {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
@@ -95,7 +97,7 @@ function readLease(text: string | null): { owner: string; until: number } | unde
   }
 }
 
-/** Reading the property throws where the user forbids storage. */
+/** Returns `localStorage`. Reading this property throws if the user forbids storage; the result is then undefined. */
 function storageOf(): KeyStorage | undefined {
   try {
     return globalThis.localStorage;

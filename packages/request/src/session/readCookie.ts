@@ -1,7 +1,7 @@
 /**
- * The value under a name in a list of cookies; undefined where it is missing, empty, or not encoded well.
+ * Returns the value of a cookie; undefined if the cookie is missing, empty, or wrongly encoded.
  *
- * @param cookies - as `document.cookie` and the header `Cookie` have them: `a=1; b=2`
+ * @param cookies - list of cookies as in `document.cookie` and in the header `Cookie`: `a=1; b=2`
  *
  * @example
  * const language = readCookie(document.cookie, 'isp-language') ?? 'zh-cn';

@@ -24,8 +24,8 @@ const tokenPath = '/blade-auth/oauth/token';
 const old: Session = { token: 't0', sessionId: 't0', refreshToken: 'r0', xsrfToken: 'x0', issuedAt: 1 };
 
 /**
- * A platform that accepts one token at a time and refuses all others before any handler runs. `ran` counts the runs of
- * its handlers.
+ * Starts a platform that accepts one token at a time and refuses all other tokens before a handler runs. `ran`
+ * counts how often its handlers ran.
  */
 async function startPlatform(answers: { refresh?: Answering; refused?: Answer } = {}) {
   let good = 't1';
@@ -102,7 +102,7 @@ describe('many calls that fail together', () => {
       refresh_token: 'r0',
     });
     expect(sent?.headers).not.toHaveProperty('blade-auth');
-    // the XSRF token belonged to the old session
+    // the XSRF token of the old session is not kept
     expect(store.get()).toEqual({
       token: 't1',
       sessionId: 't1',

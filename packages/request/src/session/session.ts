@@ -1,10 +1,13 @@
 import type { Session } from '../model/session.ts';
 
-/** True for the same sign-in and the same token; an XSRF token that came later makes no difference. */
+/**
+ * Returns true if both sessions have the same sign-in and the same token. An XSRF token that was added later makes
+ * no difference.
+ */
 export const isSameSession = (a: Session, b: Session): boolean =>
   a.token === b.token && a.refreshToken === b.refreshToken && a.issuedAt === b.issuedAt;
 
-/** Reads a session from JSON; undefined for anything else. */
+/** Reads a session from JSON. Returns undefined for any other text. */
 export function readSession(text: string | null): Session | undefined {
   if (text === null) return undefined;
   try {

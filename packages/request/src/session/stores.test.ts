@@ -9,10 +9,10 @@ const newChannel = () => `isp-session-test-${process.pid}-${++channels}`;
 
 interface Kind {
   readonly name: string;
-  /** Two tabs of one browser, with this kind of store. */
+  /** Opens two tabs of one browser, each with a store of this kind. */
   readonly twoTabs: () => readonly [SessionStore, SessionStore];
   readonly travels: 'header' | 'cookie';
-  /** Signing in in one tab signs in the others. */
+  /** True if signing in in one tab also signs in the other tabs. */
   readonly shared: boolean;
   readonly kept?: ReadonlyMap<string, string>;
 }

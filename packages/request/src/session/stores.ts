@@ -4,18 +4,18 @@ import { openTabChannel } from './tabs.ts';
 
 export interface StoreOptions {
   /**
-   * Name of the channel between the tabs of a portal: signing out in one signs out in all, whatever the
-   * store. `isp-session`
-   * @defaultValue none: tabs are independent
+   * Name of the channel between the tabs of a portal, such as `isp-session`. Signing out in one tab then signs out
+   * in all tabs, whichever store is used.
+   * @defaultValue none: the tabs are independent
    */
   readonly tabs?: string;
 }
 
-/** The part of `Storage` a session uses. */
+/** The part of `Storage` that a session store uses. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * In memory: the session ends with the page.
+ * Creates a store in memory; the session ends with the page.
  *
  * @example
  * const client = createClient({ session: memoryStore({ tabs: 'isp-session' }) });
@@ -32,8 +32,8 @@ export function memoryStore(options?: StoreOptions): SessionStore {
 }
 
 /**
- * Keeps the session in `sessionStorage` or `localStorage` under one key. Any other value under that key, written by
- * hand or by an older version, counts as no session.
+ * Creates a store that keeps the session in `sessionStorage` or `localStorage` under one key. Any other value under
+ * this key, written by hand or by an older version, counts as no session.
  *
  * @example
  * const client = createClient({ session: storageStore(window.localStorage, 'isp-session', { tabs: 'isp-session' }) });
@@ -50,8 +50,8 @@ export function storageStore(storage: KeyStorage, key: string, options?: StoreOp
 }
 
 /**
- * For a server that keeps the session in an `HttpOnly` cookie, so that no script can read a token. It stores that a
- * session exists, its start, and its XSRF token.
+ * Creates the store for a server that keeps the session in an `HttpOnly` cookie, so that no script can read a
+ * token. The store contains only that a session exists, the time of its start, and its XSRF token.
  *
  * @example
  * const client = createClient({ session: cookieStore(window.localStorage, 'isp-session') });
@@ -74,7 +74,7 @@ function createStore(
   const listeners = new Set<() => void>();
   const tabs = name === undefined ? undefined : openTabChannel(name);
   tabs?.listen(({ kind, at }) => {
-    // the user has signed in again before the message arrived, so it is about another session
+    // if the user signed in again before the message arrived, the message is about the old session and is ignored
     if (kind === 'cleared' && !((read()?.issuedAt ?? 0) > at)) write(undefined);
     for (const listener of listeners) listener();
   });

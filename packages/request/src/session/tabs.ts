@@ -1,7 +1,7 @@
 /** Message between the tabs of one store. */
 export interface TabMessage {
   readonly kind: 'set' | 'cleared';
-  /** Epoch milliseconds. */
+  /** Time of sending, in epoch milliseconds. */
   readonly at: number;
 }
 
@@ -10,11 +10,14 @@ export interface TabChannel {
   readonly listen: (listener: (news: TabMessage) => void) => void;
 }
 
-/** A channel to the other tabs of this origin with the same name; silent where the browser has no BroadcastChannel. */
+/**
+ * Opens a channel to the other tabs of this origin that use the same name. If the browser has no BroadcastChannel,
+ * the channel sends and receives nothing.
+ */
 export function openTabChannel(name: string): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(name);
-  // an open channel would keep Node running
+  // without `unref` an open channel would keep Node running
   (channel as { unref?: () => void }).unref?.();
   return {
     post: (kind) => channel.postMessage({ kind, at: Date.now() } satisfies TabMessage),

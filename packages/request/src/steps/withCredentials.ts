@@ -4,7 +4,7 @@ import { RequestError } from '../model/errors.ts';
 import { toBase64 } from '../wire/base64.ts';
 import type { HeaderNames } from '../wire/headerNames.ts';
 
-/** Client id and secret of the portal. They are public in a browser, and have no default. */
+/** Client id and secret of the portal. Both are public in a browser. There is no default. */
 export interface BasicClient {
   readonly id: string;
   readonly secret: string;
@@ -18,7 +18,7 @@ export interface CredentialOptions {
   readonly encryptToken: boolean;
 }
 
-/** Adds what identifies the user, the browser and the language, for trusted hosts only. */
+/** Returns the step that adds the headers for user, browser and language, only for trusted hosts. */
 export function withCredentials(options: CredentialOptions): Step {
   const { headerNames: names, basic, locale, cipher } = options;
 
@@ -42,7 +42,7 @@ export function withCredentials(options: CredentialOptions): Step {
 
     const { session } = call;
     if (session) {
-      // in cookie mode the browser sends the token
+      // in cookie mode the token is empty here, because the browser sends it
       if (session.token !== '') headers[names.token] = await toTokenHeader(session.token, call);
       if (session.sessionId) headers[names.session] = session.sessionId;
       if (session.xsrfToken && call.method !== 'GET') headers[names.xsrf] = session.xsrfToken;

@@ -5,7 +5,7 @@ import { type Answer, json, startServer } from '../testing/startServer.ts';
 
 const key = '0123456789abcdef';
 
-// the server's side, with another implementation
+// encryption on the server's side, with another implementation
 function encrypt(clear: string | Buffer): string {
   const cipher = createCipheriv('aes-128-cbc', key, key);
   return Buffer.concat([cipher.update(clear), cipher.final()]).toString('base64');
@@ -209,7 +209,8 @@ describe('without a key (T-Q8)', () => {
     );
     expect(sources.length).toBeGreaterThan(25);
     for (const file of sources) {
-      // the known defaults of this family of platforms, and anything that looks like a key
+      // the files must contain none of the well-known default secrets of such platforms, and nothing that looks
+      // like a key
       expect(readFileSync(folder + file, 'utf8'), file).not.toMatch(
         /saber|_secret|123456|['"`][0-9a-f]{16,}['"`]/i,
       );

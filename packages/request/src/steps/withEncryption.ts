@@ -9,8 +9,8 @@ import { parseJson } from '../wire/parseJson.ts';
 import { dropEmpty } from '../wire/toQuery.ts';
 
 /**
- * Sends query and body of a call with `encrypt` as AES text, `?data=…` and `text/plain`, and decrypts the reply the
- * same way. A file in a reply is not encrypted and stays as it is.
+ * Returns the step that encrypts calls with `encrypt`: the query is sent as `?data=…` and the body as `text/plain`,
+ * both as AES text. The reply is decrypted. A file in a reply is not encrypted and stays unchanged.
  */
 export function withEncryption(cipher: Cipher | undefined): Step {
   return async (call, next) => {
@@ -39,12 +39,17 @@ function toText({ body, path }: Call): string | undefined {
   throw new RequestError('A file cannot be encrypted: send it without `encrypt`.', path);
 }
 
-/** @throws {@link CipherError} for a reply that is neither encrypted nor a plain refusal. */
+/**
+ * Returns the reply with a decrypted body.
+ *
+ * @throws {@link CipherError} for a reply that is neither encrypted nor a refusal in plain text.
+ */
 async function decrypted(reply: Reply, cipher: Cipher, path: string): Promise<Reply> {
   const { body, status } = reply;
   if (body === undefined || status > 500) return reply;
   const text = String(body).trim();
-  // a proxy before the decrypting server refuses in plain text; a success in plain text would be a forgery
+  // a proxy before the decrypting server refuses in plain text, so a plain refusal is accepted; a plain success
+  // would be a forgery
   const plain = text.startsWith('{') ? parsed(text) : undefined;
   if (plain !== undefined && readReply({ ...reply, body: plain }).word !== 'ok') {
     return { ...reply, body: plain };

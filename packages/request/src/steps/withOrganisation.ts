@@ -2,8 +2,8 @@ import { isPlainObject } from '@isp/kit';
 import type { Step } from '../model/call.ts';
 
 /**
- * Adds the chosen organisation where the caller gave none: `orgId` to a body with keys, `orgId` and `org_id`
- * to the query otherwise. Never for a host that is not trusted.
+ * Returns the step that adds the chosen organisation if the caller gave none: `orgId` to a body that is an object
+ * with properties, otherwise `orgId` and `org_id` to the query. Nothing is added for a host that is not trusted.
  */
 export function withOrganisation(getOrg: () => string | undefined): Step {
   return (call, next) => {
@@ -20,7 +20,7 @@ export function withOrganisation(getOrg: () => string | undefined): Step {
     }
     if (isPlainObject(body)) return next({ ...call, body: { ...body, orgId: body.orgId ?? orgId } });
 
-    // a path may have a query of its own
+    // the path may already contain a query with the organisation
     const inPath = (key: string) => call.url.searchParams.get(key) ?? undefined;
     const own = {
       orgId: call.query.orgId ?? inPath('orgId'),

@@ -1,4 +1,4 @@
-/** A `Storage` for one test, which can be shared and inspected. */
+/** Returns a `Storage` for one test. Several stores can share it, and the test can read its content. */
 export function fakeStorage() {
   const kept = new Map<string, string>();
   return {

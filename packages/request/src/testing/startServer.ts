@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 export interface Seen {
   readonly method: string;
-  /** Path and query. */
+  /** Path and query of the request. */
   readonly url: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -15,13 +15,13 @@ export interface Seen {
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Several parts are sent one after the other when they come. */
+  /** Body of the answer. If it has several parts, each part is sent as soon as it is available. */
   readonly body?: string | Buffer | AsyncIterable<string>;
 }
 
 export type Answering = (request: Seen) => Answer | 'never' | Promise<Answer | 'never'>;
 
-/** A real HTTP server for one test; it is closed when the test is over. */
+/** Starts a real HTTP server for one test. The server is closed when the test is over. */
 export async function startServer(answering: Answering = () => envelope('ok')) {
   const seen: Seen[] = [];
   let current = answering;
@@ -57,7 +57,7 @@ export async function startServer(answering: Answering = () => envelope('ok')) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    /** Connections that the client closed before they were answered. */
+    /** Number of connections that the client closed before the answer. */
     cutOff: () => cutOff,
     answer(next: Answering) {
       current = next;
@@ -73,7 +73,10 @@ export const json = (value: unknown, status = 200): Answer => ({
 
 export const envelope = (data: unknown): Answer => json({ code: 200, success: true, data });
 
-/** Headers and values of a request that identify the user or the portal: another host may receive none of them. */
+/**
+ * Returns the headers and values of a request that identify the user or the portal. Another host must not receive
+ * any of them.
+ */
 export function credentialsIn({ headers, url, body }: Seen): string[] {
   const names = [
     'blade-auth',

@@ -1,5 +1,6 @@
 /**
- * Base64 of the UTF-8 bytes, where `btoa` alone refuses anything but Latin letters. An encoding, no protection.
+ * Returns the base64 of a text's UTF-8 bytes; `btoa` alone accepts only Latin letters. It is an encoding and gives
+ * no protection.
  *
  * @example
  * await client.post('/login', { username: 'reader', password: toBase64('secret') });

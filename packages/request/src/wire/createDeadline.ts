@@ -1,14 +1,18 @@
 /** Time-out of a call that makes no progress. */
 export interface Deadline {
-  /** Aborted with a `TimeoutError` when the time is over. */
+  /** Signal that is aborted with a `TimeoutError` when the time is over. */
   readonly signal: AbortSignal;
-  /** There was progress: the time-out starts again. */
+  /** Starts the time-out again because the call made progress. */
   readonly restart: () => void;
-  /** The call has ended, so there is no time-out any more. */
+  /** Stops the time-out because the call has ended. */
   readonly end: () => void;
 }
 
-/** @param timeoutMs - milliseconds without a {@link Deadline.restart} */
+/**
+ * Creates the time-out of a call.
+ *
+ * @param timeoutMs - milliseconds without a {@link Deadline.restart}
+ */
 export function createDeadline(timeoutMs: number): Deadline {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** Names of the platform's headers; a portal of another server renames them. */
+/** Names of the platform's headers. A portal of another server may rename them. */
 export interface HeaderNames {
   /** @defaultValue `Blade-Auth` */
   readonly token: string;
@@ -10,7 +10,7 @@ export interface HeaderNames {
   readonly browser: string;
   /** @defaultValue `Authorization` */
   readonly basic: string;
-  /** Header of the token call, and of the report designer. @defaultValue `Tenant-Id` */
+  /** Header of the token call and of the report designer. @defaultValue `Tenant-Id` */
   readonly tenant: string;
   /** @defaultValue `Dept-Id` */
   readonly dept: string;
@@ -22,7 +22,7 @@ export interface HeaderNames {
   readonly captchaCode: string;
   /** Header of the report designer. @defaultValue `org-id` */
   readonly org: string;
-  /** Allows a write to be sent again. @defaultValue `Idempotency-Key` */
+  /** Header with a key that allows a call that writes to be sent again. @defaultValue `Idempotency-Key` */
   readonly idempotency: string;
 }
 

@@ -1,14 +1,14 @@
-/** Matches strings, so that digits inside them are left alone; then numbers. */
+/** Pattern that matches strings first, so that digits inside strings are left unchanged, and then numbers. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * `JSON.parse` that keeps whole numbers beyond 2^53 exact, as text: 19-digit ids survive an older server that
- * sends them bare.
+ * Parses JSON like `JSON.parse`, but returns whole numbers beyond 2^53 as text, so that they stay exact. 19-digit
+ * ids of an older server, which sends them as numbers, are therefore not changed.
  *
- * @throws SyntaxError when the text is no JSON.
+ * @throws SyntaxError when the text is not JSON.
  */
 export function parseJson(text: string): unknown {
-  // nearly every reply has no such number: the native parser is faster
+  // nearly every reply has no long number, and then the native parser is faster
   if (!/\d{16}/.test(text)) return JSON.parse(text);
   return JSON.parse(
     text.replace(tokens, (token) =>

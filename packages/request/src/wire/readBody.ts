@@ -3,7 +3,10 @@ import type { Reply } from '../model/reply.ts';
 import { isEnvelope } from '../reply/readReply.ts';
 import { parseJson } from './parseJson.ts';
 
-/** Reads a reply as the call wants it; an error inside a file that is JSON is returned as JSON. */
+/**
+ * Reads the body of a reply in the form that the call asks for. If a file was requested and the reply is a JSON
+ * error, the JSON is returned.
+ */
 export async function readBody(response: Response, call: Call): Promise<Reply> {
   const { status, headers } = response;
   const type = headers.get('Content-Type') ?? '';
@@ -12,7 +15,7 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
   if (call.responseType === 'blob' && !isJson && response.ok) {
     return { status, headers, body: named(await readBlob(response, call), headers) };
   }
-  // the caller reads the events; a page of a proxy is no event stream
+  // the caller reads the stream of events; a page of a proxy has another type and is not a stream of events
   if (call.responseType === 'events' && response.ok && /^text\/event-stream\b/i.test(type)) {
     return { status, headers, body: response.body };
   }
@@ -39,7 +42,7 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
 }
 
 async function readBlob(response: Response, { onMove, onProgress }: Call): Promise<Blob> {
-  // a file that is made while it is sent has no known length, but may have an estimated one
+  // a file that is created during sending has no known length, but may have an estimated length
   const length = response.headers.get('Content-Length') ?? response.headers.get('X-Estimated-Length');
   const total = Number(length);
   if (!response.body) return response.blob();
@@ -57,7 +60,7 @@ async function readBlob(response: Response, { onMove, onProgress }: Call): Promi
   return new Response(counted, { headers: response.headers }).blob();
 }
 
-/** A `File` with the name in the reply, else the blob itself. */
+/** Returns a `File` with the name that the reply contains; without a name, returns the blob unchanged. */
 function named(blob: Blob, headers: Headers): Blob {
   const name = fileName(headers.get('Content-Disposition'));
   return name === undefined ? blob : new File([blob], name, { type: blob.type });

@@ -1,4 +1,7 @@
-/** Result of the promise, or the signal's reason as soon as it is aborted. The work behind the promise continues. */
+/**
+ * Returns the result of the promise, or rejects with the signal's reason as soon as the signal is aborted. The work
+ * behind the promise continues.
+ */
 export async function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   let abort = () => {};

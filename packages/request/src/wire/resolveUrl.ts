@@ -2,15 +2,16 @@ import { RequestError } from '../model/errors.ts';
 
 export interface Target {
   readonly url: URL;
-  /** The origin may receive credentials, tenant and organisation. */
+  /** True if credentials, tenant and organisation may be sent to the origin. */
   readonly trusted: boolean;
 }
 
 /**
- * Resolves the URL of a call: the prefix goes before a path, never before an absolute URL. Trust is decided by the URL
- * the browser would really use, so that `//host`, `/\host` and `user@host` cannot pass for a path.
+ * Returns the URL of a call. The prefix is added before a path, never before an absolute URL. Whether the origin is
+ * trusted is decided by the URL that the browser would really use, so that `//host`, `/\host` and `user@host` do
+ * not count as paths.
  *
- * @throws {@link RequestError} for anything but http and https.
+ * @throws {@link RequestError} for a URL that is neither http nor https.
  */
 export function resolveUrl(
   path: string,

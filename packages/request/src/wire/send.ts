@@ -4,7 +4,7 @@ import type { Reply } from '../model/reply.ts';
 import { readBody } from './readBody.ts';
 import { toQuery } from './toQuery.ts';
 
-/** Sends a call and reads the whole reply. Rejects as `fetch` does; does not interpret the reply. */
+/** Sends a call and reads the whole reply, without interpreting it. Rejects with the same errors as `fetch`. */
 export async function send(call: Call, fetchIt: typeof fetch): Promise<Reply> {
   const url = new URL(call.url);
   for (const [key, value] of toQuery(call.query)) url.searchParams.set(key, value);
@@ -12,11 +12,11 @@ export async function send(call: Call, fetchIt: typeof fetch): Promise<Reply> {
   const response = await fetchIt(url, {
     method: call.method,
     headers: { ...(type && { 'Content-Type': type }), ...call.headers },
-    // undefined would be sent as the text "undefined" by some implementations
+    // some implementations send undefined as the text "undefined", so the property is left out
     ...(body !== undefined && { body }),
     ...(call.signal && { signal: call.signal }),
     credentials: call.credentials,
-    // the headers would be sent to the host of a redirect too, so a trusted call follows none
+    // the headers would also be sent to the host of a redirect, so a trusted call does not follow redirects
     redirect: call.trusted ? 'error' : 'follow',
   });
   return readBody(response, call);
@@ -26,7 +26,7 @@ function toBody({ body, form, method }: Call): { body?: BodyInit; type?: string 
   if (body === undefined || method === 'GET' || method === 'HEAD') return {};
   if (typeof body === 'string') return { body, type: 'text/plain;charset=UTF-8' };
   if (!isPlainObject(body) && !Array.isArray(body)) return { body: body as BodyInit };
-  // fetch sets the type of URLSearchParams itself
+  // fetch sets the content type for URLSearchParams itself
   if (form && isPlainObject(body)) return { body: toQuery(body) };
   return { body: JSON.stringify(body), type: 'application/json' };
 }

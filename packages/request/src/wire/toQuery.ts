@@ -1,8 +1,8 @@
 import type { QueryValues } from '../model/query.ts';
 
 /**
- * The pairs of a query with its empty values dropped: null, undefined, their names as text, empty text, empty
- * lists and objects. Zero and false stay.
+ * Returns the query of these values without the empty values: null, undefined, the texts "null" and "undefined",
+ * empty text, empty lists and empty objects. Zero and false are kept.
  */
 export function toQuery(values: QueryValues): URLSearchParams {
   const query = new URLSearchParams();
@@ -10,7 +10,7 @@ export function toQuery(values: QueryValues): URLSearchParams {
   return query;
 }
 
-/** The same values without the empty ones. */
+/** Returns the values without the empty ones. */
 export function dropEmpty(values: QueryValues): QueryValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 }

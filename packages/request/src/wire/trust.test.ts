@@ -14,7 +14,7 @@ function signedIn() {
   return session;
 }
 
-/** All data a client can have of its user; the test's server answers for every host. */
+/** Opens a client with all data about its user that a client can have. The test's server answers for every host. */
 function openAt(origin: string, options: ClientOptions = {}) {
   const inits: RequestInit[] = [];
   const client = createClient({

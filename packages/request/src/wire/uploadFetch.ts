@@ -1,6 +1,6 @@
 /**
- * A `fetch` that reports how much of the body was sent, which `fetch` itself cannot. It supports only what
- * {@link send} uses: method, headers, body, cookies, signal.
+ * Returns a `fetch` that reports how much of the body was sent, which the browser's `fetch` cannot. It supports
+ * only what {@link send} uses: method, headers, body, cookies and signal.
  */
 export function uploadFetch(onProgress: (done: number) => void): typeof fetch {
   return (input, init = {}) =>
@@ -15,7 +15,7 @@ export function uploadFetch(onProgress: (done: number) => void): typeof fetch {
         if (event.lengthComputable) onProgress(event.loaded / event.total);
       };
       xhr.onload = () => {
-        // XMLHttpRequest always follows redirects: the answer of another host is refused
+        // XMLHttpRequest always follows redirects, so the answer of another host is refused here
         if (xhr.responseURL !== '' && new URL(xhr.responseURL).origin !== new URL(address).origin) {
           reject(new TypeError('redirected to another host'));
           return;
@@ -25,7 +25,7 @@ export function uploadFetch(onProgress: (done: number) => void): typeof fetch {
           const colon = line.indexOf(':');
           if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
         }
-        // a Response with one of these may have no body
+        // a Response with one of these statuses must not have a body
         const isEmpty = xhr.status === 204 || xhr.status === 304;
         resolve(
           new Response(isEmpty ? null : (xhr.response as ArrayBuffer), { status: xhr.status, headers }),

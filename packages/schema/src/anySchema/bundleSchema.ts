@@ -7,24 +7,28 @@ import { keyedByName, verbatim } from '../json/subschemas.ts';
 
 export interface Bundle {
   readonly schema: JsonSchemaObject;
-  /** References without a target, as they are written. */
+  /** References without a target, exactly as they are written in the schema. */
   readonly unresolved: readonly string[];
 }
 
-/** Keywords that identify a schema or a part of it. They are dropped, since every reference becomes a pointer from the top. */
+/**
+ * Keywords that identify a schema or a part of it. They are removed, because every reference becomes a pointer from
+ * the top.
+ */
 const addresses = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$ref']);
 
 /**
- * Keywords kept beside a `$ref` where its version ignores the others: annotations, which validate nothing, and
- * definitions that others refer to.
+ * Returns true for a keyword that is kept beside a `$ref` in a version that ignores all other keywords:
+ * annotations, which validate nothing, and definitions to which other parts refer.
  */
 const besideRef = (key: string): boolean =>
   ['$ref', '$schema', 'definitions', '$defs', 'title', 'description'].includes(key) || key.startsWith('x-');
 
 /**
- * The schema as one document whose references are all pointers from its top: ids, anchors and further documents are
- * resolved once, here, so that no other code has to handle them. Nothing is loaded.
- * @param at - pointer of the schema, where it becomes a part of another one
+ * Returns the schema as one document in which all references are pointers from the top. Ids, anchors and further
+ * documents are resolved only here, so that no other code has to handle them. No document is loaded from a network.
+ *
+ * @param at - pointer of the schema, if it becomes a part of another schema
  */
 export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = ''): Bundle {
   const documents = createDocuments(schema, remotes);
@@ -52,7 +56,7 @@ export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = '')
   function referencesOf(node: JsonSchemaObject, from: Resource): [string, unknown][] {
     const refs = [node.$ref, node.$dynamicRef].filter((ref) => typeof ref === 'string');
     const pointers = refs.map((ref) => {
-      // a screen has one root: a dynamic reference means the outermost schema
+      // a screen has one root, so a dynamic reference is resolved from the outermost schema
       const target =
         ref === node.$dynamicRef
           ? documents.resolveDynamic(ref, from, [documents.main])
@@ -69,7 +73,7 @@ export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = '')
     ];
   }
 
-  /** The pointer of a target in the bundle; a target of another document is copied into it. */
+  /** Returns the pointer of a target in the bundle. A target in another document is copied into the bundle. */
   function pointerTo({ schema: target, resource }: Target): string {
     const known = (isSchemaObject(target) ? places.get(target) : undefined) ?? hoisted.get(target);
     if (known !== undefined) return known;
@@ -90,7 +94,7 @@ export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = '')
   };
 }
 
-/** An object that holds the value under one name, and has to. */
+/** Returns the schema of an object with one required property, whose value has the given schema. */
 function wrapped(whole: JsonSchemaObject, at: string): JsonSchemaObject {
   const name = at.split('/').at(-1) ?? '';
   const { $schema } = whole;
@@ -102,7 +106,7 @@ function wrapped(whole: JsonSchemaObject, at: string): JsonSchemaObject {
   };
 }
 
-/** JSON Pointer of every object in a schema. */
+/** Returns the JSON Pointer of every object in a schema. */
 function placesOf(schema: JsonSchema, at: string): Map<object, string> {
   const places = new Map<object, string>();
   const open: [unknown, string][] = [[schema, `#${at}`]];

@@ -9,9 +9,12 @@ export const nothing: Choice = { value: null, label: 'null' };
 
 const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Choices of a schema that lists all its values, where at least one of them is no plain text, number or switch. */
+/**
+ * Returns the choices of a schema that lists all its values, if at least one value is not a plain text, number or
+ * boolean.
+ */
 export function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined {
-  // the title of a schema with one constant is the title of the field, not of the choice
+  // the title of a schema with one constant is the title of the field, not the label of the choice
   if (Object.hasOwn(own, 'const')) return [{ value: own.const, label: valueText(own.const) }];
   const branches = listOf<JsonSchema>(own.oneOf ?? own.anyOf);
   const constants = branches.filter(isSchemaObject).filter((branch) => Object.hasOwn(branch, 'const'));
@@ -29,7 +32,7 @@ export function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined 
   const isPlain =
     all?.every(({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number') &&
     areDistinct(all);
-  // choices that are all plain are read by `optionsOf`, with their colours and conditions
+  // if all choices are plain values, `optionsOf` reads them, with their colours and conditions
   return isPlain && optionsOf(own) ? undefined : all && withOwnLabels(all);
 }
 
@@ -37,7 +40,10 @@ const areDistinct = (choices: readonly Choice[]): boolean =>
   new Set(choices.map(({ label }) => label)).size === choices.length &&
   new Set(choices.map(({ value }) => String(value))).size === choices.length;
 
-/** Choices with equal titles show their value as JSON: the number 1 and the text "1". */
+/**
+ * Returns the choices with different labels. Choices with equal titles get their value as JSON as the label, for
+ * example the number 1 and the text "1".
+ */
 function withOwnLabels(choices: readonly Choice[]): readonly Choice[] {
   const times = new Map<string, number>();
   for (const { label } of choices) times.set(label, (times.get(label) ?? 0) + 1);

@@ -6,21 +6,21 @@ import { memberField } from './memberField.ts';
 import { unfoldSchema } from './unfoldSchema.ts';
 import { variantFor } from './variantFor.ts';
 
-/** A field as it applies to one of its values. */
+/** A field as it applies to one particular value. */
 export interface FieldOfValue {
   readonly field: Field;
-  /** Title of the kind that the value has, where the schema offers several kinds and gives this one a title. */
+  /** Title of the value's kind, if the schema offers several kinds and gives this kind a title. */
   readonly kind?: string;
-  /** Members whose constants identify the kind. */
+  /** Constants of the members that identify the kind. */
   readonly constants?: Readonly<Record<string, unknown>>;
 }
 
-/** Nested choices and references that are followed. A value that needs more of them is read as JSON. */
+/** Maximum number of nested choices and references that are followed. A value that needs more is read as JSON. */
 const MOST_STEPS = 32;
 
 /**
- * The field that fits a value. Deep parts are unfolded. Where the field has several kinds, the kind of the value is
- * chosen. A value of a type that its schema does not allow is read as JSON.
+ * Returns the field that fits a value. Folded deep parts are unfolded. If the field has several kinds, the kind of
+ * the value is chosen. A value whose type its schema does not allow is read as JSON.
  */
 export function fieldOfValue(field: Field, value: unknown, record: JsonSchemaObject): FieldOfValue {
   const { name, path, title } = field;
@@ -41,7 +41,7 @@ export function fieldOfValue(field: Field, value: unknown, record: JsonSchemaObj
   return { field: jsonField({ title }, { name, path, required: false }), ...known };
 }
 
-/** Can the widget of the field show the value? */
+/** Returns true if the widget of the field can show the value. */
 function fits({ type, types, choices, isJson, places, item, fields, others }: Field, value: unknown) {
   if (isJson || choices || value === null || value === undefined) return true;
   if (type === 'array') return Array.isArray(value) || (!places && !item);
@@ -50,8 +50,9 @@ function fits({ type, types, choices, isJson, places, item, fields, others }: Fi
 }
 
 /**
- * Fields of all members of an object: the declared ones, then the other members.
- * @param chosen members that are left out, since the chooser of the kind shows them
+ * Returns the fields of all members of an object: first the declared members, then the other members.
+ *
+ * @param chosen members that are left out, because the selector of the kind already shows them
  */
 export function membersOf(field: Field, value: object, chosen: object = {}): readonly Field[] {
   const { fields = [], others } = field;
@@ -67,7 +68,7 @@ export function membersOf(field: Field, value: object, chosen: object = {}): rea
   ];
 }
 
-/** The field of an element of a list, by the index of the element. */
+/** Returns the field of an element of a list by the element's index. */
 export function elementField({ places = [], item }: Field, at: number): Field {
   const place = { name: `${at}`, path: `${at}` };
   const own = places[at] ?? item ?? jsonField({}, { ...place, required: false });

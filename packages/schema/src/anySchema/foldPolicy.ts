@@ -26,10 +26,10 @@ import { choicesOf, nothing } from './choicesOf.ts';
 import { flatten, mergeSchemas } from './mergeSchemas.ts';
 import { withoutConstants } from './withoutConstants.ts';
 
-/** Nested choices that are shown by controls. A value inside more of them is written as JSON. */
+/** Maximum number of nested choices that are shown by controls. A value inside deeper choices is written as JSON. */
 const MAX_CHOICES = 6;
 
-/** Reads any JSON Schema: deep parts are folded, and values without a control are written as JSON. */
+/** Policy for reading any JSON Schema: deep parts are folded, and values without a control are written as JSON. */
 export const foldPolicy: Policy = {
   name: 'fold',
   maxLevels: 8,
@@ -70,12 +70,15 @@ function special(own: JsonSchemaObject, place: FieldPlace, walk: Walk): Field {
   return {
     ...field,
     ...(isTyped ? { types: kinds as ValueType[], ...widgetOf(own, 'text') } : {}),
-    // a user who clears JSON is about to write it anew, so it is not reset
+    // a cleared JSON field gets no default value, because a user who clears it wants to write it anew
     ...(place.required && !field.isJson ? { empty: isNullable ? null : emptyOf(kind as ValueType) } : {}),
   };
 }
 
-/** Types of branches that are all texts or numbers: one input accepts each of them. */
+/**
+ * Returns the types of the branches if all branches are plain texts or numbers, so that one input can accept every
+ * branch; otherwise undefined.
+ */
 function typedIn(branches: readonly JsonSchema[], walk: Walk): ValueType[] | undefined {
   const types = branches.map((branch) => {
     const { schema } = flatten(branch, walk.root, walk.refs);
@@ -94,7 +97,10 @@ const isNumber = (type: JsonType) => type === 'integer' || type === 'number';
 
 const widgetOf = (own: JsonSchemaObject, widget: string) => ({ widget: uiOf(own).widget ?? widget });
 
-/** Initial value of a required field that has no input. Only a text that is cleared becomes the empty text. */
+/**
+ * Returns the initial value of a required field that has no input. The empty text is used only when the user clears
+ * a text.
+ */
 const emptyOf = (type: ValueType): unknown =>
   type === 'array' ? [] : type === 'object' ? {} : type === 'string' ? '' : undefined;
 
@@ -103,19 +109,19 @@ const baseOf = (own: JsonSchemaObject, place: FieldPlace, type: ValueType): Fiel
   ...widgetOf(own, 'json'),
 });
 
-/** A field for any value, which is written as JSON. */
+/** Returns a field for any value, which the user writes as JSON. */
 export function jsonField(own: JsonSchemaObject, place: FieldPlace): Field {
   return { ...emptyStart(own, place), ...baseOf(own, place, 'object'), isJson: true };
 }
 
-/** A required object or list begins empty where no control can show its members. */
+/** Returns the empty object or list with which a required value begins, if no control can show its members. */
 function emptyStart(own: JsonSchemaObject, { required }: FieldPlace): { readonly default?: unknown } {
   const [type, ...others] = typesOf(own);
   const isGroup = others.length === 0 && (type === 'object' || type === 'array');
   return required && isGroup ? { default: emptyOf(type) } : {};
 }
 
-/** Marks a pattern that may take too long to be matched in the form: only the server checks it. */
+/** Returns a mark for a pattern that may be too slow to be matched in the form; only the server then checks it. */
 function uncheckedOf({ pattern, maxLength }: JsonSchemaObject): { readonly unchecked?: true } {
   const longest = typeof maxLength === 'number' ? maxLength : undefined;
   return typeof pattern === 'string' && !isCheckable(pattern, longest) ? { unchecked: true } : {};
@@ -129,19 +135,22 @@ function membersOf(own: JsonSchemaObject, { path }: FieldPlace, walk: Walk): Par
   };
   const needed = new Set(listOf(own.required));
   for (const [name, part] of Object.entries(own.properties ?? {})) add(name, part, needed.has(name));
-  // parts that apply only under a condition are shown while the condition holds
+  // parts that apply only under a condition are added too, and are shown while the condition holds
   const { oneOf: _one, anyOf: _any, ...alone } = own;
   for (const branch of branchesOf(alone, walk.root, walk.refs, 0)) {
     for (const [name, part] of Object.entries(branch.properties ?? {})) {
       if (isSchemaObject(part)) add(name, part, false);
     }
   }
-  // a required property without a schema accepts any value
+  // a required property without a schema accepts any value, and gets a field too
   for (const name of needed) add(name, describedBy(own, name), true);
   return { fields: [...fields.values()], others: othersOf(own, walk) };
 }
 
-/** An object is shown by its members, unless another control shows it as a whole: a file, a reference to a record. */
+/**
+ * Returns the field of a value. An object is shown by its members, unless one control shows it as a whole, such as
+ * a file or a reference to a record.
+ */
 function drawnField(own: JsonSchemaObject, type: ValueType, place: FieldPlace, walk: Walk): Field {
   const field = plainField(own, type, place, walk);
   if (type !== 'object') return field;
@@ -152,7 +161,7 @@ function drawnField(own: JsonSchemaObject, type: ValueType, place: FieldPlace, w
   return fields.length === 0 && !others?.isOffered ? jsonField(own, place) : { ...field, widget: 'object' };
 }
 
-/** The schema for a name that no property declares. */
+/** Returns the schema for a name that no property declares. */
 function describedBy(own: JsonSchemaObject, name: string): JsonSchema {
   for (const [pattern, part] of Object.entries(own.patternProperties ?? {})) {
     if (matchesPattern(pattern, name, { isForeign: true })) return part;
@@ -203,7 +212,7 @@ function choiceField(own: JsonSchemaObject, choices: readonly Choice[], place: F
   };
 }
 
-/** A field with one control for each of the types. */
+/** Returns a field that has one control for each of the types. */
 function typesField(own: JsonSchemaObject, types: readonly JsonType[], place: FieldPlace, walk: Walk): Field {
   const { title, description, default: _, ...rest } = own;
   return {
@@ -219,7 +228,7 @@ function typesField(own: JsonSchemaObject, types: readonly JsonType[], place: Fi
   };
 }
 
-/** A value of one of several kinds, with a chooser of the kind. */
+/** Returns a field for a value of several kinds, with a selector for the kind. */
 function unionField(
   own: JsonSchemaObject,
   branches: readonly JsonSchema[],
@@ -245,7 +254,7 @@ function unionField(
       return { name, schema: branch, field };
     }
     const merged = mergeSchemas(inner.schema, base);
-    // members that all kinds have come first, as before a kind is chosen
+    // members that all kinds have come first, in the same order as before a kind is chosen
     const schema = base.properties
       ? { ...merged, properties: { ...base.properties, ...merged.properties } }
       : merged;

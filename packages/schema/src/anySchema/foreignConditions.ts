@@ -6,14 +6,15 @@ import type { Condition } from '../model/conditions.ts';
 import { describesValue } from '../parse/kindOf.ts';
 
 /**
- * Schemas that are read for conditions. A schema with more of them has no conditions: only the whole schema validates
- * the input.
+ * Maximum number of schemas that are searched for conditions. A larger schema has no conditions; the whole schema
+ * still validates the input.
  */
 const MOST = 3000;
 
 /**
- * Conditions of a foreign schema. Its choices have a selector, so they make no conditions. A schema with names that
- * would reach a prototype has none either: all its fields are shown, and the whole schema still validates them.
+ * Returns the conditions of a foreign schema. Its choices have a selector, so they produce no conditions. A schema
+ * with property names that would reach a prototype has no conditions either: all its fields are shown, and the
+ * whole schema still validates them.
  */
 export function foreignConditions(record: JsonSchemaObject): readonly Condition[] {
   const seen = new Map<object, unknown>();

@@ -2,7 +2,7 @@ import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
 import { listOf } from '../json/shapeOf.ts';
 
-/** Joins two schemas of the same value for showing it: the result has the properties of both. */
+/** Joins two schemas of the same value for display. The result has the properties of both. */
 export function mergeSchemas(first: JsonSchemaObject, second: JsonSchemaObject): JsonSchemaObject {
   const merged: Record<string, unknown> = { ...first, ...second };
   for (const keyword of ['properties', 'patternProperties'] as const) {
@@ -16,7 +16,7 @@ export function mergeSchemas(first: JsonSchemaObject, second: JsonSchemaObject):
   if (types) merged.type = types;
   for (const keyword of ['oneOf', 'anyOf', 'if', 'not'] as const) {
     if (first[keyword] === undefined || second[keyword] === undefined) continue;
-    // an object has each keyword once, so it holds one choice
+    // a schema object can contain each keyword only once, so the second choice goes into `allOf`
     merged[keyword] = first[keyword];
     merged.allOf = [...listOf<JsonSchema>(merged.allOf), { [keyword]: second[keyword] }];
   }
@@ -46,14 +46,20 @@ function commonTypes(first: JsonSchemaObject['type'], second: JsonSchemaObject['
   return common.length === 1 ? common[0] : common.length > 1 ? common : first;
 }
 
-/** A schema with its references and `allOf` written out, and the parts that could not be written out. */
+/**
+ * A schema in which references and `allOf` are replaced by their content, and the parts for which this is not
+ * possible.
+ */
 export interface Flat {
   readonly schema: JsonSchemaObject;
   readonly refs: readonly string[];
   readonly cycle?: string;
 }
 
-/** Follows references and `allOf`, so that all keywords a control needs are at the top of the result. */
+/**
+ * Replaces references and `allOf` by their content, so that all keywords that a control needs are at the top of the
+ * result.
+ */
 export function flatten(
   schema: JsonSchema,
   root: JsonSchemaObject,
@@ -77,7 +83,10 @@ export function flatten(
   return flat;
 }
 
-/** Keywords beside a reference narrow its target, and their title replaces that of the target. */
+/**
+ * Returns the target of a reference joined with the keywords beside the reference. These keywords restrict the
+ * target, and their title replaces the target's title.
+ */
 function withBeside(target: JsonSchemaObject, beside: JsonSchemaObject): JsonSchemaObject {
   const merged = mergeSchemas(target, beside);
   return beside.title === undefined ? merged : { ...merged, title: beside.title };

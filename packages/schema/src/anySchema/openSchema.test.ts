@@ -191,7 +191,7 @@ describe('any schema as fields', () => {
     ).toEqual({
       value: ['a', { tags: [] }, { tags: [] }],
     });
-    // what another kind takes as it is stays, as does what the service keeps
+    // a value that another kind accepts stays unchanged, and so does a value that only the service writes
     const either: JsonSchema = {
       anyOf: [
         { type: 'object', required: ['kind', 'place'], properties: { kind: { const: 'a' }, place } },

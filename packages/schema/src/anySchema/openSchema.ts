@@ -19,43 +19,47 @@ import { withRequired } from './startValue.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
 export interface OpenSchemaOptions extends Pick<InterpretOptions, 'schemas' | 'formats' | 'vocabulary'> {
-  /** A stored value: its members that the schema does not declare are shown too. */
+  /** Stored value, whose members are also shown if the schema does not declare them. */
   readonly value?: unknown;
-  /** Shows no part by a control: the whole value is written as JSON. @defaultValue false */
+  /** True if the whole value is written as JSON, without a control for any part. @defaultValue false */
   readonly asJson?: boolean;
 }
 
-/** Any JSON Schema, prepared for a screen. */
+/** A JSON Schema of any kind, prepared for a screen. */
 export interface OpenedSchema {
-  /** The schema of a record in one piece: its references are pointers from the root of this schema. */
+  /** Schema of a record in one document; its references are pointers from its root. */
   readonly record: JsonSchemaObject;
   readonly fields: readonly Field[];
   readonly conditions: readonly Condition[];
-  /** Name of the value in the record; undefined where the value is the record itself. */
+  /** Name of the member that contains the value; undefined if the value is the record itself. */
   readonly inside: string | undefined;
-  /** The record that holds the value. */
+  /** Returns the record that contains the value. */
   readonly toRow: (value: unknown) => Row;
   readonly fromRow: (row: Row) => unknown;
-  /** Initial record of a form for a value; for a new one when the value is `undefined`. */
+  /**
+   * Returns the initial record of a form for a stored value. For `undefined`, returns the initial record of a new
+   * value.
+   */
   readonly startOf: (value: unknown) => Row;
-  /** Validates a record by the whole schema; no value counts as empty. */
+  /** Validates a record by the whole schema; a missing value counts as empty. */
   readonly validate: Validate;
   /**
-   * True when rows, choosers or JSON show a part of the value: then an editor for the whole value as JSON is useful.
+   * True if a part of the value is shown as rows, a selector or JSON. An editor for the whole value as JSON is then
+   * useful.
    */
   readonly isRich: boolean;
-  /** References without a target: values that they describe are refused. */
+  /** References without a target. Values that these references describe are invalid. */
   readonly unresolved: readonly string[];
-  /** Keywords that have no meaning here, with their places. */
+  /** Keywords that this package does not know, with their paths. */
   readonly unknown: ReadonlyMap<string, string>;
 }
 
-/** Name of the member that holds a value which is no object. */
+/** Name of the member that contains a value if the value is not an object. */
 const INSIDE = 'value';
 
 /**
- * The model of any JSON Schema, of draft-07 or 2020-12: of an object, a list, a text, a choice or a map. It keeps the
- * schema's own rule for empty values, and a part without a control is a field of JSON.
+ * Returns the model of any JSON Schema of draft-07 or 2020-12: of an object, a list, a text, a choice or a map.
+ * Whether an empty value is valid is decided by the schema itself. A part without a control becomes a JSON field.
  */
 export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}): OpenedSchema {
   const isDeep = isTooDeep(schema);
@@ -84,11 +88,11 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
     toRow,
     fromRow: (row) => (inside === undefined ? row : row[INSIDE]),
     startOf(value) {
-      // fields of the service are validated too, since their defaults are sent
+      // fields that the service writes are validated too, because their defaults are sent
       if (value === undefined) return orEmpty(startNew(fields, exact), { inside, validate });
       const row = toRow(value);
       const whole = withRequired(fields, row, record);
-      // another kind than the shown one may accept the record as it is
+      // another kind than the one shown may accept the unchanged record
       return whole === row || validate(row).length === 0 ? row : whole;
     },
     validate,
@@ -98,7 +102,7 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
   };
 }
 
-/** The record, or an object without members where the schema accepts that one and refuses the initial record. */
+/** Returns the record. If the schema refuses it and accepts an object without members, returns that object. */
 function orEmpty(row: Row, { inside, validate }: Pick<OpenedSchema, 'inside' | 'validate'>): Row {
   const empty = inside === undefined ? {} : { [inside]: {} };
   return validate(row).length > 0 && validate(empty).length === 0 ? empty : row;
@@ -118,12 +122,12 @@ interface Opened {
   readonly field: Field;
 }
 
-/** Is the schema nested too deeply to be divided into fields? */
+/** Returns true if the schema is nested too deeply to be divided into fields. */
 export const isTooDeep = (schema: JsonSchema): boolean => depthOf(schema, MAX_DEPTH) > MAX_DEPTH;
 
 /**
- * The schema with a control for each part: the record itself where it is an object, else a record with one member of
- * the given name.
+ * Returns the schema with a control for each part. If the name is empty, the record is the value itself; otherwise
+ * it is a record with one member of the given name.
  */
 export function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchemaOptions): Opened {
   const at = name === '' ? '' : `/properties/${name}`;
@@ -133,14 +137,14 @@ export function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchem
   return { record, unresolved, field: walkSchema(part, { name, path: name, required: true }, walk) };
 }
 
-/** The schema as one field of JSON. A schema that is nested too deeply to be unfolded only validates. */
+/** Returns the schema as one JSON field. A schema that is nested too deeply is used only for validation. */
 function written(schema: JsonSchema, isDeep: boolean, { schemas }: OpenSchemaOptions): Opened {
   const { schema: record, unresolved } = bundleSchema(isDeep || schema, schemas, `/properties/${INSIDE}`);
   const words = isSchemaObject(schema) ? { title: schema.title, description: schema.description } : {};
   return { record, unresolved, field: jsonField(words, { name: INSIDE, path: INSIDE, required: true }) };
 }
 
-/** True when the fields make up the whole value, so that a form shows them without a frame around them. */
+/** Returns true if the fields show the whole value, so that a form needs no frame around them. */
 function isDrawnFlat({ widget, fields = [], others }: Field, value: unknown): boolean {
   if (widget !== 'object' || fields.length === 0 || others?.isOffered) return false;
   if (value !== undefined && !isPlainObject(value)) return false;
@@ -148,7 +152,10 @@ function isDrawnFlat({ widget, fields = [], others }: Field, value: unknown): bo
   return Object.keys(value ?? {}).every((name) => names.has(name));
 }
 
-/** The unchanged schema decides whether a value is valid; the schema of the form locates the errors. */
+/**
+ * Returns the validator. The original schema decides whether a value is valid; the schema of the form finds the
+ * paths of the errors.
+ */
 function validatorOf(
   schema: JsonSchema,
   record: JsonSchemaObject,
@@ -165,7 +172,7 @@ function validatorOf(
     if (isThere && exact(value).length === 0) return [];
     const formIssues = validateForm(row);
     if (formIssues.length > 0) return formIssues;
-    // a value that only the service writes is not required in the form, but without it there is nothing to send
+    // a value that only the service writes is not required in the form, but without any value nothing can be sent
     if (!isThere) return [{ path: `/${inside}`, keyword: 'readOnly', params: {} }];
     return asked(value).map((issue) => ({
       ...issue,
@@ -184,7 +191,10 @@ type JudgingOptions = Pick<OpenSchemaOptions, 'formats' | 'vocabulary'> & {
   readonly schemas?: OpenSchemaOptions['schemas'] | undefined;
 };
 
-/** The schema without the parts that the service fills in: a form has no fields for them. */
+/**
+ * Returns the validator of the schema without the parts that the service fills in, because a form has no fields for
+ * them.
+ */
 function askedOf(schema: JsonSchema, record: JsonSchemaObject, options: InterpretOptions): Validate {
   const part = (document: JsonSchema) => (isSchemaObject(document) ? formSchema(document) : document);
   const schemas = Object.entries(options.schemas ?? {}).map(
@@ -192,13 +202,14 @@ function askedOf(schema: JsonSchema, record: JsonSchemaObject, options: Interpre
   );
   const validate = interpret(part(schema), { ...options, schemas: Object.fromEntries(schemas) });
   const kept = keptNames(record);
-  // the target of a reference may have parts of the service too: the validator of the bundle has already checked them
+  // the target of a reference may also have parts that the service fills in; the validator of the bundle has
+  // already checked them
   const isKept = ({ keyword, params }: ValueIssue) =>
     keyword === '$ref' || (keyword === 'required' && kept.has(String(params.missingProperty)));
   return (value) => validate(value).filter((issue) => !isKept(issue));
 }
 
-/** Names of the members that the service writes, wherever the schema declares them. */
+/** Returns the names of all members that the service writes, wherever the schema declares them. */
 function keptNames(record: JsonSchemaObject): ReadonlySet<string> {
   const names = new Set<string>();
   const open = [record];

@@ -2,7 +2,10 @@ import { isPlainObject } from '@isp/kit';
 import { ownValue } from '../json/ownValue.ts';
 import type { Path } from '../json/path.ts';
 
-/** Places of the members that the second value has and the first lacks, in objects and lists that both have. */
+/**
+ * Returns the paths of the members that the second value has and the first lacks. Objects and lists that both
+ * values have are compared inside.
+ */
 export function placesAdded(less: unknown, more: unknown, at: Path = []): readonly Path[] {
   if (less === more) return [];
   if (Array.isArray(less) && Array.isArray(more))

@@ -5,20 +5,23 @@ import { foreignConditions } from './foreignConditions.ts';
 import { drawnAt, isTooDeep, type OpenSchemaOptions } from './openSchema.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
-/** Any JSON Schema, for a screen that shows its values without a form. */
+/** A JSON Schema of any kind, prepared for a screen that shows values without a form. */
 export interface ReadSchema {
-  /** The schema as one document, whose references are pointers into it. */
+  /** Schema as one document, in which references are pointers. */
   readonly record: JsonSchemaObject;
-  /** The field of the whole value; its name is empty. */
+  /** Field of the whole value; its name is empty. */
   readonly field: Field;
   readonly conditions: readonly Condition[];
-  /** References without a target: values that they describe are read as JSON. */
+  /** References without a target. Values that these references describe are read as JSON. */
   readonly unresolved: readonly string[];
-  /** Keywords that have no meaning here, with their places. */
+  /** Keywords that this package does not know, with their paths. */
   readonly unknown: ReadonlyMap<string, string>;
 }
 
-/** The model of any JSON Schema for showing values. It does not validate, and is made without a value. */
+/**
+ * Returns the model of any JSON Schema for showing values. The model does not validate, and it does not depend on a
+ * value.
+ */
 export function readSchema(schema: JsonSchema, options: Pick<OpenSchemaOptions, 'schemas'> = {}): ReadSchema {
   // a schema that is nested too deeply has no fields for its parts
   const { record, field, unresolved } = drawnAt('', isTooDeep(schema) || schema, options);

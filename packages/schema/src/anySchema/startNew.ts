@@ -6,8 +6,8 @@ import { placesAdded } from './placesAdded.ts';
 import { startValues } from './startValue.ts';
 
 /**
- * Initial values of a new record: the required values, and those defaults and constants that the whole schema accepts
- * beside them. The record is valid from the start wherever the record without them is.
+ * Returns the initial values of a new record: the required values, and those defaults and constants that the whole
+ * schema accepts beside them. The initial record is valid if it would be valid without these defaults.
  */
 export function startNew(fields: readonly Field[], validate: Validate): Row {
   const least = startValues(fields, ({ required }) => required);
@@ -18,15 +18,15 @@ export function startNew(fields: readonly Field[], validate: Validate): Row {
 const keyOf = ({ path, keyword }: ValueIssue) => `${keyword} ${path}`;
 
 /**
- * Adds as many of the places to the row as the schema accepts. It tries all of them first, then each half: usually
- * all are accepted.
+ * Copies the values at these paths into the row, as many as the schema accepts. Tries all paths together, because
+ * usually all are accepted; if the schema refuses them, splits the list of paths in half and tries each half.
  */
 function withFitting(row: Row, whole: Row, places: readonly Path[], validate: Validate): Row {
   if (places.length === 0) return row;
   const next = places.reduce((filled, path) => putAt(filled, path, getAt(whole, path)), row);
   const before = validate(row);
   const known = new Set(before.map(keyOf));
-  // where a property is always required, its default may require further properties
+  // if a property is always required, its default may make further properties required
   const asks = before.length > 0;
   if (validate(next).every((issue) => known.has(keyOf(issue)) || (asks && issue.keyword === 'required')))
     return next;

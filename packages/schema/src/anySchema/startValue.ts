@@ -4,14 +4,15 @@ import { ownValue } from '../json/ownValue.ts';
 import type { Field } from '../model/field.ts';
 import { variantFor } from './variantFor.ts';
 
-/** May a new value begin with this field? */
+/** Returns true if a new value may begin with a value for this field. */
 type Asked = (field: Field) => boolean;
 const all: Asked = () => true;
 
 /**
- * Initial value of a property that is added: defaults, constants, and required members that may be empty. An optional
- * group or list is absent until a user enters something in it.
- * @param isAsked leaves out other fields
+ * Returns the initial value of a property that is added: defaults, constants, and required members that may be
+ * empty. An optional group or list is absent until a user enters something in it.
+ *
+ * @param isAsked returns false for a field that is left out
  */
 export function startValue(field: Field, isAsked: Asked = all): unknown {
   if (field.default !== undefined) return field.default;
@@ -28,7 +29,7 @@ export function startValue(field: Field, isAsked: Asked = all): unknown {
   return field.empty === '' ? undefined : field.empty;
 }
 
-/** Initial value of an object of the fields. */
+/** Returns the initial value of an object with these fields. */
 export function startValues(fields: readonly Field[], isAsked: Asked = all): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -39,8 +40,8 @@ export function startValues(fields: readonly Field[], isAsked: Asked = all): Rec
 }
 
 /**
- * A stored value to which the missing required groups and lists are added with their initial values, so that a form
- * has fields for their members. Existing values do not change.
+ * Returns a stored value to which the missing required groups and lists are added with their initial values, so
+ * that a form has fields for their members. Existing values are not changed.
  */
 export function withRequired(fields: readonly Field[], row: Row, record: JsonSchemaObject): Row {
   const found = fields.flatMap((field) => {

@@ -8,10 +8,12 @@ import type { Variant } from '../model/field.ts';
 import { flatten } from './mergeSchemas.ts';
 
 /**
- * The variant of a value. The variant whose constants the value has is chosen first; then, of the variants that
- * accept it, the first one with the fewest undeclared members; then the nearest one. A missing value has no variant,
- * nor has an object without members that no variant accepts.
- * @returns its index, -1 for none
+ * Returns the variant that fits a value. The order of preference is: the variant whose constants the value has;
+ * then, among the variants that accept the value, the first one with the fewest undeclared members; then the
+ * nearest variant. A missing value has no variant. An object without members that no variant accepts has none
+ * either.
+ *
+ * @returns index of the variant, or -1 for none
  */
 export function variantFor(variants: readonly Variant[], value: unknown, record: JsonSchemaObject): number {
   if (value === undefined) return -1;
@@ -38,7 +40,7 @@ function nearestFirst(
   return variants.toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
 }
 
-/** Does the value have the constants of a variant? Undefined for a variant without constants. */
+/** Returns true if the value has the constants of the variant; undefined for a variant without constants. */
 function matchesConstants(
   { schema }: Variant,
   value: unknown,
@@ -59,7 +61,8 @@ function matchesConstants(
 }
 
 /**
- * Distance of a value from a variant: a wrong type counts most, each issue and each undeclared member counts less.
+ * Returns the distance of a value from a variant. A wrong type counts most; each issue and each undeclared member
+ * counts less.
  */
 function distanceTo(variant: Variant, value: unknown, record: JsonSchemaObject): number {
   const issues = issuesOf(variant.schema, value, record, { foreign: true });
@@ -67,7 +70,7 @@ function distanceTo(variant: Variant, value: unknown, record: JsonSchemaObject):
   return (isOther ? 100 : 0) + issues.length + foreignIn(variant, value);
 }
 
-/** Members of a value for which a variant has no field. */
+/** Counts the members of a value for which a variant has no field. */
 function foreignIn({ field, constants = {} }: Variant, value: unknown): number {
   if (!isPlainObject(value)) return 0;
   const own = new Set([...(field.fields ?? []).map(({ name }) => name), ...Object.keys(constants)]);
@@ -75,8 +78,8 @@ function foreignIn({ field, constants = {} }: Variant, value: unknown): number {
 }
 
 /**
- * Part of a value that is kept when another kind is chosen: the whole value where the new kind accepts it, else the
- * members that both kinds have.
+ * Returns the part of a value that is kept when another kind is chosen: the whole value if the new kind accepts it,
+ * otherwise the members that both kinds have.
  */
 export function retainedValue({ schema, field }: Variant, value: unknown, record: JsonSchemaObject): unknown {
   if (value === undefined) return undefined;

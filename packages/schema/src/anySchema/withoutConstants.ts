@@ -1,6 +1,9 @@
 import type { Variant } from '../model/field.ts';
 
-/** The variants without fields for the constants that distinguish them: choosing a kind sets these constants. */
+/**
+ * Returns the variants without fields for the constants that distinguish them, because choosing a kind sets these
+ * constants.
+ */
 export function withoutConstants(variants: readonly Variant[]): readonly Variant[] {
   const constantsOf = ({ field }: Variant) =>
     new Map(

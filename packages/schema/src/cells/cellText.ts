@@ -1,14 +1,14 @@
-/** Texts that a spreadsheet reads as a formula. */
+/** Matches texts that a spreadsheet reads as a formula. */
 const formula = /^'*[=+\-@\t\r\n]/;
 /**
- * Numbers that a spreadsheet shows, and then saves, with fewer digits or with an exponent: numbers longer than eleven
- * characters, and numbers below 0.0001.
+ * Matches numbers that a spreadsheet shows and saves with fewer digits or with an exponent: numbers longer than
+ * eleven characters, and numbers below 0.0001.
  */
 const shortened = String.raw`(?=[\d.]{12})\d+(?:\.\d+)?|0?\.0000\d*`;
 const isShortened = new RegExp(`^-?(?:${shortened})$`);
 /**
- * Texts that a spreadsheet reads as a number, a day, a time or a boolean, and then writes differently: `00123`,
- * `1e5`, `1.50`, `1-2`.
+ * Matches texts that a spreadsheet reads as a number, a day, a time or a boolean, and then writes differently:
+ * `00123`, `1e5`, `1.50`, `1-2`.
  */
 const rewritten = new RegExp(
   `^'*(?:${[
@@ -27,9 +27,9 @@ const rewritten = new RegExp(
 );
 
 /**
- * A text as a cell of comma-separated text. An apostrophe in front keeps a spreadsheet from reading it as a formula,
- * or as a number that it would write differently. {@link fromCsvCell} removes the apostrophe; an apostrophe that
- * belongs to the text is kept.
+ * Returns a text as a cell of a CSV file. If a spreadsheet would read the text as a formula, or as a number that it
+ * would write differently, an apostrophe is added in front. {@link fromCsvCell} removes this apostrophe; an
+ * apostrophe that belongs to the text is kept.
  *
  * @example toCsvCell('=1+1') // "'=1+1"
  */
@@ -37,8 +37,8 @@ export const toCsvCell = (text: string): string =>
   formula.test(text) || rewritten.test(text) ? `'${text}` : text;
 
 /**
- * A number as a cell of comma-separated text. A number whose digits a spreadsheet would lose gets the apostrophe of
- * {@link toCsvCell}: the spreadsheet keeps it as a text, with all digits.
+ * Returns a number as a cell of a CSV file. If a spreadsheet would lose digits of the number, an apostrophe is
+ * added as in {@link toCsvCell}, so that the spreadsheet keeps it as a text with all digits.
  *
  * @example toCsvNumber('-5') // '-5'
  * @example toCsvNumber('123456789012') // "'123456789012"
@@ -46,8 +46,8 @@ export const toCsvCell = (text: string): string =>
 export const toCsvNumber = (digits: string): string => (isShortened.test(digits) ? `'${digits}` : digits);
 
 /**
- * The text from which {@link toCsvCell} made this cell. A cell that `toCsvCell` would not make, like `-5`, is the
- * text itself.
+ * Returns the text from which {@link toCsvCell} made this cell. A cell that `toCsvCell` cannot have made, like
+ * `-5`, is returned unchanged.
  */
 export const fromCsvCell = (cell: string): string =>
   cell.startsWith("'") && toCsvCell(cell.slice(1)) === cell ? cell.slice(1) : cell;

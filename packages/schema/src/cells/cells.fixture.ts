@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseArea } from '../load/parseArea.ts';
 import type { Field } from '../model/field.ts';
 
-/** A field of every kind of value a file may hold. */
+/** Schemas of fields, one for each type of value that a file may contain. */
 export const properties = {
   name: { type: 'string' },
   body: { type: 'string', format: 'textarea' },
@@ -87,13 +87,13 @@ const cents = fc.bigInt({ min: -(10n ** 14n) + 1n, max: 10n ** 14n - 1n }).map((
 const whole = fc.maxSafeInteger();
 const double = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 
-/** Values of each field. */
+/** Generators of random values, one for each field. */
 export const values: Record<keyof typeof properties, fc.Arbitrary<unknown>> = {
   name: text,
   body: text,
   phone: fc.constantFrom('13800138000', '13912345678'),
   day: dayText,
-  // no clock is put forward in the middle of January
+  // in the middle of January no time zone changes to summer time, so every time of day exists
   at: fc
     .tuple(fc.integer({ min: 2, max: 9998 }), fc.integer({ min: 10, max: 20 }), clockText)
     .map(([year, day, time]) => `${String(year).padStart(4, '0')}-01-${day} ${time}`),

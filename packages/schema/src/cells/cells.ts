@@ -7,7 +7,7 @@ import { amounts, numbers, percents, sizes, spans } from './numberCells.ts';
 import { anyValues, lists, structures, texts, truths } from './otherCells.ts';
 import { days, moments, timesOfDay } from './timeCells.ts';
 
-/** Kinds of cells by widget. All other fields get their kind by the type of their values. */
+/** Kinds of cells by widget. For all other fields the kind depends on the type of the values. */
 const byWidget: Readonly<Record<string, CellKind>> = {
   money: amounts,
   'signed-money': amounts,
@@ -32,7 +32,7 @@ const plainKindOf = (field: Field): CellKind =>
   ownValue(byWidget, field.widget) ??
   (field.type === 'boolean' ? truths : field.type === 'string' ? texts : numbers);
 
-/** May a value have one of several types? Then its text shows which one. */
+/** Returns true if a value may have one of several types, so that the text in the cell must show the type. */
 const isAny = ({ type, types = [], isJson, variants = [] }: Field): boolean =>
   isJson === true ||
   variants.some(({ field }) => field.type !== 'object') ||
@@ -42,9 +42,10 @@ const isPlain = (field: Field): boolean =>
   !['object', 'array'].includes(field.type) && !field.fields && !field.variants && !isAny(field);
 
 /**
- * A value as a cell of a file: {@link readCell} reads the same value from it, whatever the field.
+ * Returns a value as a cell of a file. {@link readCell} reads the same value back from the cell, for every field.
  *
  * @returns undefined for an empty cell
+ *
  * @example printCell(['a,b', 'c'], tagsField) // { kind: 'text', text: '"a,b", c' }
  */
 export function printCell(value: unknown, field: Field, options: PrintOptions = {}): PrintedCell | undefined {
@@ -55,7 +56,7 @@ export function printCell(value: unknown, field: Field, options: PrintOptions = 
 }
 
 /**
- * The value of the text in a cell, or the reason why it is invalid. Empty cells are handled by the caller.
+ * Returns the value of the text in a cell, or the reason why the text is invalid. The caller handles empty cells.
  *
  * @example await readCell('8:05 PM', timeField, context) // { value: '20:05:00' }
  */

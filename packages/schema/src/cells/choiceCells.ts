@@ -6,19 +6,19 @@ import { joinList, splitKnown, splitList } from './listText.ts';
 
 const same = (text: string): string => text;
 
-/** The only choice that passes a test; undefined where none or several do. */
+/** Returns the only choice that passes a test; undefined if no choice or several choices pass it. */
 const only = (options: readonly Option[], isMeant: (option: Option) => boolean): Option | undefined => {
   const found = options.filter(isMeant);
   return found.length === 1 ? found[0] : undefined;
 };
 
-/** A name that belongs to several choices is written with its value: `中山 (442000)`. */
+/** Returns a label followed by the value, for a label that belongs to several choices: `中山 (442000)`. */
 const withValue = (name: string, value: unknown): string => `${name} (${JSON.stringify(value)})`;
 
 /**
- * Finds the choice of a text: by its value, by its label in either language, with or without the labels of its
- * parents before it, or by its label with the value after it. An exact label has precedence over one that differs in
- * case. A label that belongs to several choices finds none.
+ * Finds the choice that a text means. The text may be the choice's value, its label in either language, the label
+ * with the labels of the parents before it, or the label with the value after it. An exact label has precedence
+ * over a label that differs in upper and lower case. A label that belongs to several choices finds no choice.
  */
 export function readChoice(text: string, options: readonly Option[], t = same): Option | undefined {
   const own = text.trim();
@@ -34,13 +34,13 @@ export function readChoice(text: string, options: readonly Option[], t = same): 
   );
 }
 
-// labels of parents are compared only for choices whose own label is the end of the text
+// the labels of parents are compared only for choices whose own label is the end of the text
 const ends = (label: string, folded: string, t: (text: string) => string): boolean =>
   folded.endsWith(foldText(label)) || folded.endsWith(foldText(t(label)));
 
 /**
- * Label of a choice in a file: the first of its labels from which the same choice is read. Undefined where there is
- * no such label.
+ * Returns the label of a choice for a file: the first of the choice's labels from which the same choice is read
+ * again. Returns undefined if there is no such label.
  */
 export function printChoice(value: unknown, options: readonly Option[]): string | undefined {
   const meant =
@@ -56,7 +56,10 @@ export function printChoice(value: unknown, options: readonly Option[]): string 
   return names.find((name) => readChoice(name, options) === meant) ?? spell(value);
 }
 
-/** Reads one choice, or several from one cell where the field holds a list. It returns all of them or none. */
+/**
+ * Reads one choice, or several choices from one cell if the field contains a list. Returns either all choices or an
+ * issue.
+ */
 async function readAll(
   texts: readonly string[],
   field: Field,
@@ -119,7 +122,10 @@ async function readRecord(
     : unknown;
 }
 
-/** The key of a record in the type of the field: some servers write keys as numbers, others as texts. */
+/**
+ * Returns the key of a record in the type of the field, because some servers write keys as numbers and others as
+ * texts.
+ */
 function toKey(key: Option['value'], { type }: Field): unknown {
   if (type === 'string') return String(key);
   const isNumeric = type === 'integer' || type === 'number';

@@ -4,27 +4,30 @@ const item = new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*(?=[${marks}]|$)|([^${marks}
 const unlikeItself = new RegExp(`[${marks}\\r"]|^\\s|\\s$|^$`);
 
 /**
- * Several texts in one cell: `a, b`. A text that contains a separator or a quote, or begins or ends with a blank, is
- * quoted: `"a,b", c`.
+ * Joins several texts into one cell: `a, b`. A text is quoted if it contains a separator or a quote, or begins or
+ * ends with a space: `"a,b", c`.
  */
 export const joinList = (texts: readonly string[]): string =>
   texts.map((text) => (unlikeItself.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(', ');
 
-/** The texts that {@link joinList} has joined. The separators `，`, `、`, `;` and line breaks are accepted too. */
+/**
+ * Returns the texts that {@link joinList} has joined. The separators `，`, `、`, `;` and line breaks are accepted
+ * too.
+ */
 export const splitList = (text: string): readonly string[] => partsOf(text).map(({ value }) => value);
 
 interface Part {
   readonly value: string;
-  /** Index of its first character in the text. */
+  /** Index of the part's first character in the text. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Splits a cell in which some texts contain a separator but have no quotes. Parts that together are a known text are
- * kept together, as many of them as possible.
+ * Splits a cell in which some texts contain a separator but have no quotes. Parts that together are a known text
+ * stay together; the longest known text is used.
  *
- * @param isKnown - is it a whole text?
+ * @param isKnown - returns true if the part is a complete text
  */
 export function splitKnown(text: string, isKnown: (part: string) => boolean): readonly string[] {
   const parts = partsOf(text);

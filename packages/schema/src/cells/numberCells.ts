@@ -7,13 +7,13 @@ import { byteScale, type Scale, secondScale } from './scales.ts';
 
 const signs = ['¥', '$', '€', '£'];
 
-/** A number without an exponent, as spreadsheets and people write it. */
+/** Returns a number without an exponent, as spreadsheets and people write it. */
 const print = (value: unknown): string => {
   const own = spell(value);
   return /^-?[\d.]+e[-+]?\d+$/i.test(own) ? shiftDecimal(own) : own;
 };
 
-/** The digits in the type of the field: a text, or a number where it is not rounded. */
+/** Returns the digits in the type of the field: as a text, or as a number if the number is exact. */
 const toValue = (digits: string, { type }: Field, decimals = 0): CellReading => {
   if (type === 'string') return { value: padDecimals(digits, decimals) };
   return isExact(digits) ? { value: Number(digits) } : { issue: 'rounded' };
@@ -46,8 +46,8 @@ export const amounts = numberCell(2, signs, 'money');
 export const percents = numberCell(0, ['%'], 'number');
 
 /**
- * A cell for numbers with units. A number without a unit is in the smallest unit, in which it is stored. A number
- * with a unit is converted: `1.5 GiB`.
+ * Returns the cell kind for numbers with units. A number without a unit is in the smallest unit, in which the value
+ * is stored. A number with a unit is converted: `1.5 GiB`.
  */
 const scaledCell = (scale: Scale, readOther: (text: string) => number | undefined): CellKind => ({
   kind: 'number',
@@ -68,7 +68,7 @@ const scaledCell = (scale: Scale, readOther: (text: string) => number | undefine
 
 const parts = /^(?:(\d+)d)?\s*(?:(\d+)h)?\s*(?:(\d+)m)?\s*(?:(\d+)s)?$/i;
 
-/** `1h 02m`, as screens show it, and `1:02:00`, as spreadsheets do, in seconds. */
+/** Reads a duration in seconds from `1h 02m`, as screens show it, or from `1:02:00`, as spreadsheets show it. */
 function readClockTime(text: string): number | undefined {
   const clock = /^(\d+):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
   if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0);

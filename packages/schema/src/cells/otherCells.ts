@@ -5,7 +5,10 @@ import { joinList, splitList } from './listText.ts';
 /** Formats that allow any text. */
 const freeFormats = ['textarea', 'rich-text', 'password'];
 
-/** A text is not changed. Blanks at its ends are removed where the format allows none. */
+/**
+ * Cell kind for texts, which are not changed. Spaces at both ends are removed, except in formats that allow any
+ * text.
+ */
 export const texts: CellKind = {
   print: spell,
   read: (text, { format }) => ({
@@ -26,7 +29,7 @@ export const truths: CellKind = {
   },
 };
 
-/** The value of a text of JSON; undefined for other texts. */
+/** Returns the value of a JSON text; undefined for any other text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -35,7 +38,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An object, or a list of other values than plain texts or numbers. */
+/** Cell kind for objects, and for lists whose elements are not plain texts or numbers. */
 export const structures: CellKind = {
   print: (value) => JSON.stringify(value),
   read(text) {
@@ -45,7 +48,10 @@ export const structures: CellKind = {
   },
 };
 
-/** A value that may have several types. A text that would be read as another type is written as JSON, with quotes. */
+/**
+ * Cell kind for a value that may have several types. A text that would be read as another type is written as JSON,
+ * with quotes.
+ */
 export const anyValues: CellKind = {
   print: (value) =>
     typeof value === 'string' && parseJson(value) === undefined ? value : JSON.stringify(value),
@@ -56,7 +62,7 @@ export const anyValues: CellKind = {
   },
 };
 
-/** A list of texts or numbers in one cell. Each element is written like a cell of its own. */
+/** Returns the cell kind for a list of texts or numbers in one cell. Each element is written like a single cell. */
 export const lists = (element: CellKind): CellKind => ({
   print: (value, field, options) =>
     joinList([value].flat().map((one) => element.print(one, field.item ?? field, options))),

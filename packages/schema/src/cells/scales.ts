@@ -1,4 +1,4 @@
-/** Units a number is written in, smallest first: a value is stored in the first. */
+/** Units in which a number is written, the smallest first. The value is stored in the smallest unit. */
 export type Scale = readonly (readonly [label: string, factor: number])[];
 
 export const byteScale = [

@@ -9,19 +9,22 @@ const timePattern = new RegExp(
   'i',
 );
 const momentPattern = /^(.+?)(?:[\sT]+(.*?))?\s*(Z|[+-]\d\d:?\d\d)?$/s;
-/** `03/04/2026`: the third of April in some countries, the fourth of March in others. */
+/**
+ * Matches dates such as `03/04/2026`, which means the third of April in some countries and the fourth of March in
+ * others.
+ */
 const dayFirst = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b|^\d{2}[-/.]\d{1,2}[-/.]\d{1,2}\b/;
 
 const two = (digits = ''): string => digits.padStart(2, '0');
 
-/** `2026/3/4`, `2026年3月4日` and `20260304` are days too. */
+/** Reads a day as `YYYY-MM-DD`. `2026/3/4`, `2026年3月4日` (4 March 2026) and `20260304` are accepted too. */
 function readDay(text: string): string | undefined {
   const [, year, , month, date, ownMonth, ownDate, shortMonth, shortDate] = dayPattern.exec(text) ?? [];
   const own = `${year}-${two(month ?? ownMonth ?? shortMonth)}-${two(date ?? ownDate ?? shortDate)}`;
   return isDate(own) ? own : undefined;
 }
 
-/** `8:05`, `08:05:00`, `8:05 PM` and `下午8:05` as `HH:mm:ss`. */
+/** Reads `8:05`, `08:05:00`, `8:05 PM` or `下午8:05` (8:05 PM) as `HH:mm:ss`. */
 function readTimeOfDay(text: string): string | undefined {
   const [, before, hour = '', minute, second = '00', behind] = timePattern.exec(text.trim()) ?? [];
   const mark = before ?? behind;
@@ -40,13 +43,13 @@ export const days: CellKind = {
   kind: 'date',
   print: spell,
   read(text) {
-    // a spreadsheet writes a day as the midnight at its start
+    // a spreadsheet writes a day as the midnight at its start, so a time of 0:00 is removed
     const own = readDay(text.trim().replace(/[\sT]+0?0:00(:00)?$/, ''));
     return own === undefined ? refused(text) : { value: own };
   },
 };
 
-/** A date-time: a day with a time of day, or a day alone, which means midnight. */
+/** Cell kind for date-times: a day with a time of day, or only a day, which means midnight. */
 export const moments: CellKind = {
   kind: 'dateTime',
   print: spell,
@@ -60,7 +63,7 @@ export const moments: CellKind = {
   },
 };
 
-/** A time in the format of the API is not changed. */
+/** Cell kind for times of day. A time in the format of the API is not changed. */
 export const timesOfDay: CellKind = {
   kind: 'time',
   print: spell,

@@ -1,9 +1,9 @@
 import { lines, number, text } from './checkArea.fixture.ts';
 
-/** Fields of a record that are not wrong. */
+/** Valid fields of a record. */
 export const fields = { a: text, b: text, size: { properties: { x: number } } };
 
-/** Parts of a record beside these fields, with the issues they have. */
+/** Further parts of a record, added to these fields, with the issues that they cause. */
 export const recordCases: readonly (readonly [what: string, record: object, issues: string[]])[] = [
   [
     'a field declared in a branch may be required there',

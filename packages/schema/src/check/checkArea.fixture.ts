@@ -4,7 +4,7 @@ import { type CheckOptions, checkArea } from './checkArea.ts';
 export const text = { type: 'string' };
 export const number = { type: 'integer' };
 
-/** Code and place of everything wrong with one entity; places below it. */
+/** Returns code and path of every issue of one entity. The paths are relative to the entity. */
 export function found(entity: object, options: CheckOptions = {}): string[] {
   const file = { entities: { book: entity } };
   const before = '/entities/book';
@@ -14,12 +14,12 @@ export function found(entity: object, options: CheckOptions = {}): string[] {
   });
 }
 
-/** The same for an entity of which the file has only the record. */
+/** Returns code and path of every issue of an entity for which the file contains only the record. */
 export const inRecord = (record: JsonSchemaObject, options?: CheckOptions) => found({ record }, options);
 
 export const withFields = (properties: object, more: object = {}) => ({ record: { properties }, ...more });
 
-/** A list of objects of these properties. */
+/** Returns the schema of a list of objects with these properties. */
 export const lines = (properties: object) => ({ type: 'array', items: { type: 'object', properties } });
 
 export type Case = readonly [what: string, entity: object, issues: readonly string[]];

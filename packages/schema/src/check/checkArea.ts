@@ -27,34 +27,34 @@ import { checkScreens } from './screens/checkScreens.ts';
 import { checkStatistics } from './screens/checkStatistics.ts';
 
 export interface CheckOptions {
-  /** Name of the file without `.json`: the area must be called the same. */
+  /** Name of the file without `.json`; the area must have the same name. */
   readonly name?: string;
   /**
-   * All entities that a reference may name: their keys (`area.entity`), or the result of `outlinesOf` for their
-   * files, so that fields and views of these entities are checked too. The entities of the file itself are always
-   * known.
+   * All entities that a reference may name: either their keys (`area.entity`), or the result of `outlinesOf` for
+   * their files. With outlines, the fields and views of these entities are checked too. The entities of the file
+   * itself are always known.
    */
   readonly areas?: readonly string[] | Outlines;
   /**
-   * Codes of all dictionaries that a field may name; those of the file itself are always known. Without it `x-dict` is
-   * not checked: a server may have dictionaries of its own.
+   * Codes of all dictionaries that a field may name; the dictionaries of the file itself are always known. Without
+   * this option `x-dict` is not checked, because a server may have its own dictionaries.
    */
   readonly dictionaries?: readonly string[];
   /**
-   * Names of registered widgets, besides those of the vocabulary; a widget that is not among them is an issue.
-   * @defaultValue with a vocabulary those of this package, else every name will do
+   * Names of registered widgets in addition to the widgets of the vocabulary. Any other widget is an issue.
+   * @defaultValue with a vocabulary: the widgets of this package; otherwise every name is accepted
    */
   readonly widgets?: readonly string[];
-  /** Names the file may use besides this package's own formats, `x-derive` rules and widgets. */
+  /** Names that the file may use in addition to this package's formats, `x-derive` rules and widgets. */
   readonly vocabulary?: Vocabulary;
 }
 
-/** An area file nests deeper than this only by mistake. */
+/** Maximum depth of an area file; a file with deeper nesting contains a mistake. */
 const MAX_NESTING = 150;
 
 /**
- * All mistakes in an area file, as data: the place, and what to write instead. Issues have lines when the file is
- * given as text. Never throws.
+ * Returns all mistakes in an area file as data: the path, and what to write instead. Issues have line numbers if
+ * the file is given as text. Never throws.
  *
  * @example checkArea('{ "area": "shop" }') // [{ code, path, line, message }]; [] when nothing is wrong
  */
@@ -80,7 +80,7 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
   if (!isSchemaObject(json) || !isSchemaObject(json.entities)) return;
   const area = checkName(json, options, report);
   const files = Object.entries(json.entities as Readonly<Record<string, unknown>>);
-  // a part with the wrong shape is not read further: issues about its names would be misleading
+  // a part with a wrong shape is not checked further, because issues about its names would be misleading
   const sound = files.filter(
     ([name, entity]) => isSchemaObject(entity) && isSound(['entities', name], report),
   ) as [string, EntityFile][];
@@ -108,11 +108,11 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
     return entity.record.type === undefined || entity.record.type === 'object';
   });
   checkEntities(readable, area, { entities, others, known }, report);
-  // rights of an entity that could not be read are unknown
+  // if an entity could not be read, its permissions are unknown, so the roles are not checked
   if (readable.length === files.length) checkRoles(json.roles, readable, area, report);
 }
 
-/** Names that a file may use besides those it declares. */
+/** Names that a file may use in addition to the names that it declares. */
 interface House {
   readonly entities: readonly string[] | undefined;
   readonly others: Outlines;
@@ -178,7 +178,7 @@ function checkName(json: JsonSchemaObject, { name }: CheckOptions, report: Repor
   return name ?? '';
 }
 
-/** True when no issue is about this place or a place below it. */
+/** Returns true if no issue is about this path or a path below it. */
 function isSound(place: Place, report: Report): boolean {
   const pointer = place.map((part) => `/${String(part)}`).join('');
   return !report.issues.some(

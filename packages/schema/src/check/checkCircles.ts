@@ -3,8 +3,8 @@ import type { Condition } from '../model/conditions.ts';
 import type { Place, Report } from './report/report.ts';
 
 /**
- * Checks that no field is hidden by a field that it hides itself, directly or through others: with values in all of
- * them, each would hide the next one, and so show itself again.
+ * Checks that no field hides itself through other fields. If all fields of such a circle had values, each would
+ * hide the next one and so show itself again.
  */
 export function checkCircles(conditions: readonly Condition[], place: Place, report: Report): void {
   const deciders: Deciders = new Map();
@@ -28,10 +28,13 @@ export function checkCircles(conditions: readonly Condition[], place: Place, rep
   }
 }
 
-/** Hidden fields, by key, each with the fields that its conditions read. */
+/** Hidden fields by key, each with the fields that its conditions read. */
 type Deciders = Map<string, { readonly hidden: Pattern; readonly reads: readonly Pattern[] }>;
 
-/** Keys of the hidden fields on a path that leads back to the first field of `way`. */
+/**
+ * Returns the keys of the hidden fields on a path that leads back to the first field of `way`; undefined if there
+ * is no such path.
+ */
 function circleFrom(
   start: string,
   way: readonly string[],
@@ -40,7 +43,7 @@ function circleFrom(
   if (way.includes(start)) return start === way[0] ? way : undefined;
   for (const read of deciders.get(start)?.reads ?? []) {
     for (const [key, { hidden }] of deciders) {
-      // the field is hidden together with the object that contains it
+      // the field is hidden together with the object that contains it, so this is no circle
       if (!isInside(read, hidden)) continue;
       const circle = circleFrom(key, [...way, start], deciders);
       if (circle) return circle;

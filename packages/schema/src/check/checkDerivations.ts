@@ -6,8 +6,8 @@ import { fieldAt } from '../value/fieldAt.ts';
 import type { Place, Report } from './report/report.ts';
 
 /**
- * Checks that a rule can compute with its inputs, and that no value is computed from itself through a list or an
- * object.
+ * Checks that each rule can compute a result from its inputs, and that no value is computed from itself through a
+ * list or an object.
  */
 export function checkDerivations(fields: readonly Field[], place: Place, report: Report): void {
   const derivations = derivationsOf(fields);
@@ -16,7 +16,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
     if (!Object.hasOwn(deriveRules, rule)) continue;
     const at = [...place, ...placeOf(pattern), 'x-derive'];
     const made = rule === 'copy' ? fieldAt(fields, reads[0] ?? [])?.type : resultOf(rule);
-    // a number can be written into a text
+    // a number may be written into a text field
     if (
       made &&
       made !== field.type &&
@@ -62,30 +62,33 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
   }
 }
 
-/** JSON type of the result of a rule. A copy is not handled here: its result has the type of its input. */
+/**
+ * Returns the JSON type of a rule's result. A copy is handled elsewhere, because its result has the type of its
+ * input.
+ */
 const resultOf = (rule: string): ValueType =>
   numberRules.includes(rule) || rule === 'count' ? 'number' : 'string';
 
 const isNumeric = (type: ValueType): boolean => type === 'number' || type === 'integer';
 
-/** `lines.*.amount` → its place in the schema. */
+/** Returns the path in the schema of a pattern such as `lines.*.amount`. */
 const placeOf = (pattern: Pattern): Place =>
   pattern.flatMap((segment) => (segment === eachElement ? ['items'] : ['properties', segment]));
 
-/** Does the path pass through elements of another list than the one that contains the field? */
+/** Returns true if the path passes through elements of another list than the list that contains the field. */
 const isThroughList = ({ pattern }: Derivation, read: Pattern): boolean =>
   placedAt(
     read,
     pattern.map((segment) => segment ?? 0),
   ).includes(eachElement);
 
-/** True for a number, and for a text of digits. */
+/** Returns true for a number, and for a text of digits. */
 const isCountable = ({ type, format }: Field): boolean =>
   type === 'integer' || type === 'number' || (type === 'string' && digits.has(format ?? ''));
 
 const digits = new Set(['money', 'signed-money', 'percent', 'bytes', 'duration', 'positive-integer']);
 
-/** Is the field computed from itself, directly or through others? */
+/** Returns true if the field is computed from itself, directly or through other fields. */
 function isReadBy(start: Derivation, all: readonly Derivation[]): boolean {
   const seen = new Set<Derivation>();
   const reaches = (own: Derivation): boolean =>

@@ -1,7 +1,10 @@
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Place, Report } from './report/report.ts';
 
-/** Reports values that are in one dictionary twice, on any level. @returns the codes of the file's own dictionaries */
+/**
+ * Reports values that appear twice in one dictionary, on any level. @returns the codes of the file's own
+ * dictionaries
+ */
 export function checkDictionaries(dictionaries: unknown, report: Report): readonly string[] {
   if (!isSchemaObject(dictionaries)) return [];
   for (const [code, entries] of Object.entries(dictionaries)) {
@@ -19,7 +22,7 @@ export function checkDictionaries(dictionaries: unknown, report: Report): readon
   return Object.keys(dictionaries);
 }
 
-/** The values of a dictionary and those below them, in display order. */
+/** Returns the values of a dictionary with the values below them, in display order. */
 function valuesOf(
   entries: unknown,
   place: Place,

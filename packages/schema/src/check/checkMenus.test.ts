@@ -22,7 +22,7 @@ const right = {
   },
 };
 const check = (menus: unknown) => checkMenus(JSON.stringify(menus, null, 2), screens);
-/** The file with one entry changed. */
+/** Returns the menu file with one entry changed. */
 const withEntry = (path: string, change: object) => ({
   ...right,
   [path]: {

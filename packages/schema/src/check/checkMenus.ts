@@ -8,12 +8,12 @@ import { didYouMean } from './report/didYouMean.ts';
 import { readText } from './report/readText.ts';
 import { createReport, type Place, type Report } from './report/report.ts';
 
-/** An entity to whose screens a menu may lead. */
+/** An entity to whose pages a menu may lead. */
 export interface MenuScreen {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly key: string;
   readonly views: readonly { readonly name: string }[];
-  /** Present when it has figures to show. */
+  /** Settings of the statistics; present if the entity has statistics to show. */
   readonly statistics?: object;
 }
 
@@ -29,17 +29,18 @@ interface Row {
 }
 
 interface Entry {
-  /** Key of the file: the path. */
+  /** Path of the entry, which is its key in the file. */
   readonly path: string;
   readonly place: Place;
   readonly row: Row;
 }
 
 /**
- * All mistakes in a menu file, as data: the place, and what to write instead. A missing screen is a warning, since
- * its page reports it; a name that is similar to that of a screen is an error. Never throws.
+ * Returns all mistakes in a menu file as data: the path, and what to write instead. A missing screen is only a
+ * warning, because its page reports it. A name that is similar to the name of a screen is an error. Never throws.
  *
- * @param screens every entity of the areas
+ * @param screens all entities of the areas
+ *
  * @example checkMenus('{}', Object.values(area.entities)) // []
  */
 export function checkMenus(text: string, screens: readonly MenuScreen[]): SchemaIssue[] {
@@ -50,12 +51,12 @@ export function checkMenus(text: string, screens: readonly MenuScreen[]): Schema
   checkShape(json, menusMeta, report);
   if (!isSchemaObject(json)) return report.issues;
   const entries = toEntries(json);
-  // an entry with the wrong shape is not read further: issues about its names would be misleading
+  // an entry with a wrong shape is not checked further, because issues about its names would be misleading
   const isSound = ({ place }: Entry) =>
     !report.issues.some(({ path }) => path === toPointer(place) || path.startsWith(`${toPointer(place)}/`));
   const sound = entries.filter(isSound);
   const paths = new Set(entries.map(({ path }) => path));
-  // the targets of an entry that cannot be read are unknown
+  // if an entry cannot be read, its addresses are unknown, so the addresses are not checked
   const addresses = sound.length < entries.length ? undefined : new Set(sound.flatMap(addressesOf));
   checkCodes(sound, report);
   checkUsers(sound, report);
@@ -82,10 +83,10 @@ const toEntries = (json: object): Entry[] =>
     );
   });
 
-/** A caller that reads members of the result checks their types first. */
+/** Returns the object as a row. A caller that reads members of the result must check their types first. */
 const asRow = (row: object): Row => row as Row;
 
-/** Addresses of the pages of an entry. */
+/** Returns the addresses of an entry's pages. */
 function addressesOf({ path, row }: Entry): readonly string[] {
   if (!row.screen || row.page) return [path];
   return (row.pages ?? ['list', 'form', 'detail']).map((page) => `${path}/${segments[page] ?? page}`);
@@ -110,7 +111,10 @@ function checkCodes(entries: readonly Entry[], report: Report): void {
   }
 }
 
-/** Checks that entries with one path are for different users: for one user the path would have two meanings. */
+/**
+ * Checks that entries with the same path are for different users. Otherwise the path would have two meanings for
+ * one user.
+ */
 function checkUsers(entries: readonly Entry[], report: Report): void {
   const seen = new Set<string>();
   for (const { path, place, row } of entries) {
@@ -162,7 +166,10 @@ function checkScreen({ place, row }: Entry, screens: readonly MenuScreen[], repo
   }
 }
 
-/** The entity that a wrong name probably means: its area is right and its name is similar, or the reverse. */
+/**
+ * Returns the entity that a wrong name probably means: its area is right and its name is similar, or the reverse.
+ * Undefined if there is none.
+ */
 function slipOf(screen: string, keys: readonly string[]): string | undefined {
   const [area = '', name = ''] = screen.split('.');
   const split = keys.map((key) => key.split('.') as [string, string]);
@@ -185,7 +192,7 @@ function checkParent(entry: Entry, paths: ReadonlySet<string>, report: Report): 
   report.add('unknown-parent', [...entry.place, 'parent'], `There is no entry "${parent}". ${known}`);
 }
 
-/** Reports entries whose parents form a circle, each circle once. */
+/** Reports entries whose parents form a circle; each circle is reported once. */
 function checkCircles(entries: readonly Entry[], report: Report): void {
   const reported = new Set<string>();
   for (const { path, place } of entries) {
@@ -197,7 +204,10 @@ function checkCircles(entries: readonly Entry[], report: Report): void {
   }
 }
 
-/** The paths from an entry through its parents back to itself; undefined when the parents do not form a circle. */
+/**
+ * Returns the paths from an entry through its parents back to itself; undefined if the parents do not form a
+ * circle.
+ */
 function circleOf(path: string, entries: readonly Entry[]): readonly string[] | undefined {
   const way = [path];
   for (let at = parentOf(path, entries); at !== undefined; at = parentOf(at, entries)) {

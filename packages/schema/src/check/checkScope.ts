@@ -3,7 +3,7 @@ import type { EntityFile } from '../model/generated/areaFile.ts';
 import { unknownField } from './report/unknownField.ts';
 import type { EntityScope } from './scope/entityScope.ts';
 
-/** Entity → the entity whose visibility it follows, for the entities of one file. */
+/** Returns a map from each entity of the files to its parent, whose visibility it follows. */
 export function parentsOf(
   files: readonly (readonly [string, EntityFile])[],
   area: string,
@@ -19,7 +19,7 @@ export function parentsOf(
   );
 }
 
-/** Checks that the fields of a scope can name the owner of a record, and that every record has them. */
+/** Checks that the fields of a scope can name the owner of a record, and that every record has these fields. */
 export function checkScope(scope: EntityScope, key: string, parents: ReadonlyMap<string, string>): void {
   const named = scope.file.scope;
   if (typeof named !== 'object') return;
@@ -75,7 +75,7 @@ function checkParent(
   }
 }
 
-/** Do the parents of an entity lead back to it? */
+/** Returns true if the parents of an entity lead back to it. */
 function leadsTo(key: string, parents: ReadonlyMap<string, string>): boolean {
   const passed = new Set<string>();
   for (let at = parents.get(key); at !== undefined && !passed.has(at); at = parents.get(at)) {

@@ -124,7 +124,7 @@ function checkObject(
   const missing = (rule.required ?? []).filter((key) => !Object.hasOwn(object, key));
   const slips = names.flatMap((key) => (known.includes(key) ? [] : (nearest(key, known) ?? [])));
   for (const key of missing) {
-    // a key with a misspelt name is reported at its own place
+    // a misspelt key is reported at its own path, not as missing
     if (rule.additionalProperties !== false || !slips.includes(key)) {
       report.add(
         'missing-key',
@@ -164,7 +164,7 @@ function checkName(key: string, names: unknown, place: Place, report: Report): v
   report.add('bad-name', place, `"${key}" cannot be a name here. ${wanted}`);
 }
 
-/** Checks free JSON: any name is allowed, except one that reaches a prototype. */
+/** Checks the names in free JSON: every name is allowed, except a name that reaches a prototype. */
 function checkNames(value: unknown, place: Place, report: Report): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {
@@ -175,8 +175,8 @@ function checkNames(value: unknown, place: Place, report: Report): void {
 }
 
 /**
- * The rule for a value: references are resolved, and the alternative that fits is chosen. The result is a text when
- * none fits.
+ * Returns the rule for a value: references are resolved, and the alternative that fits is chosen. If no alternative
+ * fits, the result is a text.
  */
 function ruleFor(
   value: unknown,
@@ -198,7 +198,7 @@ function ruleFor(
   return fitsType(value, rule) ? rule : wrongType(value, rule, typesOf([rule]));
 }
 
-/** The title and description beside a reference replace those of its target. */
+/** Returns the target of a reference. The title and description beside the reference replace those of the target. */
 function withWords(schema: JsonSchemaObject, meta: JsonSchemaObject): JsonSchemaObject {
   const [only] = schema.allOf ?? [];
   const ref = schema.$ref ?? (isSchemaObject(only) ? only.$ref : undefined);
@@ -209,7 +209,8 @@ function withWords(schema: JsonSchemaObject, meta: JsonSchemaObject): JsonSchema
 }
 
 /**
- * Of several kinds of objects, the kind that the constant of the value names, else the kind with the fewest errors.
+ * Returns one of several kinds of objects: the kind that a constant of the value names, otherwise the kind with the
+ * fewest errors.
  */
 function chosen(
   value: unknown,
@@ -278,7 +279,7 @@ function propertyRule(rule: JsonSchemaObject, key: string, context: Context): Js
   return isSchemaObject(property) ? withWords(property, context.meta) : {};
 }
 
-/** An example for a rule of the meta-schema, as an author would write it. */
+/** Returns an example for a rule of the meta-schema, as an author of files would write it. */
 function exampleOf(rule: JsonSchemaObject, key?: string): string {
   const examples = rule.examples;
   const first: unknown = Array.isArray(examples) ? examples[0] : (rule.default ?? rule.const);

@@ -27,7 +27,7 @@ interface Node {
 
 const meta: Node & { readonly definitions: Readonly<Record<string, Node>> } = metaSchema;
 
-/** Every key of the format: its place, its name, and its description. */
+/** Returns every key of the format with its path and its node, which contains the description. */
 function keysOf(node: Node, path: string): { path: string; node: Node }[] {
   const own = Object.entries(node.properties ?? {}).flatMap(([name, property]) =>
     property ? [{ path: `${path}.${name}`, node: property }, ...keysOf(property, `${path}.${name}`)] : [],
@@ -128,13 +128,13 @@ describe('the file with every key', () => {
 });
 
 const ids = new Map<Node, string>();
-/** Nodes are shared by reference, so they are their own identity. */
+/** Returns the id of a node. Nodes are shared by reference, so the same object has the same id. */
 function id(node: Node): string {
   if (!ids.has(node)) ids.set(node, String(ids.size));
   return ids.get(node) ?? '';
 }
 
-/** Walks a value along the meta-schema and notes every key it meets. */
+/** Walks through a value along the meta-schema and adds every key that it finds to `seen`. */
 function collect(value: unknown, node: Node, seen: Set<string>): void {
   const target = node.$ref ? meta.definitions[node.$ref.split('/').at(-1) ?? ''] : undefined;
   if (target) collect(value, target, seen);

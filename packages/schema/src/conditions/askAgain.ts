@@ -1,18 +1,25 @@
 import { keyOf, type Path, type Place, placedAt, placesOverlap, toPattern } from '../json/path.ts';
 import type { Rule, Rules } from './rulesOf.ts';
 
-/** Results of conditions by key, each with the element of the list to which it belongs. */
+/**
+ * Stored results of conditions. For a condition on the elements of a list there is one result per element, under
+ * the element's key.
+ */
 export type Answers = Map<Rule, Map<string, { readonly at: Path; readonly holds: boolean }>>;
 
-/** Rounds of evaluation for fields that show and hide each other. An area file with such a circle is refused. */
+/**
+ * Maximum number of rounds of evaluation for fields that show and hide each other. An area file with such a circle
+ * is refused.
+ */
 const MAX_ROUNDS = 20;
 
 /**
- * Evaluates again the conditions whose result a change at `path` may have changed, and those that depend on fields
- * which are shown or hidden by them.
+ * Evaluates again the conditions whose result may have changed because of a change at `path`, and then the
+ * conditions that depend on fields that are now shown or hidden.
  *
- * @param holds - asks a condition whose answer is forgotten
- * @returns places of which something else may hold now
+ * @param holds - evaluates a condition whose stored result was removed
+ *
+ * @returns paths at which an effect may have changed
  */
 export function askAgain(
   path: Path,

@@ -10,41 +10,41 @@ import { type Outcome, type Rule, rulesOf } from './rulesOf.ts';
 export interface FieldEffects {
   readonly hidden: boolean;
   readonly required: boolean;
-  /** A schema that restricts the field further. */
+  /** Schema that restricts the field further; undefined if there is no further restriction. */
   readonly narrow: JsonSchemaObject | undefined;
 }
 
 export interface Conditions {
   readonly effectsAt: (path: Path) => FieldEffects;
-  /** Is the field, or anything that contains it, hidden? */
+  /** Returns true if the field, or an object or list that contains it, is hidden. */
   readonly isHidden: (path: Path) => boolean;
   /**
-   * Evaluates again the conditions whose result a change at `path` may have changed, and those that depend on fields
-   * which are shown or hidden by them.
-   * @returns places whose effects may have changed; a star means any element
+   * Evaluates again the conditions whose result may have changed because of a change at `path`, and then the
+   * conditions that depend on fields that are now shown or hidden.
+   * @returns paths whose effects may have changed; a star means any element
    */
   readonly changed: (path: Path) => readonly Place[];
-  /** Called for another record: every condition is evaluated again. */
+  /** Removes all stored results. Called when another record is shown, so that every condition is evaluated again. */
   readonly forget: () => void;
 }
 
 export interface ConditionsOptions {
   /**
-   * The schema of the whole record: references are resolved in it, and it says which words are real values
-   * (`x-ui.keepLiteral`).
+   * Schema of the whole record. References are resolved in it, and its `x-ui.keepLiteral` defines which words count
+   * as real values.
    */
   readonly record?: JsonSchemaObject;
   readonly conditions: readonly Condition[];
-  /** The present value at a path. */
+  /** Returns the current value at a path. */
   readonly valueAt: (path: Path) => unknown;
-  /** Decides whether a value fits a test. @defaultValue the interpreter, against `record` */
+  /** Returns true if a value satisfies a test. @defaultValue the interpreter, with the references of `record` */
   readonly accepts?: (test: JsonSchema, value: unknown) => boolean;
 }
 
 /**
- * Evaluates conditions for both sides: which fields show, which are required. An empty or hidden value counts as
- * absent. Every result is remembered, so that a keystroke evaluates only the conditions that read the field; one over
- * the elements of a list has a result per element.
+ * Creates the evaluation of conditions, for the browser and the service: which fields are shown, and which are
+ * required. An empty or hidden value counts as absent. Every result is stored, so that a keystroke evaluates only
+ * the conditions that read the changed field. A condition on the elements of a list has one result per element.
  *
  * @example
  * let values: Row = { gpu: 0 };
@@ -95,12 +95,12 @@ export function createConditions({
   }
 
   /**
-   * Does a condition hide the field itself? Only conditions that may hide it are evaluated, since others may read the
-   * field.
+   * Returns true if a condition hides the field itself. Only conditions that may hide the field are evaluated,
+   * because other conditions may read the field.
    */
   function hides(path: Path): boolean {
     const asked = keyOf(path);
-    // two conditions that hide each other's fields would never end
+    // without this check, two conditions that hide each other's fields would cause an endless loop
     if (asking.has(asked)) return false;
     const pattern = toPattern(path);
     const key = keyOf(pattern);

@@ -5,25 +5,25 @@ import { keepsLiteral, schemaAt, withoutEmptyIn } from '../value/withoutEmpty.ts
 import { remembered } from './remembered.ts';
 import type { Rule, Rules } from './rulesOf.ts';
 
-/** A record, with the functions that find its hidden fields. */
+/** A record, with the functions that find the record's hidden fields. */
 export interface SubjectOptions {
   readonly record: JsonSchemaObject | undefined;
   readonly valueAt: (path: Path) => unknown;
   readonly hiddenInside: Rules['hiddenInside'];
-  /** Is the field itself hidden? */
+  /** Returns true if a condition hides the field itself. */
   readonly hides: (path: Path) => boolean;
-  /** Is the field, or anything that contains it, hidden? */
+  /** Returns true if the field, or an object or list that contains it, is hidden. */
   readonly isHidden: (path: Path) => boolean;
 }
 
 /**
- * Reads the values of a test: an object with the properties that the test reads, without those that would not be
- * submitted.
+ * Creates the function that reads the values for a test. Its result is an object with the properties that the test
+ * reads, without those that would not be submitted.
  */
 export function createSubject({ record, valueAt, hiddenInside, hides, isHidden }: SubjectOptions) {
   const schemaOf = remembered((pattern) => record && schemaAt(record, pattern));
 
-  /** The value at a path without its empty and hidden parts; undefined when nothing is left. */
+  /** Returns the value at a path without its empty and hidden parts; undefined if nothing is left. */
   function submittedAt(path: Path): unknown {
     const raw = valueAt(path);
     const pattern = toPattern(path);

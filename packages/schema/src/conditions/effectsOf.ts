@@ -4,18 +4,18 @@ import type { Entity } from '../model/entity.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { createConditions } from './createConditions.ts';
 
-/** Which fields a value hides and requires, by {@link keyOf} of their path. */
+/** Fields that are hidden or required for a value. Key: {@link keyOf} of the field's path. */
 export interface Effects {
   readonly hidden: ReadonlyMap<string, Path>;
   readonly required: ReadonlyMap<string, Path>;
 }
 
-/** The part of an entity that conditions need. */
+/** The parts of an entity that the evaluation of conditions needs. */
 export type Conditional = Pick<Entity, 'record' | 'conditions'>;
 
 /**
- * The effects of the conditions for a value. Empty values count as absent, and so does the value of a hidden field:
- * conditions on it are false.
+ * Returns the effects of the conditions for a value. An empty value counts as absent. The value of a hidden field
+ * counts as absent too, so conditions on it are false.
  */
 export function effectsOf({ conditions, record }: Conditional, value: Row): Effects {
   const evaluator = createConditions({ conditions, record, valueAt: (path) => getAt(value, path) });
@@ -24,7 +24,7 @@ export function effectsOf({ conditions, record }: Conditional, value: Row): Effe
   for (const { at, else: otherwise, then } of conditions) {
     for (const object of placesIn(value, at)) {
       for (const target of [...then.hide, ...otherwise.hide, ...then.require, ...otherwise.require]) {
-        // a star in the path below the object means each element of a list in it
+        // a star in the path means each element of a list inside the object
         for (const path of placesIn(value, placedAt(target, object))) {
           const effects = evaluator.effectsAt(path);
           if (effects.hidden) hidden.set(keyOf(path), path);
@@ -36,7 +36,7 @@ export function effectsOf({ conditions, record }: Conditional, value: Row): Effe
   return { hidden, required };
 }
 
-/** The effects, and the value without empty members and hidden fields. */
+/** Returns the effects, and the value without empty members and hidden fields. */
 export function settleEffects(
   entity: Conditional,
   value: Row,

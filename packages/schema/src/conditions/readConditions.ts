@@ -6,7 +6,7 @@ import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf, recordOf, shapeOf } from '../json/shapeOf.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
 
-/** Places by their key. */
+/** Paths by their key. */
 type Places = Map<string, Pattern>;
 
 interface Draft {
@@ -18,7 +18,7 @@ interface Draft {
 interface Context {
   readonly root: JsonSchemaObject;
   readonly refs: readonly string[];
-  /** Place of the object that the schema describes. */
+  /** Path of the object that the schema describes. */
   readonly at: Pattern;
   readonly found: Condition[];
   readonly level: number;
@@ -29,10 +29,12 @@ interface Context {
 const MAX_LEVELS = 12;
 
 /**
- * The conditions of a record, from `if/then/else` (nested and in `allOf`), `dependentRequired`, `dependentSchemas`,
- * draft-07 `dependencies`, and `oneOf` with a discriminating constant; also those of nested objects and of the
- * objects in lists.
- * @param most - schemas read before a record counts as too entangled to have any
+ * Returns the conditions of a record, including those of nested objects and of the objects in lists. They are read
+ * from `if/then/else` (nested and in `allOf`), `dependentRequired`, `dependentSchemas`, draft-07 `dependencies`,
+ * and `oneOf` with a discriminating constant.
+ *
+ * @param most - maximum number of schemas to read; a record with more schemas counts as too complex and has no
+ * conditions
  */
 export function readConditions(record: JsonSchemaObject, most = Number.POSITIVE_INFINITY): Condition[] {
   const found: Condition[] = [];
@@ -42,8 +44,11 @@ export function readConditions(record: JsonSchemaObject, most = Number.POSITIVE_
 }
 
 /**
- * The conditions of an object and of its members, and the fields that it declares only inside conditions.
- * @param chosen - the choice the object is a branch of: nothing it says holds while another is chosen
+ * Adds the conditions of an object and of its members, and hides the fields that the object declares only inside
+ * conditions.
+ *
+ * @param chosen - test that the object is the chosen branch of a choice; its conditions hold only if this test
+ * holds
  */
 function readObject(schema: JsonSchemaObject, context: Context, chosen?: JsonSchema): void {
   if (context.level > MAX_LEVELS || context.budget.left-- <= 0) return;
@@ -58,7 +63,7 @@ function readObject(schema: JsonSchemaObject, context: Context, chosen?: JsonSch
   });
   for (const [name, tests] of shownWhen) {
     const shown = chosen === undefined ? tests : [{ not: chosen }, ...tests];
-    // a field that is declared only inside conditions is hidden unless one of them holds
+    // a field that is declared only inside conditions is hidden unless one of these conditions holds
     addCondition(
       context,
       shown.length === 1 && shown[0] !== undefined ? shown[0] : { anyOf: shown },
@@ -86,8 +91,8 @@ function readProperty(property: JsonSchema, path: Pattern, context: Context): vo
 }
 
 /**
- * Adds the conditions of a choice of objects: the fields of the chosen object are shown, and its conditions hold only
- * while it is chosen.
+ * Adds the conditions of a choice between objects: the fields of the chosen object are shown, and the conditions
+ * inside the object hold only while it is chosen.
  */
 function readVariants(schema: JsonSchemaObject, context: Context): void {
   const tells = discriminatorOf(schema, context.root, context.refs);
@@ -103,7 +108,7 @@ const chosenTest = (by: string, values: readonly unknown[]): JsonSchemaObject =>
 
 type OnBranch = (test: JsonSchema, branch: JsonSchemaObject) => void;
 
-/** Adds the conditions of one schema. For nested conditions, `outer` must hold too. */
+/** Adds the conditions of one schema. For a nested condition, the condition `outer` must hold too. */
 function readTests(
   schema: JsonSchemaObject,
   outer: JsonSchema | undefined,
@@ -182,7 +187,10 @@ function addPair(
   if (hasEffect(then) || hasEffect(otherwise)) addCondition(context, test, then, otherwise);
 }
 
-/** Effect of a branch on fields, also in nested objects: hidden (`false`), required, or restricted further. */
+/**
+ * Adds the effects of a branch on fields, also in nested objects: hidden (`false`), required, or restricted
+ * further.
+ */
 function readEffect(schema: JsonSchemaObject, context: Context, draft: Draft, skip?: string): void {
   for (const name of listOf(schema.required)) {
     if (isSafeName(name) && name !== skip) add(draft.require, [...context.at, name]);
@@ -231,7 +239,7 @@ const effectOf = (draft: Draft): ConditionEffect => ({
 const add = (places: Places, place: Pattern): void => void places.set(keyOf(place), place);
 const placesAt = (place: Pattern): Places => new Map([[keyOf(place), place]]);
 
-/** A test with one of these keywords needs the whole object. */
+/** Keywords for which a test needs the whole object. */
 const ofTheWhole = [
   'minProperties',
   'maxProperties',
@@ -243,7 +251,7 @@ const ofTheWhole = [
   'enum',
 ] as const;
 
-/** Places that a test reads. */
+/** Adds the paths that a test reads. */
 function readsOf(
   test: JsonSchema | undefined,
   at: Pattern,
@@ -277,7 +285,10 @@ function readsOf(
   }
 }
 
-/** A test is evaluated alone, so a reference at its root is replaced by its target. */
+/**
+ * Returns the test with a reference at its root replaced by the target, because a test is evaluated without its
+ * surroundings.
+ */
 function inlined(test: JsonSchema, context: Context): JsonSchema {
   return isSchemaObject(test) && typeof test.$ref === 'string'
     ? resolveSchema(test, context.root, context.refs).schema

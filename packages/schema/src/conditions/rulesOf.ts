@@ -3,21 +3,23 @@ import { isInside, keyOf, type Pattern, placesOverlap } from '../json/path.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
 import { remembered } from './remembered.ts';
 
-/** A condition with the parts of it that are read often. */
+/** A condition in a form in which its parts are found quickly. */
 export interface Rule {
   readonly test: JsonSchema;
   readonly at: Pattern;
   readonly reads: readonly Pattern[];
   readonly then: Outcome;
   readonly else: Outcome;
-  /** All places that the condition affects, whether it holds or not, by key. */
+  /** All paths that the condition affects, whether it holds or not. Key: {@link keyOf} of the path. */
   readonly targets: ReadonlyMap<string, Pattern>;
-  /** Keys of the places that the condition requires or restricts; `hides` has those that it hides. */
+  /**
+   * Keys of the paths that the condition requires or restricts. The keys of the paths that it hides are in `hides`.
+   */
   readonly says: ReadonlySet<string>;
   readonly hides: ReadonlySet<string>;
 }
 
-/** Effects of a condition where its test holds, or where it does not. */
+/** Effects of a condition when its test holds, or when it does not hold. */
 export interface Outcome {
   readonly hide: readonly Pattern[];
   readonly hidden: ReadonlySet<string>;
@@ -25,17 +27,20 @@ export interface Outcome {
   readonly narrow: ReadonlyMap<string, JsonSchemaObject>;
 }
 
-/** Conditions indexed by the places they read and affect. They do not depend on a record. */
+/** Conditions indexed by the paths that they read and affect. The index does not depend on a record. */
 export interface Rules {
-  /** Conditions that read a place. */
+  /** Returns the conditions that read a path. */
   readonly readers: (pattern: Pattern) => readonly Rule[];
-  /** Conditions that affect a place. */
+  /** Returns the conditions that affect a path. */
   readonly affecting: (pattern: Pattern) => readonly Rule[];
-  /** Members inside a place that conditions may hide. */
+  /** Returns the paths inside an object that conditions may hide. */
   readonly hiddenInside: (pattern: Pattern) => readonly Pattern[];
 }
 
-/** kept for each list of conditions: a list asks for it for each row, a form each time it opens */
+/**
+ * Index of each list of conditions, stored because a list screen needs it for each row and a form needs it each
+ * time it opens.
+ */
 const knownRules = new WeakMap<readonly Condition[], Rules>();
 
 export function rulesOf(conditions: readonly Condition[]): Rules {

@@ -2,8 +2,9 @@ import type { Area } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 
 /**
- * TypeScript declarations of every entity's record: `ShopBook` for `shop.book`. A misspelt field name in typed code
- * then does not compile. Fields of the server are read-only; fields that a record may lack are optional.
+ * Returns TypeScript declarations of the record of every entity: `ShopBook` for `shop.book`. With them, a misspelt
+ * field name in typed code does not compile. Fields that only the service writes are read-only; fields that a
+ * record may lack are optional.
  */
 export function areaTypes(area: Area): string {
   const records = Object.values(area.entities).map((entity) => {
@@ -21,7 +22,10 @@ export function areaTypes(area: Area): string {
 
 const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** a title may contain the end of a comment, after which its text would become code */
+/**
+ * Returns the text for a comment. A title may contain the end of a comment, and the text after it would become
+ * code.
+ */
 const comment = (text: string) => text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');
 
 function members(fields: readonly Field[], indent: string): string {

@@ -75,30 +75,30 @@ describe('states', () => {
     ['edit', { status: 'ON' }, false],
     ['delete', { status: 'OFF' }, true],
     ['delete', { status: 'NEW' }, false],
-    // every user with the record sees it
+    // every user that sees the record may view it
     ['view', { status: 'OFF', _actions: [] }, true],
     ['start', { status: 'OFF' }, true],
-    // only the system moves on from here
+    // only the system may leave this state
     ['start', { status: 'ON' }, false],
     ['tick', { status: 'NEW' }, false],
     ['look', { status: 'ON' }, true],
     ['toString', { status: 'ON' }, true],
-    // where steps are drawn and states are named, both must hold
+    // if an action has both transitions and `allow`, both must permit it
     ['stop', { status: 'ON' }, false],
     ['stop', { status: 'OFF' }, true],
-    // no state yet: the first one
+    // a record without a state counts as having the first state
     ['edit', {}, true],
     ['edit', { status: null }, true],
-    // a button that opens an address leads nowhere without one
+    // a button that opens an address is not offered if the field with the address is empty
     ['visit', { status: 'NEW' }, false],
     ['visit', { status: 'NEW', site: '' }, false],
     ['visit', { status: 'NEW', site: 'http://a' }, true],
-    // the service's own answer wins
+    // the `_actions` that the service sent have precedence
     ['edit', { status: 'ON', _actions: ['edit'] }, true],
     ['visit', { status: 'ON', _actions: ['visit'] }, true],
     ['start', { status: 'NEW', _actions: [] }, false],
     ['start', { status: 'NEW', _actions: 'edit' }, true],
-    // a text with a record's values may be read by every user with the record, unless a state restricts it
+    // every user that sees the record may read a text with the record's values, unless a state restricts the action
     ['quote', { status: 'ON', _actions: [] }, true],
     ['offer', { status: 'ON' }, false],
     ['ask', { status: 'ON', _actions: [] }, false],

@@ -1,8 +1,9 @@
 /**
- * Finds the keys of all records below the given ones, and returns them with the given keys. A circle in the records
- * ends the search too.
+ * Returns the given keys and the keys of all records below them. A circle in the records does not cause an endless
+ * search.
  *
- * @param records - key and parent of every record that may hang somewhere
+ * @param records - key and parent of every record that may belong to the tree
+ *
  * @example findBelow(['r'], [['r', undefined], ['c', 'r'], ['x', undefined]]) // Set { 'r', 'c' }
  */
 export function findBelow(
@@ -16,7 +17,7 @@ export function findBelow(
     if (known) known.push(key);
     else below.set(parent, [key]);
   }
-  // a loop over a set includes the members that are added meanwhile
+  // a loop over a set also visits the members that are added during the loop
   const found = new Set(keys);
   for (const key of found) for (const child of below.get(key) ?? []) found.add(child);
   return found;

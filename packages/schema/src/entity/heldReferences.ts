@@ -3,13 +3,13 @@ import type { Entity } from '../model/entity.ts';
 import type { Field, FieldRef, OnDelete } from '../model/field.ts';
 import { fieldsOfVariants } from '../value/kindsOf.ts';
 
-/** A place in the records of an entity that refers to one or several records of an entity. */
+/** A path in the records of an entity that refers to one or several records. */
 export interface HeldReference {
-  /** Field of the record that contains the place. */
+  /** Field of the record that contains the path. */
   readonly field: Field;
   /**
-   * Names of the members that lead from the field to the place; lists on the path are omitted. Empty when the field
-   * itself is the reference.
+   * Names of the members from the field to the reference; lists on the path are omitted. Empty if the field itself
+   * is the reference.
    */
   readonly at: readonly string[];
   /** Key of the referenced entity: `area.entity`. */
@@ -18,8 +18,9 @@ export interface HeldReference {
 }
 
 /**
- * All references of an entity's records, and what a deletion of the referenced record does to each. Without
- * `x-on-delete` the deletion is refused; records that belong to it by `scope.parent` are deleted with it.
+ * Returns all references in the records of an entity, each with the effect of deleting the referenced record.
+ * Without `x-on-delete` the deletion is refused; records that belong to the deleted record by `scope.parent` are
+ * deleted with it.
  *
  * @example heldReferences(deal) // [{ field, at: [], target: 'shop.client', onDelete: 'refuse' }]
  */
@@ -33,7 +34,11 @@ export function heldReferences({
       ...{ field, at, target: ref.entity },
       onDelete: onDeleteOf({ parent }, ref, [field.name, ...at].join('.')),
     });
-  /** @param own - the field itself, what its elements are, or a member inside it */
+  /**
+   * Adds the references in a field.
+   *
+   * @param own - the field itself, the schema of its elements, or a member inside it
+   */
   const visit = (field: Field, at: readonly string[], own: Field): void => {
     if (own.ref) add(field, at, own.ref);
     else if (own.item) visit(field, at, own.item);
@@ -45,10 +50,10 @@ export function heldReferences({
 }
 
 /**
- * Effect of a deletion on one reference: as declared, else the deletion is refused; records that belong to the deleted
- * one go with it.
+ * Returns the effect of a deletion on one reference: the declared effect, otherwise the deletion is refused.
+ * Records that belong to the deleted record are deleted with it.
  *
- * @param path - place in the record: `clientId`, `lines.0.productId`
+ * @param path - path in the record: `clientId`, `lines.0.productId`
  */
 export const onDeleteOf = (
   { parent }: Pick<Entity, 'parent'>,
@@ -56,7 +61,7 @@ export const onDeleteOf = (
   path: string,
 ): OnDelete => onDelete ?? (path === parent?.field ? 'keep' : 'refuse');
 
-/** Keys at a place inside a value: texts and numbers, also those in lists. */
+/** Returns the keys at a path inside a value: texts and numbers, also those in lists. */
 export function idsAt(value: unknown, at: readonly string[]): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((element) => idsAt(element, at));
   const [name, ...rest] = at;

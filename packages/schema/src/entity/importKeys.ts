@@ -4,7 +4,7 @@ import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 import { uniqueValue } from './uniqueValue.ts';
 
-/** Fields that the service fills in: they cannot distinguish the rows of a file. */
+/** Fields that the service fills in, so that they cannot distinguish the rows of a file. */
 const given: readonly string[] = ['tenantId', 'orgId'];
 
 type Keyed = Pick<Entity, 'fields' | 'rowKey' | 'unique'>;
@@ -13,8 +13,8 @@ const personal = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !given.includes(name));
 
 /**
- * Fields by which a row of a file may identify its record: the row key, numbers of a sequence, and fields with unique
- * values.
+ * Returns the fields by which a row of a file may identify its record: the row key, fields with numbers of a
+ * sequence, and fields with unique values.
  */
 export const importKeys = ({ fields, rowKey, unique }: Keyed): readonly Field[] =>
   fields.filter(
@@ -23,18 +23,18 @@ export const importKeys = ({ fields, rowKey, unique }: Keyed): readonly Field[] 
       (name === rowKey || number !== undefined || unique.some((names) => personal(names).join() === name)),
   );
 
-/** Rows with equal values in fields where values must be unique. */
+/** Rows with equal values in fields whose values must be unique. */
 export interface Duplicate {
-  /** Field at which the error is shown: the last of the fields that are unique together. */
+  /** Field at which the error is shown: the last of the fields whose values are unique together. */
   readonly field: string;
-  /** Indexes of the rows, at least two. */
+  /** Indexes of the equal rows; at least two. */
   readonly rows: readonly number[];
 }
 
 /**
  * Finds rows of one file that have equal values in unique fields, or that identify the same record.
  *
- * @param by - field by which rows name records
+ * @param by - field by which rows identify records
  */
 export function findDuplicates(
   { fields, unique }: Keyed,
@@ -50,7 +50,7 @@ export function findDuplicates(
     const found = new Map<string, number[]>();
     for (const [at, row] of rows.entries()) {
       const values = names.map((name) => uniqueValue(byName.get(name), ownValue(row, name)));
-      // a missing value is equal to no other
+      // a missing value is not equal to any other value
       if (names.length === 0 || values.includes(undefined)) continue;
       const key = JSON.stringify(values);
       found.set(key, [...(found.get(key) ?? []), at]);

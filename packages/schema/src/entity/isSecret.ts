@@ -1,7 +1,7 @@
 import type { Field } from '../model/field.ts';
 import { traitsOf, widgetOfFormat } from '../model/widgets.ts';
 
-/** True when a field's value is never shown again: it is kept in no draft, log or cache. */
+/** Returns true if a field's value is never shown again. The value must not be stored in a draft, log or cache. */
 export const isSecret = ({ format, widget, writeOnly }: Field): boolean =>
   writeOnly ||
   traitsOf(widget).secret === true ||

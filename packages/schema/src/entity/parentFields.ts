@@ -2,8 +2,8 @@ import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 
 /**
- * Fields that refer to the parent of a record in the same entity: the field by which a list shows a tree, and
- * references to the own entity that may not form a circle.
+ * Returns the fields that refer to the parent of a record in the same entity: the field by which a list shows a
+ * tree, and references to the same entity that may not form a circle.
  */
 export const parentFields = ({
   fields,

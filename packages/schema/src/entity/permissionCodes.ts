@@ -1,7 +1,8 @@
 import type { Entity } from '../model/entity.ts';
 
 /**
- * Permission codes of an entity: of its calls, its actions, its fields with a permission, and its figures.
+ * Returns the permission codes of an entity: those of its calls, its actions, its fields with a permission, and its
+ * statistics.
  *
  * @example permissionCodes(entity) // ['book_view', 'book_add', 'book_edit', 'book_delete', …]
  */
@@ -13,7 +14,7 @@ export function permissionCodes(entity: Entity): readonly string[] {
     ['edit', operations.update],
     ['delete', operations.remove ?? operations.del],
     ['export', operations.export],
-    // to share a view of the list with the whole organisation
+    // permission to share a view of the list with the whole organisation
     ['share', operations.getList],
   ] as const;
   const suffixes = [

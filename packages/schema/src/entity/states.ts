@@ -6,12 +6,12 @@ import type { Entity } from '../model/entity.ts';
 import { standardActions } from '../parse/actions.ts';
 import { isEmpty } from '../value/isEmpty.ts';
 
-/** The party that moves a record from state to state. */
+/** The party that moves a record to another state: a user or the system. */
 export type Mover = Transition['by'];
 
 /**
- * Does the stored record allow the action? Its state must be in `allow`, and where the action has transitions, a user
- * must be able to make one from this state. Permissions are checked elsewhere.
+ * Returns true if the stored record allows the action. The record's state must be in `allow`; if the action has
+ * transitions, one of them must start at this state and be open to users. Permissions are checked elsewhere.
  *
  * @example stateAllows(entity, { status: 'STOPPED' }, 'start') // true where STOPPED → RUNNING is drawn
  */
@@ -19,7 +19,7 @@ export function stateAllows(entity: Pick<Entity, 'states' | 'actions'>, row: Row
   if (isForAll(entity, name)) return true;
   const { actions, states } = entity;
   const action = actions.find((one) => one.name === name);
-  // a button that opens the address in a field has no effect while the field is empty
+  // a button that opens the address in a field has no effect if the field is empty
   if (action?.to?.field !== undefined && isEmpty(valueAt(row, action.to.field))) return false;
   if (!states) return true;
   const state = stateOf(states, row);
@@ -32,8 +32,8 @@ export function stateAllows(entity: Pick<Entity, 'states' | 'actions'>, row: Row
 }
 
 /**
- * Does a record that a service sent allow the action? Its `_actions` decide, since the service knows more than the
- * record shows. A record without them is decided by its state.
+ * Returns true if a record sent by the service allows the action. The record's `_actions` decide, because the
+ * service has more information than the record shows. For a record without `_actions` its state decides.
  *
  * @example allowsAction(entity, { status: 'STOPPED', _actions: ['edit'] }, 'start') // false
  */
@@ -44,7 +44,10 @@ export function allowsAction(entity: Pick<Entity, 'states' | 'actions'>, row: Ro
     : stateAllows(entity, row, name);
 }
 
-/** True for an action that every user with the record may run: it shows a text with the record's values, and no state restricts it. */
+/**
+ * Returns true for an action that every user that sees the record may run: it shows a text with the record's
+ * values, and no state restricts it.
+ */
 function isForAll({ actions, states }: Pick<Entity, 'states' | 'actions'>, name: string): boolean {
   if (name === 'view') return true;
   const isRestricted = states !== undefined && ownValue(states.allow, name) !== undefined;

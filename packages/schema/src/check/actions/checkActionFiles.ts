@@ -4,7 +4,10 @@ import { isStandardAction, toActions } from '../../parse/actions.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** A file belongs to one record: an action with a file field works on one record, which exists afterwards. */
+/**
+ * Checks the file fields of an action. A file belongs to one record, so such an action must work on one record that
+ * exists after the action.
+ */
 export function checkActionFiles(
   name: string,
   action: ActionFile,

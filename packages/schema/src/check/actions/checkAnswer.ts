@@ -10,9 +10,9 @@ import { checkPlaces, placesOf } from './checkPlaces.ts';
 type AnswerFile = NonNullable<ActionFile['answer']>;
 
 /**
- * An answer needs a call that replies, and a declaration of the fields that it shows.
+ * Checks the answer of an action. It needs a call that replies, and a declaration of the fields that it shows.
  *
- * @param permission - of the action
+ * @param permission - permission of the action
  */
 export function checkAnswer(
   { to, effect, place: places = [] }: ActionFile,
@@ -49,7 +49,7 @@ export function checkAnswer(
         [...place, 'text'],
         'A text that is written here is all there is to show: write "as": "text", and neither "field" nor "to".',
       );
-    // "record" describes the answer of a call
+    // only with the effect "call" the "record" describes the answer's fields
     checkPlaces(text, permission, effect === 'call' ? placesOf(record) : [], [...place, 'text'], scope);
   } else if (effect === 'open' && !to)
     report.add('missing-key', place, 'Nothing answers: name a "read" in "to", or write a "text".');
@@ -65,7 +65,10 @@ export function checkAnswer(
     checkRecord(record as JsonSchemaObject, [...place, 'record'], report, known);
 }
 
-/** An answer that continues elsewhere names the address, and the call that reports its end. */
+/**
+ * Checks an answer that continues at another address: it must name the field with the address, and the read that
+ * reports the end.
+ */
 function checkHandover(
   { as, field, read }: AnswerFile,
   effect: NonNullable<ActionFile['effect']>,

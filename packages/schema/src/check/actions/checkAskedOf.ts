@@ -5,8 +5,8 @@ import { unknownField } from '../report/unknownField.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
 /**
- * Checks the fields with which a form begins, and the condition for the records that get a form.
- * @param record - of the form
+ * Checks the fields that a form takes from the record, and the condition that selects the records that get a form.
+ * @param record - schema of the form
  */
 export function checkAskedOf(
   form: NonNullable<ActionFile['form']>,

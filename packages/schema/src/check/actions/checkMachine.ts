@@ -10,9 +10,9 @@ import { type EntityScope, statesOf } from '../scope/entityScope.ts';
 interface Machine {
   readonly states: StatesFile;
   readonly place: Place;
-  /** States that its field may have. */
+  /** States that the field of the machine may have. */
   readonly values: readonly string[];
-  /** The entity's own actions; the machine may also name the standard ones. */
+  /** Names of the entity's own actions; the machine may also name the standard actions. */
   readonly actions: readonly string[];
   readonly report: Report;
 }
@@ -50,7 +50,8 @@ export function checkMachine(scope: EntityScope): void {
       `"${states.field}" is moved by transitions, so no form may write it. Add "readOnly": true to the field.`,
     );
   }
-  // no transition leads from a state that does not exist
+  // if a name of a state does not exist, its transitions are missing, so the check for unreachable states would be
+  // misleading
   const at = toPointer(place);
   if (!report.issues.some(({ code, path }) => code === 'unknown-state' && path.startsWith(at))) {
     checkReached(machine);
@@ -62,7 +63,7 @@ function checkState(state: string, at: Place, { values, report }: Machine): void
     report.add('unknown-state', at, `There is no state "${state}". ${didYouMean(state, values)}`);
 }
 
-/** Checks that `allow` names existing states only. */
+/** Checks that `allow` names only existing states. */
 function checkAllow(machine: Machine): void {
   const { states, report } = machine;
   const known = knownActions(machine);
@@ -74,7 +75,7 @@ function checkAllow(machine: Machine): void {
   }
 }
 
-/** A state is explained by fields and left by an action that there are. */
+/** Checks that the fields that explain a state exist, and that the actions that leave it exist. */
 function checkReasons({ fields, report }: EntityScope, machine: Machine): void {
   const names = fields.map(({ name }) => name);
   const known = knownActions(machine);
@@ -92,7 +93,7 @@ function checkReasons({ fields, report }: EntityScope, machine: Machine): void {
   }
 }
 
-/** Checks that users move a record by existing actions only; the names of the service's moves are free. */
+/** Checks that the transitions by users name existing actions. The names of the service's transitions are free. */
 function checkTransitions(machine: Machine): void {
   const { states, actions, report } = machine;
   const known = knownActions(machine);
@@ -118,7 +119,8 @@ function checkTransitions(machine: Machine): void {
 }
 
 /**
- * Checks that moves lead between existing states, and that one action of a user leads from a state to one state only.
+ * Checks that transitions lead between existing states, and that an action of a user leads from one state to only
+ * one state.
  */
 function checkMoves(action: string, moves: readonly TransitionFile[], place: Place, machine: Machine): void {
   moves.forEach((move, index) => {
@@ -139,7 +141,7 @@ function checkMoves(action: string, moves: readonly TransitionFile[], place: Pla
   });
 }
 
-/** Warns of states to which no move leads. */
+/** Warns of states to which no transition leads. */
 function checkReached({ states, values, place, report }: Machine): void {
   const moves = Object.values(states.transitions ?? {}).flat();
   if (moves.length === 0) return;

@@ -5,17 +5,17 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** Fields of an action's form, in both notations. */
+/** Returns the names of the fields of an action's form, in both notations. */
 export function placesOf(form: ActionFile['form']): readonly string[] {
   const record = isSchemaObject(form) && isSchemaObject(form.record) ? form.record : form;
   return isSchemaObject(record) ? Object.keys(record.properties ?? {}) : [];
 }
 
 /**
- * Checks the names in braces in a text of an action: each is a field that every user with the permission of the
- * action may see, or one of `others`.
+ * Checks the names in braces in a text of an action. Each name must be one of `others`, or a field that every user
+ * with the permission of the action may read.
  *
- * @param permission - the action's own
+ * @param permission - permission of the action
  */
 export function checkPlaces(
   text: string,

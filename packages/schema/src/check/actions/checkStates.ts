@@ -20,7 +20,9 @@ import { checkMachine } from './checkMachine.ts';
 import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkStore } from './checkStore.ts';
 
-/** Checks states, actions and calls: the machine can run, every button has an effect, no two calls share a path. */
+/**
+ * Checks states, actions and calls: the machine can run, every button has an effect, and no two calls share a path.
+ */
 export function checkStates(scope: EntityScope, known: Known): void {
   if (scope.file.states) checkMachine(scope);
   for (const [name, action] of Object.entries(scope.file.actions ?? {}))
@@ -31,8 +33,8 @@ export function checkStates(scope: EntityScope, known: Known): void {
 }
 
 /**
- * Checks that a record which a transition deletes has no other deletion, and that a record which is never deleted
- * cannot be restored.
+ * Checks the restoring of deleted records. A record that a transition deletes must have no other deletion, and a
+ * record that is never deleted cannot be restored.
  */
 function checkRestore({ file, place, report }: EntityScope): void {
   const { remove, restore } = toOperations(file.operations);
@@ -53,7 +55,7 @@ function checkRestore({ file, place, report }: EntityScope): void {
   }
 }
 
-/** Checks that records which cannot be added one by one cannot be imported. */
+/** Checks that an entity whose records cannot be added one by one does not allow the import of records. */
 function checkImport({ file, place, report }: EntityScope): void {
   const { add, importRows } = toOperations(file.operations);
   if (!importRows || add) return;
@@ -162,7 +164,7 @@ function checkActionForm(
   if (isLong) checkAskedOf(form, schema, place, scope);
 }
 
-/** Keys that every call of an action has besides its answers. */
+/** Query keys that every call of an action has in addition to its answers. */
 const besideAnswers = ['id', 'ids', 'orgId', 'org_id'];
 
 function checkQuestion(
@@ -201,7 +203,7 @@ function checkPaths({ file, place, report }: EntityScope): void {
     else taken.set(call, name);
   };
   for (const [name, { method, path }] of Object.entries(toOperations(file.operations))) {
-    // one call handles one id or several
+    // the same call handles one id or several ids
     if (name !== 'remove' || toOperations(file.operations).del?.path !== path)
       claim(`${method} ${path}`, name, [...place, 'operations', name]);
   }

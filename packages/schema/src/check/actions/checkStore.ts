@@ -5,7 +5,9 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** Checks that a stored answer has a question, and a field that nothing else writes. */
+/**
+ * Checks that a stored answer belongs to a question of the form, and that its field is not written in another way.
+ */
 export function checkStore(
   name: string,
   action: ActionFile,

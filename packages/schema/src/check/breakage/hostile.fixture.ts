@@ -1,6 +1,6 @@
 import { type Break, book, inBook, inRecord, record } from './breakage.fixture.ts';
 
-/** Files that an attacker would send (T-R4). */
+/** Mistakes in files as an attacker would send them (T-R4). */
 export const hostile: readonly Break[] = [
   [
     'a hostile field',

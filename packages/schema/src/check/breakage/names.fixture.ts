@@ -1,6 +1,9 @@
 import { type Break, book, inBook } from './breakage.fixture.ts';
 
-/** Names of fields, entities, roles and choices that do not exist, or mean something else here. */
+/**
+ * Mistakes in names of fields, entities, roles and choices: names that do not exist, or that have another meaning
+ * there.
+ */
 export const names: readonly Break[] = [
   [
     'a parent that is no field',

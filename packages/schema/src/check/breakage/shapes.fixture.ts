@@ -1,6 +1,6 @@
 import { type Break, book, inBook, inRecord, record } from './breakage.fixture.ts';
 
-/** Mistakes in the shape of a file: unknown keys, values of another type, parts that are missing. */
+/** Mistakes in the shape of a file: unknown keys, values of a wrong type, missing parts. */
 export const shapes: readonly Break[] = [
   ['no entities', (file) => delete file.entities, '/entities', /lacks "entities"/],
   ['an empty file', (file) => Object.assign(file, { entities: {} }), '/entities', /empty/],

@@ -10,8 +10,8 @@ import { checkUi } from './checkUi.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 
 /**
- * Checks the keywords that begin with `x-`: every name in them exists, and each keyword is at a place where it has an
- * effect.
+ * Checks the keywords that begin with `x-`: every name in them exists, and each keyword is in a place where it has
+ * an effect.
  */
 export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const { report, known, root } = scope;
@@ -20,7 +20,7 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
   const expectField = (name: string, at: Place) => {
     if (!siblings?.has(name) && !top.has(name)) unknownField(name, at, [...(siblings?.keys() ?? [])], report);
   };
-  /** `quota.cpu` names a property of an object. */
+  /** Checks a path such as `quota.cpu`, which names a property of an object. */
   const expectPath = (path: string, at: Place) => {
     const [name = '', ...rest] = path.split('.');
     let object = siblings?.get(name) ?? top.get(name);
@@ -91,7 +91,7 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
   checkUi(schema, [...place, 'x-ui'], scope, { field: expectField, path: expectPath });
 }
 
-/** Checks that a choice has a condition that can hold: otherwise the choice would never be offered. */
+/** Checks that the condition of a choice can hold; otherwise the choice would never be offered. */
 function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const declared = scope.siblings && readObject(scope.siblings, scope).shape.properties.get(name);
   const field = declared && readObject(declared, scope).schema;
@@ -105,7 +105,10 @@ function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: 
   });
 }
 
-/** Checks that only a reference remains after its record is deleted, and that only an optional one becomes empty. */
+/**
+ * Checks `x-on-delete`: only a reference can remain after its record is deleted, and only an optional reference can
+ * become empty.
+ */
 function checkOnDelete(schema: JsonSchemaObject, place: Place, { level, report, root }: RecordScope): void {
   if (schema['x-ref'] === undefined) {
     report.add(
@@ -127,7 +130,10 @@ function checkOnDelete(schema: JsonSchemaObject, place: Place, { level, report, 
   );
 }
 
-/** Checks that the service alone gives a number: it is a read-only text of the record itself. */
+/**
+ * Checks that a field with a number of a sequence is a read-only text of the record itself, because only the
+ * service assigns the number.
+ */
 function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: RecordScope): void {
   if (level !== 'field') {
     report.add(
@@ -155,8 +161,8 @@ function checkSealed(schema: JsonSchemaObject, place: Place, { level, report }: 
 }
 
 /**
- * Checks that only fields of the record itself, which have a column, are renamed, and that the former name is not in
- * use.
+ * Checks a renamed field: it must be a field of the record itself, because only these fields have a column, and its
+ * former name must not be in use.
  */
 function checkRenamed(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const { level, report, root } = scope;
@@ -176,7 +182,7 @@ function checkRenamed(schema: JsonSchemaObject, place: Place, scope: RecordScope
   }
 }
 
-/** Checks that a field which some users may not write is not required of all users. */
+/** Checks that a field that some users may not write is not required, because these users could not fill it in. */
 function checkPermission(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const { level, report, root } = scope;
   if (level !== 'field') {
@@ -236,7 +242,7 @@ function checkDerive(derive: JsonSchemaObject, place: Place, scope: RecordScope)
   });
 }
 
-/** Checks the rest of a path: it names properties of objects, or of the objects in a list. */
+/** Checks the remaining names of a path: they must be properties of objects, or of the objects in a list. */
 function checkInside(
   outer: JsonSchemaObject | undefined,
   names: readonly string[],
@@ -252,9 +258,7 @@ function checkInside(
   else if (properties.size > 0) unknownField(name, where, [...properties.keys()], scope.report);
 }
 
-/**
- * True when the schema at this place describes one field: for every choice of objects, and for every name of a map.
- */
+/** Returns true if the schema at this path describes exactly one field, not a part of a choice or of a map. */
 function isDeclared(place: Place): boolean {
   let isInside = false;
   for (let at = 0; at < place.length - 1; at++) {
@@ -277,7 +281,7 @@ const nameless = new Set([
   'contains',
 ]);
 
-/** Is one field computed from the other, directly or through others? */
+/** Returns true if one field is computed from the other, directly or through other fields. */
 function reads(name: string, wanted: string, root: JsonSchemaObject, seen: Set<string>): boolean {
   if (seen.has(name)) return false;
   seen.add(name);

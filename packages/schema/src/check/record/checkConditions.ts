@@ -8,7 +8,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place, Report } from '../report/report.ts';
 import type { RecordScope } from './recordScope.ts';
 
-/** Checks that a condition has its parts, and does not hold for an empty form. */
+/** Checks that a condition has all its parts, and that it does not hold for an empty form. */
 export function checkConditions(schema: JsonSchemaObject, place: Place, { report }: RecordScope): void {
   const hasBranch = schema.then !== undefined || schema.else !== undefined;
   if (schema.if !== undefined && !hasBranch) {
@@ -31,8 +31,8 @@ export function checkConditions(schema: JsonSchemaObject, place: Place, { report
 }
 
 /**
- * Checks that a test requires the properties that it tests. An absent property satisfies `properties`, so the test
- * would hold for an empty form.
+ * Checks that the properties that a test reads are required by the test. A missing property satisfies `properties`,
+ * so the test would hold for an empty form.
  */
 function checkTest(test: JsonSchema, place: Place, report: Report): void {
   if (!isSchemaObject(test)) return;
@@ -55,7 +55,10 @@ function checkTest(test: JsonSchema, place: Place, report: Report): void {
   if (test.not !== undefined) checkTest(test.not, [...place, 'not'], report);
 }
 
-/** Checks that the value which a condition compares with a field is one of its choices, and of its type. */
+/**
+ * Checks the value with which a condition compares a field: it must be one of the field's choices and have the
+ * field's type.
+ */
 export function checkConstants(
   name: string,
   property: JsonSchemaObject,
@@ -65,7 +68,7 @@ export function checkConstants(
 ): void {
   const { schema } = resolveSchema(declared, root);
   if (property === declared || property === schema) return;
-  // a list of values may contain one that no chooser offers: null, or an object
+  // `enum` may contain a value that no selector offers, such as null or an object, so it is read directly
   const choices = schema.enum
     ? listOf<unknown>(schema.enum)
     : optionsOf(schema)?.map((option): unknown => option.value);

@@ -9,7 +9,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { RecordScope } from './recordScope.ts';
 
-/** Checks that a `$ref` has a target, and does not lead back to itself. */
+/** Checks that a `$ref` has a target, and that it does not lead back to itself. */
 export function checkRef(schema: JsonSchemaObject, place: Place, { root, report }: RecordScope): void {
   if (typeof schema.$ref !== 'string') return;
   const seen = new Set<string>();
@@ -38,7 +38,10 @@ export function checkRef(schema: JsonSchemaObject, place: Place, { root, report 
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
-/** Checks that a record is one document of one version: browser and Node resolve its references from its root. */
+/**
+ * Checks that a record is one document of one version, because the browser and Node resolve its references from its
+ * root.
+ */
 export function checkAddress(schema: JsonSchemaObject, place: Place, { root, report }: RecordScope): void {
   if (schema.$id !== undefined && schema !== root) {
     report.add(
@@ -63,7 +66,10 @@ const ranges = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** Checks that the values of JSON Schema's keywords are valid, and that at least one value fits them. */
+/**
+ * Checks that the values of JSON Schema's keywords are valid, and that at least one value can satisfy all keywords
+ * together.
+ */
 export function checkKeywords(
   schema: JsonSchemaObject,
   place: Place,

@@ -7,7 +7,10 @@ import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 
-/** Checks that fields have usable names, and that keywords which name a field name a declared one. */
+/**
+ * Checks that the names of fields can be used, and that keywords which contain a field's name contain a declared
+ * name.
+ */
 export function checkNames(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const { report } = scope;
   const known = namesIn(schema, scope);
@@ -50,7 +53,7 @@ export function checkNames(schema: JsonSchemaObject, place: Place, scope: Record
   }
 }
 
-/** Names a schema may use; undefined where any name is allowed. */
+/** Returns the names that a schema may use; undefined if every name is allowed. */
 function namesIn(schema: JsonSchemaObject, scope: RecordScope): string[] | undefined {
   if (!scope.object) return undefined;
   const { schema: resolved, shape } = readObject(scope.object, scope);
@@ -61,7 +64,7 @@ function namesIn(schema: JsonSchemaObject, scope: RecordScope): string[] | undef
   return scope.isTest ? names : [...new Set([...names, ...own.map(([name]) => name)])];
 }
 
-/** Patterns for names that are not declared one by one. */
+/** Returns the patterns for names that are not declared individually. */
 function patternsOf(scope: RecordScope): RegExp[] {
   const resolved = scope.object && readObject(scope.object, scope).schema;
   return Object.keys(recordOf(resolved?.patternProperties)).flatMap(

@@ -10,7 +10,7 @@ import { checkNames } from './checkNames.ts';
 import { checkIdleKeywords, checkRules } from './checkRules.ts';
 import { type Known, type RecordScope, readObject } from './recordScope.ts';
 
-/** Checks a record (or the form of an action): names, references, conditions, patterns, annotations. */
+/** Checks the schema of a record or of an action's form: names, references, conditions, patterns and annotations. */
 export function checkRecord(record: JsonSchemaObject, place: Place, report: Report, known: Known): void {
   if (record.type !== undefined && record.type !== 'object') {
     report.add('wrong-value', [...place, 'type'], 'A record is an object. Write "type": "object".');
@@ -96,7 +96,10 @@ function checkInner(schema: JsonSchemaObject, place: Place, scope: RecordScope):
   }
 }
 
-/** The property as the object declares it outside of conditions; the property in a condition adds to it. */
+/**
+ * Returns the property as the object declares it outside conditions; the property inside a condition adds to this
+ * declaration.
+ */
 function declaredAs(name: string, property: JsonSchemaObject, scope: RecordScope): JsonSchemaObject {
   if (!scope.object) return property;
   return readObject(scope.object, scope).shape.properties.get(name) ?? property;

@@ -8,7 +8,7 @@ import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 
-/** Checks that limits of days, messages of patterns and `x-unique` are at places where they have an effect. */
+/** Checks that limits of days, messages of patterns and `x-unique` are in places where they have an effect. */
 export function checkRules(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   for (const keyword of ['x-min', 'x-max'] as const) {
     if (schema[keyword] !== undefined) checkDay(keyword, schema, [...place, keyword], scope);
@@ -52,7 +52,9 @@ function checkDay(keyword: string, schema: JsonSchemaObject, place: Place, { rep
   }
 }
 
-/** A limit that is the value of another field names one beside it that holds a day. */
+/**
+ * Checks a limit that is the value of another field: this field must be in the same object and must contain a day.
+ */
 function checkFieldLimits({ properties }: JsonSchemaObject, place: Place, { report }: RecordScope): void {
   const dated = Object.entries(properties ?? {}).flatMap(([name, own]) =>
     isSchemaObject(own) && ['date', 'date-time'].includes(String(own.format)) ? [{ name, own }] : [],
@@ -68,7 +70,10 @@ function checkFieldLimits({ properties }: JsonSchemaObject, place: Place, { repo
   }
 }
 
-/** Both limits are counted from today, or both are dates: otherwise the result depends on the day. */
+/**
+ * Returns true if the limits exclude every day. They are compared only if both are counted from today, or both are
+ * dates; otherwise the result would depend on the current day.
+ */
 const isEmptyRange = (low: string, high: string): boolean =>
   !namesField(low) &&
   !namesField(high) &&
@@ -95,7 +100,7 @@ const numberKeywords = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxi
 const listKeywords = ['minItems', 'maxItems', 'uniqueItems', 'items'];
 const objectKeywords = ['properties', 'required', 'minProperties', 'maxProperties'];
 
-/** Type → keywords that do not apply to it and that JSON Schema ignores. */
+/** Keywords that have no effect on a type, because JSON Schema ignores them there. Key: the type. */
 const idle: Readonly<Record<string, readonly string[]>> = {
   string: [...numberKeywords, ...listKeywords, ...objectKeywords],
   integer: [...textKeywords, ...listKeywords, ...objectKeywords],
@@ -105,9 +110,9 @@ const idle: Readonly<Record<string, readonly string[]>> = {
   object: [...textKeywords, ...numberKeywords, ...listKeywords],
 };
 
-/** Checks that no limit is written on a value of a type to which it does not apply. */
+/** Reports limits that have no effect, because they do not apply to the type of the value. */
 export function checkIdleKeywords(schema: JsonSchemaObject, place: Place, { report }: RecordScope): void {
-  // a value of several types is treated like one of any type
+  // a value of several types may use the keywords of every type
   if (typeof schema.type !== 'string') return;
   const type = typeOf(schema);
   for (const keyword of Object.hasOwn(idle, type) ? (idle[type] ?? []) : []) {

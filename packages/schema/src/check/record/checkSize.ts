@@ -3,12 +3,12 @@ import { isSchemaObject, resolveRef } from '../../json/resolveSchema.ts';
 import { assertPolicy } from '../../parse/toFields.ts';
 import type { Place, Report } from '../report/report.ts';
 
-/** Levels of objects and arrays in a schema. A deeper one is refused before it is read. */
+/** Maximum number of levels of objects and arrays in a schema. A deeper schema is refused before it is read. */
 export const MAX_DEPTH = 100;
-/** Parts of a schema with every `$ref` written out (each cycle once). */
+/** Maximum number of parts of a schema in which every `$ref` is replaced by its target (each cycle once). */
 export const MAX_PARTS = 30_000;
 
-/** Levels of nesting of any JSON value; without recursion. */
+/** Returns the number of nested levels of a JSON value. It works without recursion. */
 export function depthOf(value: unknown, limit: number): number {
   let level: unknown[] = [value];
   for (let depth = 0; ; depth++) {
@@ -23,8 +23,8 @@ export function depthOf(value: unknown, limit: number): number {
 }
 
 /**
- * Refuses a schema that no screen could show, before other code reads it: one that is too deep, has too many fields,
- * or whose references multiply into a very large one.
+ * Checks the size of a schema before other code reads it. Refuses a schema that no screen could show: too deep,
+ * with too many fields, or with references that multiply into a very large schema.
  * @returns whether the schema may be read
  */
 export function checkSize(record: unknown, place: Place, report: Report): boolean {
@@ -60,7 +60,8 @@ export function checkSize(record: unknown, place: Place, report: Report): boolea
 }
 
 /**
- * Number of parts of a schema with its references written out. A reference that contains itself counts as one part.
+ * Returns the number of parts of a schema in which references are replaced by their targets. A reference that
+ * contains itself counts as one part.
  */
 function partsOf(node: unknown, root: JsonSchemaObject, counted: Map<string, number>): number {
   if (typeof node !== 'object' || node === null) return 0;

@@ -11,10 +11,10 @@ import type { RecordScope } from './recordScope.ts';
 import { isNumber, needs } from './widgetNeeds.ts';
 
 /**
- * Checks how a field is shown: its widget exists and can show values of this type, and the keys that the widget reads
- * are fields.
+ * Checks how a field is shown: its widget exists and can show values of this type, and the names that the widget
+ * reads are fields.
  *
- * @param expect reports a name that is no field
+ * @param expect function that reports a name that is not a field
  */
 export function checkUi(
   schema: JsonSchemaObject,
@@ -62,7 +62,10 @@ export function checkUi(
     report.add('wrong-value', at, `"${widget}" does not suit this field. ${need.say}`);
 }
 
-/** Checks that a comparison has two sides, and that no other widget has them. */
+/**
+ * Checks that the widget for a comparison has two values to compare, and that no other widget has settings of a
+ * comparison.
+ */
 function checkComparison(
   { widget, against, of, ofField }: FieldUi,
   place: Place,
@@ -95,7 +98,7 @@ function checkComparison(
     );
 }
 
-/** Checks that a bar has a total, and that its level of warning is below its level of error. */
+/** Checks that a quota bar has a total, and that its warning level is below its error level. */
 function checkQuota(schema: JsonSchemaObject, place: Place, report: Report, expect: ExpectNames): void {
   const { total, levels, widget } = uiOf(schema);
   if (typeof total === 'string') {

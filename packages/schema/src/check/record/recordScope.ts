@@ -3,7 +3,7 @@ import { resolveSchema } from '../../json/resolveSchema.ts';
 import { type Shape, shapeOf } from '../../json/shapeOf.ts';
 import type { Report } from '../report/report.ts';
 
-/** Names that a check may know besides those in the file. */
+/** Names that are known to a check in addition to the names in the file. */
 export interface Known {
   /** Keys of all entities that a reference may name; undefined allows every key. */
   readonly entities?: readonly string[];
@@ -11,39 +11,42 @@ export interface Known {
   readonly dictionaries?: readonly string[];
   readonly widgets?: readonly string[];
   readonly formats?: readonly string[];
-  /** Names of `x-derive` rules besides the package's own. */
+  /** Names of `x-derive` rules in addition to the rules of this package. */
   readonly rules?: readonly string[];
 }
 
-/** The place in a record at which a check is. */
+/** The part of a record that is checked, with its surroundings. */
 export interface RecordScope {
   readonly root: JsonSchemaObject;
   readonly report: Report;
   readonly known: Known;
-  /** The object whose properties the schema describes, without its conditions. */
+  /** Object whose properties the schema describes, without the object's conditions. */
   readonly object: JsonSchemaObject | undefined;
-  /** True inside `if` or `not`, where a name that is not declared can never occur. */
+  /** True inside `if` or `not`. There, a name that is not declared can never occur. */
   readonly isTest: boolean;
-  /** The object of which the schema is a member: an annotation may name the other members. */
+  /** Object of which the schema is a member; an annotation may name the other members. */
   readonly siblings: JsonSchemaObject | undefined;
   /**
-   * The record itself, one of its fields, or a part inside a field: some annotations work on fields of the record
-   * only.
+   * Level of the schema: the record itself, a field of the record, or a part inside a field. Some annotations work
+   * only on fields of the record.
    */
   readonly level: 'record' | 'field' | 'inner';
-  /** A branch of `oneOf` or `anyOf`. */
+  /** True in a branch of `oneOf` or `anyOf`. */
   readonly isChoice: boolean;
-  /** Objects that were already read: the check of each field needs its object, which may have thousands of fields. */
+  /**
+   * Objects that were already read. The check of each field needs the object that contains the field, and an object
+   * may have thousands of fields.
+   */
   readonly objects: WeakMap<JsonSchemaObject, ReadObject>;
 }
 
 interface ReadObject {
-  /** The schema with an outer `$ref` resolved. */
+  /** Schema whose outermost `$ref` is replaced by its target. */
   readonly schema: JsonSchemaObject;
   readonly shape: Shape;
 }
 
-/** The object and its declarations. Each object is read once. */
+/** Returns the schema of an object and its declarations. Each object is read only once. */
 export function readObject(
   object: JsonSchemaObject,
   { root, objects }: Pick<RecordScope, 'root' | 'objects'>,

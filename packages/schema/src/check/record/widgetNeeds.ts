@@ -14,7 +14,7 @@ const levels: Need = {
   say: 'It chooses records or values of a dictionary: add "x-ref" or "x-dict".',
 };
 
-/** Types and formats with which a widget works. Widgets that are not listed accept every value. */
+/** Types and formats of values that a widget needs. A widget that is not listed accepts every value. */
 export const needs: Readonly<Record<string, Need>> = {
   cascader: levels,
   'tree-select': levels,
@@ -57,7 +57,7 @@ function hasLevels(schema: JsonSchemaObject): boolean {
   return pointsAtRecords(schema) || says(schema, 'x-dict');
 }
 
-/** Does a field, or an item of a list, have an annotation? */
+/** Returns true if a field, or an item of a list, has the annotation. */
 function says(schema: JsonSchemaObject, key: 'x-ref' | 'x-dict'): boolean {
   const { items } = schema;
   return schema[key] !== undefined || (isSchemaObject(items) && items[key] !== undefined);

@@ -1,6 +1,9 @@
 import { nearest } from '../../texts/nearest.ts';
 
-/** `, did you mean "title"?` when one of the known names is similar, else ` Known: …`. */
+/**
+ * Returns `Did you mean "title"?` if one of the known names is similar, otherwise a text that lists the known
+ * names.
+ */
 export function didYouMean(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
   if (near !== undefined) return `Did you mean "${near}"?`;

@@ -1,14 +1,17 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Place, Report } from './report.ts';
 
-/** An area file given as text: its value, and the line of each place in it. */
+/** Result of reading an area file given as text: its value, and the line of each path. */
 export interface ReadText {
   readonly lineOf: (place: Place) => number | undefined;
-  /** Reports errors in the text itself. Returns the value when the text is JSON. */
+  /** Reports errors in the text itself. Returns the value if the text is JSON. */
   readonly readInto: (report: Report) => unknown;
 }
 
-/** Levels of brackets in a text. A deeper text is not read, since the parser calls itself for each level. */
+/**
+ * Maximum number of nested brackets in a text. A deeper text is not read, because the parser is recursive and calls
+ * itself for each level.
+ */
 const MAX_NESTING = 200;
 
 export function readText(text: string): ReadText {
@@ -18,7 +21,7 @@ export function readText(text: string): ReadText {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
 
   function lineOf(place: Place): number | undefined {
-    // a missing key has no line of its own: its parent's line is used
+    // a missing key has no line, so the line of its parent is used
     for (let length = place.length; tree && length >= 0; length--) {
       const node = findNodeAtLocation(tree, place.slice(0, length));
       if (node) return lineAt((node.parent?.type === 'property' ? node.parent : node).offset);
@@ -56,7 +59,10 @@ export function readText(text: string): ReadText {
 
 const words = (code: string) => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** Reports keys that occur twice. JSON uses the last one without an error, which an author does not expect. */
+/**
+ * Reports keys that occur twice in an object. JSON silently uses the last one, which the author of the file does
+ * not expect.
+ */
 function reportDuplicates(node: Node, place: Place, report: Report): void {
   if (node.type === 'array') {
     for (const [at, child] of (node.children ?? []).entries())

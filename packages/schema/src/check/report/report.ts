@@ -1,7 +1,7 @@
 import { toPointer } from '../../json/pointer.ts';
 import type { SchemaIssue } from '../../model/issues.ts';
 
-/** Place in a file: keys and indexes from the top. */
+/** Path in a file: keys and indexes from the top. */
 export type Place = readonly (string | number)[];
 
 /** Collects issues while a check walks through a file. */

@@ -1,14 +1,14 @@
 import type { EntityFile } from '../../model/generated/areaFile.ts';
 import { chartName } from '../../parse/toStatistics.ts';
 
-/** A chart that a small line below a figure may show. */
+/** A chart that can be shown as a small line below a figure. */
 export interface ChartOutline {
   readonly name: string;
-  /** Does it show numbers of records over time? */
+  /** True if the chart shows numbers of records over time. */
   readonly hasCourse: boolean;
 }
 
-/** The charts of an entity. */
+/** Returns the charts of an entity. */
 export function chartsOf({ detail, statistics }: Pick<EntityFile, 'detail' | 'statistics'>): ChartOutline[] {
   const ofOne = (detail?.tabs ?? []).flatMap((tab) =>
     tab.kind === 'chart' && tab.entity === undefined ? tab.charts : [],

@@ -7,7 +7,10 @@ import type { Place, Report } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { isCountable } from './fieldKinds.ts';
 
-/** Checks fixed search values: every key names a field that can be searched, and the field can have every value. */
+/**
+ * Checks fixed search values: every key must name a field that can be searched, and every value must be possible
+ * for the field.
+ */
 export function checkFilter(
   filter: Readonly<Record<string, unknown>>,
   place: Place,
@@ -22,7 +25,7 @@ export function checkFilter(
   }
 }
 
-/** The field and the comparison that a key of a filter names: `kind`, `kind_in`. */
+/** Returns the field and the comparison that a key of a filter names: `kind`, `kind_in`. */
 export function filterField(
   key: string,
   where: Place,
@@ -45,12 +48,14 @@ export function filterField(
   return undefined;
 }
 
-/** Checks that the field can have every value. */
+/** Checks that every value is possible for the field. */
 export function checkValues(value: unknown, field: Field, where: Place, report: Report): void {
   for (const one of valuesOf(value)) checkValue(one, field, where, report);
 }
 
-/** Several values are written as a list, or as a text with commas, as in an address. */
+/**
+ * Returns the values of a filter. Several values are written as a list, or as a text with commas, as in an address.
+ */
 const valuesOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
 

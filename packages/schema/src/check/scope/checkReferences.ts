@@ -4,10 +4,10 @@ import { checkFilter, filterField } from './checkFilter.ts';
 import type { Outlines } from './outlines.ts';
 
 /**
- * Checks references: the entity offers options, a picker filters by existing fields and values of the records it
- * offers, and only records of one entity may form a circle.
+ * Checks references. The referenced entity must have the call `options`; a picker must filter by existing fields
+ * and values of the offered records; and only references within one entity may form a circle.
  *
- * @param own - key of the entity whose fields these are; undefined for the questions of an action
+ * @param own - key of the entity to which the fields belong; undefined for the questions of an action
  */
 export function checkReferences(
   fields: readonly Field[],
@@ -18,7 +18,7 @@ export function checkReferences(
 ): void {
   for (const field of fields) {
     const at = [...place, 'properties', field.name];
-    // the schema of the elements of a list declares to what they refer
+    // in a list, the schema of the elements declares the entity to which they refer
     if (field.item) checkOne(field.item, [...at, 'items'], outlines, report);
     else checkOne(field, at, outlines, report);
     const { circle, entity } = field.ref ?? {};

@@ -13,9 +13,12 @@ export interface EntityScope {
   readonly place: Place;
   readonly fields: readonly Field[];
   readonly report: Report;
-  /** Keys that a reference may name; undefined allows every key. */
+  /** Keys of entities that a reference may name; undefined allows every key. */
   readonly entities: readonly string[] | undefined;
-  /** Entities whose fields and views are known: those of the same file, and those that the check receives. */
+  /**
+   * Entities whose fields and views are known: the entities of the same file, and those that the caller of the
+   * check passes.
+   */
   readonly siblings: Outlines;
 }
 
@@ -45,8 +48,8 @@ export function checkField(
 }
 
 /**
- * Checks that a field has no `x-permission`: names and states of records are shown to every user that sees the
- * record.
+ * Checks that a field has no `x-permission`, because names and states of records are shown to every user that sees
+ * the record.
  */
 export function checkOpen(field: Field | undefined, place: Place, { report }: EntityScope): void {
   if (field?.permission === undefined) return;
@@ -64,7 +67,7 @@ export function checkOnce(names: readonly string[], place: (at: number) => Place
   });
 }
 
-/** Values of the state field. */
+/** Returns the values of the state field. */
 export function statesOf({ file, fields }: EntityScope): string[] {
   const field = fields.find((candidate) => candidate.name === file.states?.field);
   return (field?.options ?? []).map((option) => String(option.value));
@@ -76,7 +79,7 @@ export function checkRead(name: string, place: Place, { file, report }: EntitySc
     report.add('unknown-read', place, `There is no call "${name}" in "reads". ${didYouMean(name, reads)}`);
 }
 
-/** The known parts of an entity; undefined for an entity of a file that the check did not receive. */
+/** Returns the known parts of an entity; undefined if the check did not receive the entity's file. */
 export const outlineAt = ({ siblings }: EntityScope, entity: string): Outline | undefined =>
   ownValue(siblings, entity);
 

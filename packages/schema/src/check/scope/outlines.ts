@@ -13,14 +13,14 @@ export interface Outline {
   readonly fields: readonly Field[];
   readonly views: readonly string[];
   readonly actions: readonly string[];
-  /** Does it have the call `options`, from which pickers and names of references are read? */
+  /** True if the entity has the call `options`, from which pickers and the names of references are read. */
   readonly isOffered: boolean;
-  /** Does it have a screen that compares records? */
+  /** True if the entity has a screen that compares records. */
   readonly compares: boolean;
   readonly charts: readonly ChartOutline[];
 }
 
-/** Outlines by key of the entity: `area.entity`. */
+/** Outlines of entities. Key: the key of the entity, `area.entity`. */
 export type Outlines = Readonly<Record<string, Outline>>;
 
 export function outlineOf(file: EntityFile): Outline {
@@ -36,7 +36,8 @@ export function outlineOf(file: EntityFile): Outline {
 }
 
 /**
- * The entities of area files, as far as they can be read. Mistakes are left to the check of each file.
+ * Returns the outlines of the entities in area files, as far as they can be read. Mistakes are ignored, because the
+ * check of each file reports them.
  *
  * @param sources - name without `.json`, and text
  */

@@ -6,8 +6,8 @@ import { chartsOf } from '../scope/chartsOf.ts';
 import { checkEntity, type EntityScope, outlineAt } from '../scope/entityScope.ts';
 
 /**
- * Checks that the total of a card comes from the same call as its figure, and that a ring's level of warning is below
- * its level of error.
+ * Checks a card: its total must come from the same call as its figure, and the warning level of a ring must be
+ * below its error level.
  */
 export function checkTotal(
   { call, levels, total }: CardFile,
@@ -40,7 +40,10 @@ export function checkTotal(
   );
 }
 
-/** Checks that a count made by the service has no figure of the period before, and that a change has a value to compare with. */
+/**
+ * Checks a figure with a change: a count made by the service has no figure of the previous period, and a change
+ * needs a value to compare with.
+ */
 export function checkStretch(
   { before, better, call }: CardFile,
   where: Place,
@@ -56,7 +59,7 @@ export function checkStretch(
   report.add('misplaced-annotation', [...where, 'better'], message);
 }
 
-/** Checks that the line below a figure is a chart over time of many records. */
+/** Checks that the small line below a figure is a chart over time of many records. */
 export function checkSpark(file: CardFile['spark'], where: Place, scope: EntityScope): void {
   if (file === undefined) return;
   const { report } = scope;

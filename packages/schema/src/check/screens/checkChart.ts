@@ -64,7 +64,7 @@ export function checkChart(chart: ChartFile, where: Place, scope: EntityScope): 
   }
 }
 
-/** Checks that a chart with a switch or a link has a call. */
+/** Checks that a chart with a switch or a link has a call that returns its data. */
 function checkChoices(chart: ChartFile, where: Place, scope: EntityScope): void {
   const { report } = scope;
   for (const key of ['switch', 'link'] as const) {
@@ -100,7 +100,10 @@ const withoutAxis: readonly string[] = [
   'table',
 ];
 
-/** Checks that a table opens charts which have a call, and that only charts with an axis have a logarithmic one. */
+/**
+ * Checks that a table opens only charts that have a call, and that only charts with a value axis have a logarithmic
+ * axis.
+ */
 export function checkOpens(
   { kind, log, opens }: ChartFile,
   charts: readonly ChartFile[],
@@ -124,7 +127,7 @@ export function checkOpens(
   });
 }
 
-/** Kinds of charts whose data only a call can return. */
+/** Kinds of charts whose data can be returned only by a call. */
 const answered: readonly string[] = ['bar-line', 'ring', 'gauge', 'bullet', 'parallel'];
 
 function checkBy(by: string, where: Place, scope: EntityScope): void {
@@ -152,7 +155,7 @@ function checkBy(by: string, where: Place, scope: EntityScope): void {
   }
 }
 
-/** Does each record have one value of the field, short enough for an axis or a legend? */
+/** Returns true if each record has one value of the field, and the value is short enough for an axis or a legend. */
 const isGroupable = (field: Field): boolean =>
   field.type === 'boolean' ||
   field.type === 'integer' ||

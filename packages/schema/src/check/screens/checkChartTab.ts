@@ -6,7 +6,10 @@ import { checkField, checkRead, type EntityScope } from '../scope/entityScope.ts
 import { checkRange } from './checkRange.ts';
 import { checkRelated } from './checkRelated.ts';
 
-/** Checks that a tab shows charts of one record: of its entity, or of another one that refers to it. */
+/**
+ * Checks a tab with charts of one record: charts of the record's own entity, or of another entity that refers to
+ * it.
+ */
 export function checkChartTab(tab: ChartTabFile, place: Place, scope: EntityScope): void {
   checkRange(tab, place, scope);
   if (tab.events !== undefined) checkRead(tab.events, [...place, 'events'], scope);
@@ -14,7 +17,7 @@ export function checkChartTab(tab: ChartTabFile, place: Place, scope: EntityScop
   tab.figures?.forEach(({ field }, at) => {
     checkField(field, [...place, 'figures', at, 'field'], scope, { nested: true });
   });
-  // the charts of another entity are known where its file is known
+  // the charts of another entity are checked with that entity's file
   if (tab.entity === undefined) checkCharts(tab.charts, [...place, 'charts'], scope);
 }
 

@@ -6,7 +6,7 @@ import { checkField, checkOnce, type EntityScope, statesOf } from '../scope/enti
 import { checkRelated } from './checkRelated.ts';
 import { checkTab } from './checkTabs.ts';
 
-/** Checks that every name in a detail is a field, a call, a chart or a state. */
+/** Checks that every name in a detail page is a field, a call, a chart or a state. */
 export function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void {
   if (detail.groups) checkGroups(detail.groups, [...place, 'groups'], scope, false);
   for (const [at, related] of (detail.related ?? []).entries()) {
@@ -22,7 +22,7 @@ export function checkDetail(detail: DetailFile, place: Place, scope: EntityScope
   if (detail.steps) checkSteps(detail.steps, [...place, 'steps'], scope);
 }
 
-/** Checks that the steps are states of the record. */
+/** Checks that the steps of a detail page are states of the record. */
 function checkSteps(steps: readonly string[], place: Place, scope: EntityScope): void {
   const { file, report } = scope;
   if (steps.length === 0) return;
@@ -33,7 +33,7 @@ function checkSteps(steps: readonly string[], place: Place, scope: EntityScope):
       place,
       'Steps show states, and the entity has none. Write "states", or leave "steps" out.',
     );
-  // without a state field there are no states: the check of that field reports it
+  // without a state field there are no states; the check of that field reports this
   else if (states.length > 0) {
     steps.forEach((state, at) => {
       if (!states.includes(state))

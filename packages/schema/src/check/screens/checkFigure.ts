@@ -26,7 +26,7 @@ export function checkFigure(file: CardFile | ChartFile, where: Place, scope: Ent
   }
 }
 
-/** Checks that a figure with its own call has no filter and no group, which would have no effect. */
+/** Checks that a figure with its own call has no filter and no grouping, because these would have no effect. */
 export function checkCall(
   file: CardFile | ChartFile,
   where: Place,

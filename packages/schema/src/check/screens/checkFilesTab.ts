@@ -12,7 +12,7 @@ const isText: Fits = ({ type, readOnly }) => type === 'string' && !readOnly;
 const isYesNo: Fits = ({ type }) => type === 'boolean';
 const isFile: Fits = (field) => holdsFiles(field) && field.type !== 'array';
 
-/** By action: the values that the tab sends in its form, and the optional fields among them. */
+/** Forms of the tab's actions: the values that the tab sends, and those of them that are optional. */
 const forms: Readonly<
   Record<
     'upload' | 'folder' | 'remove',
@@ -29,7 +29,7 @@ const forms: Readonly<
   remove: { sent: { path: isText }, more: {}, words: '"path" (text)' },
 };
 
-/** Checks that the actions exist, and that the tab can fill in their forms. */
+/** Checks that the actions of a files tab exist, and that the tab can fill in their forms. */
 export function checkFilesTab(tab: FilesTabFile, place: Place, scope: EntityScope): void {
   const { file, report } = scope;
   const names = Object.keys(file.actions ?? {});
@@ -63,7 +63,7 @@ export function checkFilesTab(tab: FilesTabFile, place: Place, scope: EntityScop
   }
 }
 
-/** True for a field that the form does not require, so that the tab may leave it out. */
+/** Returns true for a field that the form does not require, so that the tab may omit it. */
 const isLeft = (form: { readonly record: unknown } | undefined, { name }: Field): boolean => {
   const { required } = (form?.record ?? {}) as { readonly required?: unknown };
   return !Array.isArray(required) || !required.includes(name);

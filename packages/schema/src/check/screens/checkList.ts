@@ -69,8 +69,8 @@ export function checkList(list: ListFile, place: Place, scope: EntityScope): voi
 }
 
 /**
- * Checks that a cell which an extension of the portal draws has its own heading, and is not sorted, added up or
- * edited.
+ * Checks a column whose cells an extension of the portal draws: it must have its own heading, and it must not be
+ * sorted, summed or edited.
  */
 function checkPortalColumn(
   column: Exclude<NonNullable<ListFile['columns']>[number], string>,
@@ -92,7 +92,10 @@ function checkPortalColumn(
   }
 }
 
-/** Checks that the records of a tree refer to a parent, and never in a circle. */
+/**
+ * Checks that the records of a tree refer to a parent in the same entity, and that the references may not form a
+ * circle.
+ */
 function checkTree(parent: string, place: Place, scope: EntityScope): void {
   checkField(parent, place, scope);
   if (!fieldAt(scope.fields, parent)?.ref?.circle) return;
@@ -104,8 +107,8 @@ function checkTree(parent: string, place: Place, scope: EntityScope): void {
 }
 
 /**
- * Checks that a click on a row runs an action that the row also offers as a button, since a keyboard reaches only the
- * button.
+ * Checks the action that a click on a row runs: the row must also offer it as a button, because a keyboard reaches
+ * only the button.
  */
 function checkClick(click: string, place: Place, { file, report }: EntityScope): void {
   const operations = toOperations(file.operations);
@@ -118,7 +121,9 @@ function checkClick(click: string, place: Place, { file, report }: EntityScope):
     report.add('unknown-action', place, `A row has no action "${click}". ${didYouMean(click, names)}`);
 }
 
-/** Checks that a cell which is edited in its row holds a value that the form of the record may change too. */
+/**
+ * Checks a cell that can be edited in the row: it must contain a value that the form of the record may also change.
+ */
 function checkEdited(
   field: Field,
   { field: path, link }: { readonly field: string; readonly link?: boolean },

@@ -6,7 +6,7 @@ import { unknownField } from '../report/unknownField.ts';
 import { checkEntity, type EntityScope, outlineAt } from '../scope/entityScope.ts';
 import { isCountable } from '../scope/fieldKinds.ts';
 
-/** Checks that each tab shows the list of an entity, under a name that no view has. */
+/** Checks that each tab shows the list of an entity, and that the name of the tab is not also the name of a view. */
 export function checkListTabs(tabs: NonNullable<ListFile['tabs']>, place: Place, scope: EntityScope): void {
   const { file, report } = scope;
   for (const [name, { entity, view }] of Object.entries(tabs)) {
@@ -24,8 +24,8 @@ export function checkListTabs(tabs: NonNullable<ListFile['tabs']>, place: Place,
 }
 
 /**
- * Checks that the figures above a list are number fields of a record of another entity, or cards of this entity's
- * statistics.
+ * Checks the figures above a list: they must be number fields of a record of another entity, or cards of this
+ * entity's statistics.
  */
 export function checkListHeader(
   { cards, entity, figures }: NonNullable<ListFile['header']>,

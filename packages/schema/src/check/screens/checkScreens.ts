@@ -7,7 +7,10 @@ import { checkSealed } from './checkSealed.ts';
 import { checkKeyword, checkSearch } from './checkSearch.ts';
 import { checkView } from './checkView.ts';
 
-/** Checks list, search, form, detail and views: every name is a field, and every screen has what it needs. */
+/**
+ * Checks list, search, form, detail and views: every name must be a field, and every screen must have what it
+ * needs.
+ */
 export function checkScreens(scope: EntityScope): void {
   const { file, place } = scope;
   for (const key of ['label', 'rowKey'] as const) {

@@ -3,7 +3,10 @@ import { toOperations } from '../../parse/operations.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** Checks that a sealed field, whose value is never shown whole, is not searched, sorted, compared or edited. */
+/**
+ * Checks that a sealed field is not searched, sorted, compared or edited, because its complete value is never
+ * shown.
+ */
 export function checkSealed({ fields, file, place, report }: EntityScope): void {
   const sealed = new Set(fields.flatMap(({ name, sealed: isSealed }) => (isSealed ? [name] : [])));
   if (sealed.size === 0) return;

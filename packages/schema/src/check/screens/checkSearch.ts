@@ -10,7 +10,10 @@ export function checkSearch({ items = [] }: SearchFile, place: Place, scope: Ent
   checkSearchItems(items, [...place, 'items'], scope);
 }
 
-/** Checks that each item names a field that can be searched, once, with a comparison that the field allows. */
+/**
+ * Checks search items: each must name a field that can be searched, only once, with a comparison that the field
+ * allows.
+ */
 export function checkSearchItems(
   items: NonNullable<SearchFile['items']>,
   place: Place,
@@ -54,7 +57,10 @@ export function checkSearchItems(
   );
 }
 
-/** Checks that the box for several fields has only text fields, since it searches for a part of a text. */
+/**
+ * Checks the search box for several fields: it may contain only text fields, because it searches for a part of a
+ * text.
+ */
 export function checkKeyword({ keyword = [] }: SearchFile, place: Place, scope: EntityScope): void {
   keyword.forEach((name, at) => {
     const field = checkField(name, [...place, at], scope);

@@ -30,7 +30,7 @@ export function checkNames(names: readonly string[], where: Place, { file, repor
   });
 }
 
-/** Paths below the entity's path that other calls use. */
+/** Returns the paths below the entity's path that other calls already use. */
 const callsOf = (file: EntityScope['file']): string[] => [
   summaryCall,
   '/ops-log',

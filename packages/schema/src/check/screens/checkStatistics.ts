@@ -14,7 +14,10 @@ import { checkSearchItems } from './checkSearch.ts';
 import { checkNames } from './checkStatisticNames.ts';
 import { shownField } from './shownField.ts';
 
-/** Checks cards and charts: each has one source, and the fields for counting, grouping and filtering exist. */
+/**
+ * Checks cards and charts: each must have one source, and the fields for counting, grouping and filtering must
+ * exist.
+ */
 export function checkStatistics(scope: EntityScope): void {
   const { file, place, report } = scope;
   const { statistics } = file;
@@ -76,7 +79,10 @@ function checkView({ view }: Pick<CardFile, 'view'>, where: Place, { file, repor
   report.add('unknown-view', [...where, 'view'], message);
 }
 
-/** Checks that the entity has a list to show below the charts, and that `date` is a date by which it is narrowed. */
+/**
+ * Checks that the entity has a list to show below the charts, and that `date` is a date field by which the list can
+ * be filtered.
+ */
 function checkRecords(date: string, where: Place, scope: EntityScope): void {
   const { file, report } = scope;
   if (!toOperations(file.operations).getList)

@@ -11,7 +11,7 @@ type TabKind = TabFile['kind'];
 type TabOf<Kind extends TabKind> = Extract<TabFile, { kind: Kind }>;
 type Check<Tab> = (tab: Tab, place: Place, scope: EntityScope) => void;
 
-/** Names that each kind of detail tab requires. */
+/** Checks of each kind of tab of a detail page: the names that the kind requires. */
 const tabChecks: { readonly [Kind in TabKind]: Check<TabOf<Kind>> } = {
   fields({ groups }, place, scope) {
     if (groups) checkGroups(groups, [...place, 'groups'], scope, false);
@@ -41,20 +41,20 @@ const tabChecks: { readonly [Kind in TabKind]: Check<TabOf<Kind>> } = {
   },
   chart: checkChartTab,
   compare: checkCompareTab,
-  // the service itself writes the log of operations
+  // the service itself writes the log of operations, so nothing is checked
   operations() {},
-  // an extension of the portal draws the content
+  // an extension of the portal draws the content, so nothing is checked
   portal() {},
 };
 
 /** Checks that every name in a tab is a field, a call, a chart, an action or an entity. */
 export function checkTab(tab: TabFile, place: Place, scope: EntityScope): void {
-  // TypeScript cannot see that the check belongs to the kind of the tab
+  // TypeScript cannot see that the check has the same kind as the tab
   const check = tabChecks[tab.kind] as Check<TabFile>;
   check(tab, place, scope);
 }
 
-/** Checks the calls that a tab names, by the key that names each. */
+/** Checks the calls that a tab names. Key: the setting that contains the call's name. */
 function checkReads(
   reads: Readonly<Record<string, string | undefined>>,
   place: Place,
