@@ -2,7 +2,7 @@ import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
 import { makeLedgerLines } from './ledger/ledgerLines.ts';
 
-/** Numbers of entries, and triggers that refuse to change or delete an entry. */
+/** Migrations that add the numbers of entries, and the triggers that refuse to change or delete an entry. */
 export const accountMigrations: ModuleMigrations = {
   '2026-11-22-02-ledger': {
     up: (db) =>
@@ -37,7 +37,7 @@ export const accountMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_payment to ${databaseRoles.job}`,
       ]),
   },
-  // payments are read by their record, at every step of an order
+  // Payments are read by the record they belong to, at every step of an order.
   '2026-11-24-01-payments-of': {
     up: (db) =>
       runAll(db, [

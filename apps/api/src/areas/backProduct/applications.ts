@@ -14,13 +14,13 @@ import { storeSpecs } from './specForms.ts';
 
 type Apply = BackProductProductApply;
 
-/** An application: applicant, product, and content. */
+/** An application that is to be submitted: applicant, product, and content. */
 export interface Application extends Partial<Pick<Apply, 'reason' | 'specId' | 'trialDays' | 'trialQuota'>> {
   readonly applyType: Apply['applyType'];
   readonly product: BackProductProduct;
-  /** The submitted content; undefined for a trial. */
+  /** Submitted content of the product; undefined for a trial. */
   readonly snapshot?: Offer;
-  /** The present content on the portal. */
+  /** Content that the portal shows at present. */
   readonly before?: Offer | null;
   readonly orgId: string;
   readonly orgName: string;
@@ -64,12 +64,12 @@ async function idsOf({ tx }: Work, ids: ReturnType<typeof adminsOf>): Promise<re
   return rows[0]?.ids ?? [];
 }
 
-/** The application of this kind for a product that is not decided yet. */
+/** Returns the pending application of this type for a product. */
 export const waitingFor = ({ records }: Work, productId: string, applyType: Apply['applyType']) =>
   records('backProduct.productApply').first({ productId, applyType, status: 'PENDING' });
 
 /**
- * Submits a change of a listed product. The present content stays on the portal until the change is approved. Runs as
+ * Submits a change of a listed product. The portal shows the present content until the change is approved. Runs as
  * the service.
  */
 export async function askForChange(
@@ -84,7 +84,10 @@ export async function askForChange(
   await addApplication(work, { applyType: 'UPDATE', product: before, before: live, snapshot, ...by });
 }
 
-/** Effects of granting, refusing or cancelling an application. Runs as the service; the product is locked. */
+/**
+ * Carries out the effects of approving, rejecting or withdrawing an application. Runs as the service. The product
+ * must be locked.
+ */
 export async function followDecision(work: Work, apply: Apply, step: 'approve' | 'reject' | 'withdraw') {
   const { applyType, auditRemark } = apply;
   const productId = apply.productId ?? '';
@@ -108,15 +111,15 @@ export async function followDecision(work: Work, apply: Apply, step: 'approve' |
   if (step !== 'withdraw') await notifyDecision(work, apply, step);
 }
 
-/** Values of a product when it is listed. */
+/** Returns the values that a product gets when it is listed. */
 export const listedNow = ({ now }: Pick<Work, 'now'>) => ({
   ...{ shelfTime: now, offTime: null, auditRemark: null, changeStatus: 'NONE' as const },
 });
 
-/** Replaces the listed content by that of a change. */
+/** Replaces the listed content of a product by the content of an approved change. */
 async function replace(work: Work, { before: asked, productId, snapshot }: Apply): Promise<void> {
   const before = await work.records('backProduct.product').find(productId ?? '');
-  // it was taken off sale meanwhile, so there is no content to replace
+  // The product was taken off sale meanwhile, so there is no listed content to replace.
   if (before?.status !== 'ON_SHELF' || !snapshot) throw new Refusal('STATE_NOT_ALLOWED');
   const offer = snapshotOf(snapshot);
   const [after] = await work.changeAll('backProduct.product', { id: before.id }, '变更申请', {
@@ -131,13 +134,15 @@ async function replace(work: Work, { before: asked, productId, snapshot }: Apply
   await dropFiles(work.tx, before.id, snapshotOf(before), offer, work.now);
 }
 
-/** A product that is taken off sale is no longer changed: its open applications are cancelled. */
+/** Cancels the open change of a product that is taken off sale. */
 export async function withdrawChange(work: Work, productId: string): Promise<void> {
   const apply = await waitingFor(work, productId, 'UPDATE');
   if (apply) await work.transition('backProduct.productApply', apply, 'withdraw');
 }
 
-/** Notifies the applicant of the decision. For an approved trial the message comes from its order. */
+/**
+ * Notifies the applicant of the decision. For an approved trial, the order of the trial sends the message instead.
+ */
 export async function notifyDecision(work: Work, apply: Apply, step: 'approve' | 'reject'): Promise<void> {
   const { applyType, createUser, id, productId } = apply;
   if (applyType === 'TRIAL' && step === 'approve') return;

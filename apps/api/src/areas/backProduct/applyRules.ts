@@ -13,7 +13,10 @@ import { differencesOf } from './differencesOf.ts';
 
 type Apply = BackProductProductApply;
 
-/** Rules of applications: the platform decides about listings and changes, a provider about trials of its products. */
+/**
+ * Rules of applications. The platform decides about listings and changes. A provider decides about trials of the
+ * provider's products.
+ */
 export const applyRules: EntityRules<Apply, BackProductProductApplyForms> = {
   locks: ({ productId }) => [['backProduct.product', productId]],
   allows({ caller }, { applyType, orgId, sellerOrgId }, action) {
@@ -38,7 +41,7 @@ export const applyRules: EntityRules<Apply, BackProductProductApplyForms> = {
     withdraw: (work, rows) => decide(work, rows, 'withdraw'),
   },
   reads: {
-    /** The submitted content, the previous content, and the fields in which they differ. */
+    /** Returns the submitted content, the previous content, and the fields in which the two differ. */
     async diff(_work, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const { before, snapshot } = row;
@@ -47,7 +50,7 @@ export const applyRules: EntityRules<Apply, BackProductProductApplyForms> = {
   },
 };
 
-/** Terms of an application, of which a provider may grant less. */
+/** Terms of an application for which a provider may grant less than was requested. */
 const terms = ['trialDays', 'trialQuota'] as const;
 
 const tooMuch = (asked: number) => ({
@@ -55,7 +58,7 @@ const tooMuch = (asked: number) => ({
   'en-US': `No more than the ${asked} asked for`,
 });
 
-/** Errors for granting more than was requested; only trials have terms. */
+/** Returns the field errors if more is granted than was requested. Only trials have terms. */
 const termIssues = (
   row: Apply,
   form: BackProductProductApplyForms['approve'],

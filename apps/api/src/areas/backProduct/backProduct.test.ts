@@ -11,7 +11,7 @@ import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 const leaf = demoId(37, 3);
 const icon = 'https://example.com/icon.png';
 
-// about rules, not about the database: one kind of database will do
+// These tests check rules, not the database, so one type of database is enough.
 describe('products of a provider', () => {
   const databases = testDatabases('pglite', demoImage);
   let database: Database;
@@ -93,7 +93,7 @@ describe('products of a provider', () => {
       ['基础版', '19.90', 'ENABLED'],
       ['洽谈', null, 'ENABLED'],
     ]);
-    // specifications also change by their own call, and the product's form follows
+    // a specification can also be changed by a separate call, and the product's form is updated with the change
     const [basic] = await specsOf(row);
     await api.done('developer', 'POST', 'back-product-spec/disable', { id: basic?.id });
     expect(await now(row)).toMatchObject({ priceFrom: null });
@@ -114,7 +114,7 @@ describe('products of a provider', () => {
     );
     const [apply] = await applied('admin', row, { view: 'todo' });
     expect(apply).toMatchObject({ applyType: 'ON_SHELF', status: 'PENDING', awaitsMe: true });
-    // the applicant does not decide, and another organisation does not see it
+    // the applicant may not decide, and another organisation may not see the application
     const decide = (account: string) => api.call(account, 'POST', 'product-apply/approve', { id: apply?.id });
     expect(await codes([decide('developer'), decide(stranger)])).toEqual([
       [400, 'STATE_NOT_ALLOWED'],
@@ -126,7 +126,7 @@ describe('products of a provider', () => {
     const page = () => api.call('developer', 'GET', `back-product/portal-page?id=${String(row.id)}`);
     expect((await page()).body.data).toEqual({ url: `/isp-user/ui/detail?id=${String(row.id)}` });
     expect(await titles('developer')).toContain(`产品 ${String(row.productName)} 已上架`);
-    // the type is fixed once the product is on sale, and taking it off sale takes effect at once
+    // The type cannot change while the product is on sale. Taking the product off sale takes effect at once.
     const typed = await update(row, {
       productType: 'APP',
       deliveryMode: 'SAAS',
@@ -173,7 +173,7 @@ describe('products of a provider', () => {
       specs: [spec('基础版', { price: '88.00', stock: 12 })],
     });
     const [before] = await specsOf(row);
-    // seven are sold meanwhile
+    // seven units are sold meanwhile
     await database.asJob((tx) =>
       sql`update back_product_product_spec set stock = 3 where id = ${before?.id}`.execute(tx),
     );
@@ -184,7 +184,8 @@ describe('products of a provider', () => {
       priceFrom: '88.00',
       changeStatus: 'NONE',
     });
-    // a sold specification keeps its id, and what was sold of it: two are left more
+    // A specification that was sold keeps its id. The approved change adds two units to the remaining stock: 3 + 2
+    // = 5.
     expect(await specsOf(row)).toEqual([
       expect.objectContaining({ id: before?.id, price: '88.00', stock: 5 }),
     ]);

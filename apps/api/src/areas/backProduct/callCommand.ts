@@ -1,9 +1,9 @@
-/** A call of an open interface, for an example in the documentation. */
+/** A call of an open interface, used as an example in the documentation. */
 export interface CommandCall {
-  /** Origin of the service: `https://host`. */
+  /** Origin of the service, such as `https://host`. */
   readonly origin: string;
   readonly method: string;
-  /** Path as it is sent: `/open/PRD000128/ocr`. */
+  /** Path as it is sent, such as `/open/PRD000128/ocr`. */
   readonly path: string;
   /** Query as it is sent, without the question mark; may be empty. */
   readonly query?: string;
@@ -16,8 +16,9 @@ export interface CommandCall {
 }
 
 /**
- * The call as lines for a shell, with `openssl` and `curl`; they also sign it where the interface needs this. Only
- * the keys must be filled in. It signs the text that {@link toSigned} defines.
+ * Returns the call as lines for a shell that use `openssl` and `curl`. If the interface needs a signature, the
+ * lines also sign the call. The user only fills in the keys. The signed text is the text that {@link toSigned}
+ * defines.
  */
 export function callCommand(call: CommandCall): string {
   const { auth, body, headers = {}, method, orgId = '', origin, path, query = '' } = call;
@@ -49,8 +50,8 @@ const signature = [
 ];
 
 /**
- * Seven lines without a line end at the end. A shell would remove empty lines from a variable, so the lines go
- * directly to the command that signs them.
+ * Returns the shell lines that sign a call: the signed text has seven lines and no line end after the last line.
+ * The text goes directly to the signing command, because a shell would remove empty lines from a variable.
  */
 const signing = (method: string, path: string, query: string, hasBody: boolean): readonly string[] => [
   'TIMESTAMP="$(date +%s)000"',
@@ -61,5 +62,5 @@ const signing = (method: string, path: string, query: string, hasBody: boolean):
   openssl dgst -sha256 -hmac "$(sha256 "$SECRET_KEY")" -r | cut -d ' ' -f 1)"`,
 ];
 
-/** A text as one word of a shell. */
+/** Quotes a text as one word of a shell command. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -11,7 +11,7 @@ export interface Difference {
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Differences between the submitted content of an application and the previous one, field by field. */
+/** Returns the differences between the submitted and the previous content of an application, field by field. */
 export function differencesOf({
   before,
   snapshot,

@@ -3,7 +3,7 @@ import type { ReadWork } from '@isp/server/internal';
 import type { BackProductInterface } from '../../generated/rows.ts';
 import { exampleOf } from './exampleOf.ts';
 
-/** Public fields of an interface. */
+/** Fields of an interface that are public. */
 export const documented = [
   'id',
   'interfaceCode',
@@ -23,7 +23,7 @@ export const documented = [
 ] as const satisfies readonly (keyof BackProductInterface)[];
 
 /**
- * The callable interfaces of a product, as documentation for callers, each with an example call.
+ * Returns the callable interfaces of a product as documentation for callers, each with an example call.
  *
  * @param asked - origin of the service, and the caller's organisation
  * @throws Refusal DATA_NOT_FOUND

@@ -14,9 +14,10 @@ const types = {
 } as const;
 
 /**
- * A call of an interface with the examples of its parameters, as a shell command.
+ * Returns an example call of an interface as a shell command. The call uses the example values of the interface's
+ * parameters.
  *
- * @param openPath - its public path, with `{name}` for path parameters
+ * @param openPath - public path of the interface, with `{name}` for path parameters
  * @param asked - origin of the service, and the caller's organisation
  */
 export function exampleOf(
@@ -39,7 +40,10 @@ export function exampleOf(
   });
 }
 
-/** Fields of an example: the required ones, and those with a value by the provider. */
+/**
+ * True if an example call contains the parameter: the parameter is required, is part of the path, or has an example
+ * or default value of the provider.
+ */
 const isSent = ({ default: usual, example, in: place, required }: Param): boolean =>
   Boolean(required) || place === 'PATH' || Boolean(example ?? usual);
 
@@ -48,7 +52,10 @@ const shownOf = ({ default: usual, example, name }: Param): string => example ||
 const pairsOf = (params: readonly Param[]): string =>
   params.map((param) => `${encodeURIComponent(param.name)}=${encodeURIComponent(shownOf(param))}`).join('&');
 
-/** The example that the provider wrote, else one of the parameters. */
+/**
+ * Returns the body of an example call: the example that the provider wrote, or else a body made from the
+ * parameters.
+ */
 function bodyOf(
   type: keyof typeof types,
   params: readonly Param[],
@@ -67,7 +74,7 @@ function bodyOf(
   return JSON.stringify(Object.fromEntries(params.map((param) => [param.name, jsonOf(param)])), null, 2);
 }
 
-/** A value in the type in which it is sent. */
+/** Returns the example value of a parameter in the type in which it is sent. */
 function jsonOf(param: Param): unknown {
   const text = param.example || param.default || '';
   if (param.type === 'integer' || param.type === 'number') return Number(text) || 0;

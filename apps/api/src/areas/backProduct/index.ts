@@ -23,7 +23,7 @@ const table = 'back_product_product_apply';
 
 const settled: Follow<'backProduct.product'> = settleModels;
 
-/** The supply side of the catalogue: products, their specifications and interfaces, and reviews. */
+/** The provider's side of the catalogue: products, their specifications and interfaces, and reviews. */
 export const backProduct = defineArea<BackProductRows>({
   area: 'backProduct',
   after: ['account', 'product', 'model', 'dataSet', 'miror'],
@@ -61,7 +61,7 @@ export const backProduct = defineArea<BackProductRows>({
       awaitsMe: `case when ${table}."applyType" = 'TRIAL'
         then ${table}."sellerOrgId" = (select current_setting('isp.org', true))
         else (select current_setting('isp.level', true)) = 'platform' end`,
-      // shown as the differences from the previous content
+      // the page shows the differences from the previous content
       difference: `${table}.snapshot`,
     },
     'backProduct.interface': {

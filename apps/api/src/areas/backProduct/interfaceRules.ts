@@ -8,10 +8,10 @@ import { originOf } from './originOf.ts';
 
 type Interface = BackProductInterface;
 
-/** Milliseconds for which a successful debug call is accepted. */
+/** Time for which a successful debug call is accepted, in milliseconds. */
 const DEBUGGED_MS = 7 * 24 * 3600_000;
 
-/** The properties on which callers depend after it is published. */
+/** Properties of an interface on which callers depend after the interface is published. */
 const settled = [
   'interfaceName',
   'productId',
@@ -46,7 +46,9 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
       if (!rows.every(isTried)) throw new Refusal('DEBUG_REQUIRED');
       return undefined;
     },
-    /** Adds the interfaces of a document that the product lacks; existing ones are not changed. */
+    /**
+     * Adds the interfaces of a document that the product does not have yet. Interfaces that exist are not changed.
+     */
     async import(work, { form }) {
       const { content, productId } = form;
       for (const one of openApiForms(content)) {
@@ -59,10 +61,10 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
   },
   queries: { doc: { productId: textParam } },
   reads: {
-    /** Columns of a product's interfaces for its callers: `productId`. */
+    /** Returns the documentation of the interfaces of the product `productId` for callers. */
     doc: ({ caller, records }, { query, request }) =>
       docOf(records, String(query.productId ?? ''), { origin: originOf(request), orgId: caller.orgId }),
-    /** An example of a call for copying. */
+    /** Returns an example call as text to copy. */
     async curl({ caller }, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const asked = { origin: originOf(request), orgId: caller.orgId };
@@ -71,5 +73,5 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
   },
 };
 
-/** Stored times are texts on the platform's clock. */
+/** Converts a stored time to a timestamp. Stored times are texts in the time zone of the platform. */
 const debuggedAt = (time: string): number => new Date(`${time.replace(' ', 'T')}+08:00`).getTime();

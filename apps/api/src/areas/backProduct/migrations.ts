@@ -11,8 +11,8 @@ const ofListed = (table: string) => `exists (select from back_product_product p
 
 export const backProductMigrations: ModuleMigrations = {
   '2026-11-23-06-listed-products': {
-    // a listed product with its specifications on sale, its published interfaces and its pictures is visible to all
-    // users of the tenant
+    // All users of the tenant may see a listed product with its specifications on sale, its published interfaces
+    // and its pictures.
     up: (db) =>
       runAll(db, [
         'create sequence if not exists code_product_apply',
@@ -43,7 +43,7 @@ export const backProductMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-07-phones-of-applicants': {
-    // the organisation that decides sees the phone of the applicant masked
+    // The organisation that decides on the application sees the applicant's phone number masked.
     up: (db) =>
       runAll(db, [
         `create or replace function public.product_phone_of(wanted text, org text) returns text
@@ -59,7 +59,7 @@ export const backProductMigrations: ModuleMigrations = {
   },
   '2026-11-25-02-products-found': keepText(productTexts),
   '2026-11-26-01-one-seller': {
-    // without it the database plans for a thousand rows of each product
+    // Without `rows 1`, the database would plan for a thousand rows of each product.
     up: (db) => runAll(db, ['alter function public.product_seller_of(text) rows 1']),
   },
 };

@@ -11,7 +11,7 @@ type Form = Pick<BackProductInterface, 'interfaceName' | 'groupName' | 'method' 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 const places: Readonly<Record<string, string>> = { query: 'QUERY', header: 'HEADER', path: 'PATH' };
 const types: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
-/** Interfaces that one document may contain. */
+/** Maximum number of interfaces in one document. */
 const MAX_INTERFACES = 100;
 
 const text = (value: unknown, length: number): string | undefined =>
@@ -20,9 +20,9 @@ const typeOf = (schema: unknown): string =>
   isObject(schema) && types.includes(schema.type) ? String(schema.type) : 'string';
 
 /**
- * Interfaces as an OpenAPI 3 document (JSON or YAML) describes them, in its order.
+ * Returns the interfaces that an OpenAPI 3 document (JSON or YAML) describes, in the order of the document.
  *
- * @throws Refusal OPENAPI_INVALID for another document, and for one without a server
+ * @throws Refusal OPENAPI_INVALID for a document of another format, and for a document without a server
  */
 export function openApiForms(content: string): readonly Form[] {
   const document = readDocument(content);
@@ -54,11 +54,11 @@ export function openApiForms(content: string): readonly Form[] {
 
 function readDocument(content: string): Row {
   try {
-    // anchors are not allowed: with them a small text could become very large
+    // YAML anchors are not allowed, because a small text with anchors could become very large.
     const document: unknown = parse(content, { maxAliasCount: 0 });
     if (isObject(document) && /^3\./.test(String(document.openapi))) return document;
   } catch {
-    // an invalid value is refused below
+    // an invalid document is refused by the next statement
   }
   throw new Refusal('OPENAPI_INVALID');
 }
@@ -81,7 +81,7 @@ function parametersOf({ parameters }: Row): readonly Row[] {
   });
 }
 
-/** The properties of a JSON body. */
+/** Returns the properties of a JSON body as parameters. */
 function bodyOf({ requestBody }: Row): readonly Row[] {
   const content = isObject(requestBody) && isObject(requestBody.content) ? requestBody.content : {};
   const json = isObject(content['application/json']) ? content['application/json'] : {};

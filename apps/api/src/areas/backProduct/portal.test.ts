@@ -43,7 +43,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(product).toMatchObject({ productName: api1.productName, sellerOrgName: expect.any(String) });
     expect((product.specs as Row[]).length).toBeGreaterThan(0);
     expect((product.interfaces as Row[]).length).toBeGreaterThan(0);
-    // an example names the configured address, not that of the request's headers
+    // An example contains the configured address of the service, not the address in the headers of the request.
     for (const { callExample } of product.interfaces as Row[])
       expect(callExample).toMatch(
         new RegExp(`^curl -X [A-Z]+ 'http://127\\.0\\.0\\.1[:\\d]*/open/${api1.productCode}/`, 'm'),
@@ -59,12 +59,13 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     ];
     expect(product).toMatchObject({ orgId: null, createUser: null, updateUser: null });
     expect(secrets.filter((secret) => reply.raw.includes(String(secret)))).toEqual([]);
-    // its picture is there without a session
+    // the picture of the product can be loaded without a session
     const picture = String(product.icon).replace('/isp-user/api/v1/', '');
     expect((await api.call(undefined, 'GET', picture)).status).toBe(200);
     const [one] = product.pictures as readonly [Row];
     expect((await api.call(undefined, 'GET', String(one.url))).headers['content-type']).toBe('image/png');
-    // a product that is not listed is not found, nor its picture, nor one of another tenant
+    // A product that is not listed is not found. The picture of this product and the picture of another tenant's
+    // product are not found either.
     const [hidden] = await stored(`status = 'DRAFT'`);
     expect((await api.call(undefined, 'GET', `${root}/detail?id=${String(hidden?.id)}`)).status).toBe(404);
     expect((await api.call(undefined, 'GET', `${root}/file/${String(hidden?.icon)}`)).status).toBe(404);
@@ -101,7 +102,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(similar.length).toBeGreaterThan(0);
     expect(similar.length).toBeLessThanOrEqual(4);
     expect(similar.map((one) => one.id)).not.toContain(id);
-    // similar products look as in lists: marked by their reader, and listed
+    // Similar products are shown as in lists: with the favourites of the reader, and only while they are listed.
     expect(similar[0]).not.toHaveProperty('favorite');
     const [first] = (await detail('developer')).similar as readonly [Row];
     expect(first).toMatchObject({ favorite: expect.any(Boolean), productName: expect.any(String) });
@@ -135,7 +136,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     api.move(3600);
     expect((await look()).body.data).toBe(true);
     expect(await views()).toBe(Number(viewCount) + 2);
-    // a product that is not listed has no views
+    // a view of a product that is not listed is refused
     const [hidden] = await stored(`status = 'DRAFT'`);
     for (const other of [hidden?.id, 'x', 'a\u0000'])
       expect([other, (await look(other)).status]).toEqual([other, 404]);
@@ -169,7 +170,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect((await ask('&chargeModes=NEGOTIATE')).length).toBeLessThan(all.length);
     const hot = (await api.done(undefined, 'GET', `${root}/hot`)) as unknown as Row[];
     expect(hot).toHaveLength(8);
-    // without an order: the most popular first, as the list
+    // without a given order, the most popular products come first, as in the list
     expect(hot.map(({ id }) => id)).toEqual(all.slice(0, 8).map(({ id }) => id));
   });
 
@@ -195,7 +196,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
         sql`update back_product_product set status = ${status} where id = ${id}`.execute(tx),
       );
     await put('OFF_SHELF');
-    // by its former name
+    // the favourite shows the name that the product had
     expect(await marked()).toMatchObject({ targetName, state: 'GONE' });
     await put('ON_SHELF');
     expect(await now()).not.toHaveProperty('favorite');
@@ -246,7 +247,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect((await api.call('customer', 'POST', 'product-apply/approve', { id: made.id })).status).toBe(403);
     const refused = { id: made.id, auditRemark: '请补充使用场景' };
     expect((await api.call('developer', 'POST', 'product-apply/reject', refused)).status).toBe(200);
-    // after a refusal one may apply again, and withdraw
+    // After a rejection, a user may apply again and may withdraw the new application.
     const again = (await apply('customer')).body.data as Row;
     expect((await api.call('customer', 'POST', 'product-apply/withdraw', { id: again.id })).status).toBe(200);
     const granted = (await apply('customer')).body.data as Row;

@@ -6,7 +6,7 @@ import { tables } from '../../rules/tables.ts';
 const nameOfCategory = (column: 'name' | 'nameEn') =>
   sql`(select k.${sql.ref(column)} from ${tables('product.category')} k where k.id = p."categoryId")`;
 
-/** Public columns of a listed product. */
+/** Columns of a listed product that are public. */
 export const shownColumns = sql`p.id, p."productCode", p."productName", p.icon, p."productType", p."categoryId", p.industry,
   p."shortDesc", p.tags, p."deliveryMode", p."trialEnabled", p."trialDays"::float8 as "trialDays",
   p."trialQuota"::float8 as "trialQuota", p."priceFrom", p."saleCount"::float8 as "saleCount",
@@ -14,11 +14,11 @@ export const shownColumns = sql`p.id, p."productCode", p."productName", p.icon, 
   ${nameOfCategory('name')} as "categoryName", ${nameOfCategory('nameEn')} as "categoryNameEn",
   s."orgName" as "sellerOrgName", s.logo as "sellerLogo"`;
 
-/** Listed products with their sellers, without products of organisations that no longer exist. */
+/** SQL for products with their sellers, without the products of organisations that no longer exist. */
 export const listedProducts = sql`back_product_product p join lateral product_seller_of(p."orgId") s on true`;
 export const isListed = sql`p.status = 'ON_SHELF' and not p."isDeleted"`;
 
-/** Pages of all listed products, by id. */
+/** Returns the sitemap entries for the pages of all listed products, by id. */
 export async function listedPages(tx: Tx): Promise<SitemapEntry[]> {
   const { rows } = await sql<{ id: string; changed: Date }>`select p.id,
     coalesce(p."updateTime", p."createTime") as changed from ${listedProducts} where ${isListed} order by p.id`.execute(
@@ -27,5 +27,5 @@ export async function listedPages(tx: Tx): Promise<SitemapEntry[]> {
   return rows.map(({ changed, id }) => ({ path: `/detail?id=${encodeURIComponent(id)}`, changed }));
 }
 
-/** Order with the most popular first. */
+/** SQL order that puts the most popular products first. */
 export const knownBest = sql`p."saleCount" desc nulls last, p.score desc nulls last, p."viewCount" desc nulls last, p.id`;

@@ -28,7 +28,10 @@ const fileSchema = {
   response: sentFile,
 };
 
-/** Public calls of listed products, beside their list and their pages, which the area `product` declares. */
+/**
+ * Public routes of listed products, in addition to the list and the pages of products, which the area `product`
+ * declares.
+ */
 export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
 

@@ -6,8 +6,8 @@ type Priced = Pick<BackProductProductSpec, 'chargeMode' | 'status'> & {
 };
 
 /**
- * The lowest price of a product, as its specification writes it: `0.00` where one is free, `null` where all are
- * negotiated or none is on sale.
+ * Returns the lowest price of a product, as the product's specification writes it. Returns `0.00` if one
+ * specification is free, and `null` if all prices are negotiated or no specification is on sale.
  */
 export function priceFromOf(specs: readonly Priced[]): string | null {
   const prices = specs

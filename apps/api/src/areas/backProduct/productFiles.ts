@@ -11,8 +11,8 @@ function idsOf({ agreement, icon, pictures }: Held): readonly string[] {
 }
 
 /**
- * Attaches the files of a requested change to the product, so that the reviewers of its application can read them. Runs as
- * the service.
+ * Attaches the files of a requested change to the product, so that the reviewers of the change can read the files.
+ * Runs as the service.
  */
 export async function keepFiles(
   tx: Tx,
@@ -24,7 +24,10 @@ export async function keepFiles(
     where id = any(${[...idsOf(offer)]}) and "recordId" is null`.execute(tx);
 }
 
-/** Detaches files of a product that none of its stored contents uses, and lets them expire. Runs as the service. */
+/**
+ * Detaches the files of a product that no stored content of the product uses, and lets these files expire. Runs as
+ * the service.
+ */
 export async function dropFiles(tx: Tx, id: string, lost: Held, kept: Held, now: Date): Promise<void> {
   const held = new Set(idsOf(kept));
   const gone = idsOf(lost).filter((one) => !held.has(one));

@@ -27,7 +27,7 @@ const texts = {
   own: { 'zh-CN': '只能关联本机构的记录', 'en-US': 'Only records of your own organisation can be linked' },
 };
 
-/** Records that a product can sell, by the field that names one. */
+/** Entities whose records a product can sell, by the product's field that contains the id of the record. */
 const behind = {
   modelVersionId: 'model.modelVersion',
   dataSetVersionId: 'dataSet.dataSetVersion',
@@ -35,15 +35,15 @@ const behind = {
 } as const;
 
 /**
- * Rules of products. The provider edits a product, the platform reviews it, and while it is on sale only an
- * application changes it.
+ * Rules of products. The provider edits a product and the platform reviews the product. While the product is on
+ * sale, it can be changed only through an application.
  */
 export const productRules: EntityRules<Product, BackProductProductForms> = {
   inUse: {
     'zh-CN': '该产品存在有效订阅，无法删除',
     'en-US': 'The product has active subscriptions and cannot be deleted',
   },
-  // locked, so that the record to sell is not deleted meanwhile
+  // The record to sell is locked, so that it cannot be deleted meanwhile.
   locks: ({ dataSetVersionId, imageId, modelVersionId }) => [
     ['miror.image', imageId],
     ['dataSet.dataSetVersion', dataSetVersionId],
@@ -80,7 +80,7 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
       await askForChange(service, before, snapshotOf(row), { orgId, orgName, userId });
       await keepFiles(service.tx, before, row);
     });
-    // the listed content does not change
+    // The listed content stays unchanged; the edit becomes an application.
     return { ...snapshotOf(before), changeStatus: 'AUDITING' };
   },
   async afterUpdate(work, row, before) {
@@ -94,7 +94,7 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
       await records('backProduct.interface').dropWhere({ productId });
     }),
   reads: {
-    /** Its page on the public portal. */
+    /** Returns the page of the product on the public portal. */
     async portalPage(_work, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       if (row.status !== 'ON_SHELF') throw new Refusal('STATE_NOT_ALLOWED');
@@ -103,7 +103,7 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
   },
   allows(_asking, row, action) {
     if (action === 'viewPortal') return row.status === 'ON_SHELF';
-    // one change at a time
+    // only one change may be pending at a time
     return action !== 'edit' || row.changeStatus !== 'AUDITING';
   },
   actions: {
@@ -143,7 +143,11 @@ const hasBelow = ({ records }: WorkContext, categoryId: string) =>
 const wasReviewed = (work: WorkContext, productId: string) =>
   work.asService(({ records }) => records('backProduct.productApply').exists({ productId }));
 
-/** @throws Refusal for a missing icon, specification or interface */
+/**
+ * Checks that a product has all parts that are required for a review.
+ *
+ * @throws Refusal for a missing icon, specification or interface
+ */
 async function requireComplete({ records }: WorkContext, { icon, id, productType, specs }: Product) {
   if (!icon) throw new Refusal('PRODUCT_INCOMPLETE');
   if (!specs?.some(({ status }) => status === 'ENABLED')) throw new Refusal('SPEC_REQUIRED');
@@ -152,7 +156,7 @@ async function requireComplete({ records }: WorkContext, { icon, id, productType
   if (!published) throw new Refusal('INTERFACE_REQUIRED');
 }
 
-/** Makes the transition of a pending application that belongs to a transition of its product. */
+/** Changes the state of a pending application in the same way as the state of the application's product. */
 const settle = (work: WorkContext, rows: readonly Product[], step: 'approve' | 'reject' | 'withdraw') =>
   work.asService(async (service) => {
     const { userName } = work.caller;
@@ -173,7 +177,10 @@ const endChanges = (work: WorkContext, rows: readonly Product[]) =>
     for (const { id } of rows) await withdrawChange(service, id);
   });
 
-/** A copy of a product as a draft with another name, without its files, since each file belongs to one product. */
+/**
+ * Adds a copy of a product as a draft with another name. The copy has no files, because each file belongs to one
+ * product.
+ */
 async function copy(work: WorkContext, row: Product): Promise<void> {
   const { agreement: _agreement, icon: _icon, pictures: _pictures, ...offer } = snapshotOf(row);
   const title = cutText(row.productName, 44);

@@ -3,7 +3,8 @@ import type { Viewed } from '../../platform/portal/viewRoutes.ts';
 import { isListed, listedProducts } from './portalQuery.ts';
 
 /**
- * Counts views of listed products. It does not change `rowVersion`, so that a view does not conflict with an edit.
+ * Counts views of listed products. Counting does not change `rowVersion`, so that a view does not conflict with an
+ * edit.
  */
 export const productViews: Viewed = {
   path: 'product',

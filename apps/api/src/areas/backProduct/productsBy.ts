@@ -2,7 +2,7 @@ import type { FindUsers } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { BackProductProduct } from '../../generated/rows.ts';
 
-/** States of a product that is on sale, or will be. */
+/** States of a product that is on sale, or that may come on sale. */
 export const listedStates = [
   'AUDITING',
   'ON_SHELF',
@@ -11,7 +11,10 @@ export const listedStates = [
 const toUsers = (rows: readonly BackProductProduct[]) =>
   rows.map(({ id, productName }) => ({ id, name: productName, entity: 'backProduct.product' }));
 
-/** Products with these records in a field. @param status - only in these states */
+/**
+ * Finds the products that have one of these records in a field. @param status - states of the products to find; all
+ * states if missing
+ */
 export const productsBy =
   (field: keyof BackProductProduct, status?: readonly string[]): FindUsers =>
   async ({ records }, ids) =>
@@ -22,7 +25,7 @@ export const productsBy =
       ),
     );
 
-/** Listed products that sell a version of these records. */
+/** Finds the listed products that sell a version of one of these records. */
 export const productsOf =
   (versions: RawBuilder<unknown>, parent: string, field: keyof BackProductProduct): FindUsers =>
   async ({ records }, ids) =>

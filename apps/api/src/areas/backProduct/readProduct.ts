@@ -6,10 +6,10 @@ import { exampleOf } from './exampleOf.ts';
 import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery.ts';
 import type { Listed } from './shownProduct.ts';
 
-/** Number of products that are shown beside another one. */
+/** Number of similar products that are shown on the page of a product. */
 const MAX_SIMILAR = 4;
 
-/** Specifications on sale, with their prices. */
+/** Returns the specifications on sale, with their prices. */
 export async function readSpecs(tx: Tx, id: string): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select id, "specName", "chargeMode", quota::float8 as quota, "validDays"::float8 as "validDays", "periodUnit",
@@ -21,9 +21,9 @@ export async function readSpecs(tx: Tx, id: string): Promise<readonly object[]> 
 }
 
 /**
- * The calls of an interface; the provider's address stays hidden.
+ * Returns the interfaces of a product for callers. The address of the provider's own service is left out.
  *
- * @param origin - of the service, for the example of a call
+ * @param origin - origin of the service, for the example call
  */
 export async function readInterfaces(
   tx: Tx,
@@ -39,14 +39,14 @@ export async function readInterfaces(
   return rows.map((row) => ({ ...row, callExample: exampleOf(row, row.openPath, { origin, orgId: null }) }));
 }
 
-/** A listed product by its id; undefined where it is not listed. */
+/** Returns a listed product by its id; undefined if the product is not listed. */
 export async function findListed(tx: Tx, id: string): Promise<Listed | undefined> {
   const { rows } = await sql<Listed>`select ${shownColumns} from ${listedProducts}
     where p.id = ${id} and ${isListed}`.execute(tx);
   return rows[0];
 }
 
-/** Products of the same category, then of the same kind. */
+/** Returns similar products: first products of the same category, then products of the same type. */
 export async function readSimilar(
   tx: Tx,
   {
@@ -61,7 +61,7 @@ export async function readSimilar(
   return rows;
 }
 
-/** The category and the categories above it, from the root. */
+/** Returns the path from the root category to this category. */
 export async function readCategoryPath(
   tx: Tx,
   { categoryId }: Pick<Listed, 'categoryId'>,
@@ -75,7 +75,10 @@ export async function readCategoryPath(
   return rows;
 }
 
-/** State of the latest trial application of the caller's organisation; `null` without one. */
+/**
+ * Returns the state of the latest trial application of the caller's organisation; `null` if there is no
+ * application.
+ */
 export async function readTrial(
   tx: Tx,
   { orgId, tenantId }: Caller,

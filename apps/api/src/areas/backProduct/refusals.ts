@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals of submitting products and publishing interfaces. */
+/** Refusals when a product is submitted or an interface is published. */
 export const backProductRefusals = {
   PRODUCT_INCOMPLETE: {
     status: 400,

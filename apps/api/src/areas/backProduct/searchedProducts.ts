@@ -15,7 +15,7 @@ interface Searched {
   readonly price: string | null;
   readonly popularity: number;
   readonly time: Date | null;
-  /** The category of the product and those above it. */
+  /** Ids of the product's category and of all categories above it. */
   readonly categories: readonly string[];
   readonly charges: readonly string[] | null;
 }
@@ -24,7 +24,7 @@ const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? val
 
 const kind = 'PRODUCT';
 
-/** Names, tags and short descriptions of products. */
+/** Search source for names, tags and short descriptions of products. */
 export const productTexts: SearchedTable = {
   kind,
   table: 'back_product_product',
@@ -34,13 +34,13 @@ export const productTexts: SearchedTable = {
   summary: (row) => `${row}."shortDesc"`,
 };
 
-/** Listed products in the public search. */
+/** Listed products as a source of the public search. */
 export const searchedProducts: SearchSource = {
   kind,
   place: 1,
   async read(tx, ids) {
     const ofThese = ids ? sql`and p.id = any(${[...ids]}::text[])` : sql``;
-    // each seller is read once for all its products, as are the charge modes of all specifications
+    // Each seller is read once for all its products. The charge modes of all specifications are also read once.
     const { rows } = await sql<Searched>`
       with listed as materialized (select p.* from back_product_product p where ${isListed} ${ofThese}),
       sellers as (select o."orgId" from (select distinct "orgId" from listed) o

@@ -4,10 +4,10 @@ import type { BackProductProduct } from '../../generated/rows.ts';
 import { tables } from '../../rules/tables.ts';
 
 /**
- * Updates whether models are published: a model is while a product made of one of its versions is on sale. Runs as
- * the service.
+ * Updates the published state of models. A model is published while a product made of one of the model's versions
+ * is on sale. Runs as the service.
  *
- * @param products - that came on sale, were taken off it, or are made of something else by now
+ * @param products - products that came on sale, were taken off sale, or now use another model version
  */
 export async function settleModels(
   { records, transition }: Work,

@@ -3,7 +3,7 @@ import { apiPrefix } from '../../rules/apiPrefix.ts';
 import { toDateTime } from '../../rules/dateTimes.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 
-/** A listed product with its public values. */
+/** A listed product with the values that are public. */
 export interface Listed {
   readonly id: string;
   readonly orgId: string;
@@ -14,13 +14,13 @@ export interface Listed {
 }
 
 /**
- * Public address of a file of a listed product. Browsers load pictures without headers, so the tenant is in the
- * query.
+ * Returns the public address of a file of a listed product. Browsers load pictures without headers, so the tenant
+ * is in the query.
  */
 export const addressOf = (id: string, { tenantId }: Caller): string =>
   `${apiPrefix}/portal/product/file/${id}${tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`}`;
 
-/** The product as replies contain it. */
+/** Returns the product in the form that replies contain. */
 export const shown = ({ icon, shelfTime, ...rest }: Listed, reader: Caller) => ({
   ...rest,
   icon: icon && /^[0-9a-f]{32}$/.test(icon) ? addressOf(icon, reader) : icon,

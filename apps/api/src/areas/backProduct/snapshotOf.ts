@@ -1,8 +1,8 @@
 import type { BackProductProduct } from '../../generated/rows.ts';
 
 /**
- * The content that a provider writes for a product: an application submits it, and after its approval it replaces the
- * listed content.
+ * Names of the fields that a provider writes for a product. An application submits the values of these fields.
+ * After the approval they replace the listed values.
  */
 export const offered = [
   'productName',
@@ -33,6 +33,6 @@ export const offered = [
 
 export type Offer = Pick<BackProductProduct, (typeof offered)[number]>;
 
-/** The content of a product; empty values are `null`. */
+/** Returns the content of a product. Empty values are `null`. */
 export const snapshotOf = (product: Readonly<Record<string, unknown>>): Offer =>
   Object.fromEntries(offered.map((name) => [name, product[name] ?? null])) as Offer;

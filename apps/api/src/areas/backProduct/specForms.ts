@@ -27,10 +27,10 @@ const valuesOf = (spec: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(written.map((name) => [name, spec[name] ?? null]));
 
 /**
- * Stores the specifications of a product's form. They are matched by name, so that existing subscriptions keep their
- * specification. Runs as the service.
+ * Stores the specifications of a product's form. They are matched by name, so that existing subscriptions keep
+ * their specification. Runs as the service.
  *
- * @param before - the form until now; null for a new product
+ * @param before - form before the change; null for a new product
  */
 export async function storeSpecs(
   { newId, now, records }: Work,
@@ -43,7 +43,7 @@ export async function storeSpecs(
   for await (const { id, specName } of specs.each({ productId: product.id })) {
     const form = wanted.get(specName);
     if (form) {
-      // orders reduce the stock at the same time
+      // The specification is locked, because orders reduce the stock at the same time.
       const left = (await specs.lock(id))?.stock;
       await specs.patch(id, { ...valuesOf(form), stock: stockOf(left, written.get(specName), form.stock) });
     } else await specs.drop(id);
@@ -58,7 +58,7 @@ export async function storeSpecs(
   );
 }
 
-/** The new stock, less the sales since the form was loaded. */
+/** Returns the new stock: the value in the form minus the units that were sold since the form was loaded. */
 function stockOf(
   left: number | null | undefined,
   before: number | null | undefined,
@@ -68,7 +68,7 @@ function stockOf(
   return isCounted ? Math.max(Number(left) + Number(next) - Number(before), 0) : (next ?? null);
 }
 
-/** Copies changed specifications into the product's form, and its lowest price. Runs as the service. */
+/** Copies changed specifications and the lowest price into the product's form. Runs as the service. */
 export async function copySpecs({ records }: Work, productId: string): Promise<void> {
   const specs: SpecForm[] = [];
   for await (const row of records('backProduct.productSpec').each({ productId })) {

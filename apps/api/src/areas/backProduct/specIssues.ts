@@ -22,8 +22,8 @@ const texts = {
 } as const;
 
 /**
- * Errors of a specification that its schema cannot express.
- * @param path - its path in the form, with a dot: `specs.0.`
+ * Returns the field errors of a specification that the JSON schema cannot express.
+ * @param path - path of the specification in the form, with a dot at the end: `specs.0.`
  */
 export function specIssues(spec: Priced, locale: Locale, path = ''): readonly FieldIssue[] {
   const issue = (field: keyof typeof texts) =>

@@ -6,13 +6,14 @@ import { specIssues } from './specIssues.ts';
 type Spec = BackProductProductSpec;
 
 /**
- * States of a product in which its specifications are changed one by one. On sale they are changed by an application.
+ * States of a product in which its specifications can be changed one by one. The specifications of a product on
+ * sale are changed through an application.
  */
 const editable: readonly unknown[] = ['DRAFT', 'REJECTED', 'OFF_SHELF'];
 
 /**
- * Rules of the specifications of a product. The form of the product contains them too: each change of one is copied
- * to it.
+ * Rules of the specifications of a product. The product's form contains the specifications too, so each change of a
+ * specification is copied to the form.
  */
 export const specRules: EntityRules<Spec, BackProductProductSpecForms> = {
   locks: ({ productId }) => [['backProduct.product', productId]],
@@ -26,7 +27,7 @@ export const specRules: EntityRules<Spec, BackProductProductSpecForms> = {
   afterRemove: (work, rows) => copyChanges(work, rows),
   allows(_asking, { productStatus }, action) {
     if (action === 'edit' || action === 'delete') return editable.includes(productStatus);
-    // it takes effect at once; subscriptions with this specification keep it
+    // The action takes effect at once. Subscriptions that use this specification keep it.
     if (action === 'enable' || action === 'disable')
       return editable.includes(productStatus) || productStatus === 'ON_SHELF';
     return true;

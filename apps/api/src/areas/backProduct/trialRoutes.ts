@@ -21,8 +21,8 @@ const schema = {
 };
 
 /**
- * Customers apply for a trial of a listed product, once per organisation; the provider's administrators decide. Runs as the
- * job role, since the product belongs to another organisation.
+ * Lets customers apply for a trial of a listed product, once per organisation. The provider's administrators decide
+ * on the application. Runs as the job role, because the product belongs to another organisation.
  */
 export const trialRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const options = { schema, attachValidation: true, preValidation: needsCaller(service) };
@@ -37,7 +37,8 @@ export const trialRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
         const work = toService(app.isp, tx);
         const { orgId, orgName, tenantId, userId } = caller;
         if (!orgId) throw new Refusal('ORG_REQUIRED');
-        // locked, so that of two applications of an organisation at the same moment the second is refused
+        // The product is locked, so that the second of two simultaneous applications of the same organisation is
+        // refused.
         const product = await work.records('backProduct.product').lock(productId);
         const seller = await work.records('developer.organization').find(product?.orgId ?? '');
         if (product?.status !== 'ON_SHELF' || product.tenantId !== tenantId || seller?.status !== 'NORMAL')

@@ -10,7 +10,10 @@ import {
 } from '../../platform/tables/tableSql.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 
-/** Rights to read published contents, and tables besides those of the schema. */
+/**
+ * Migrations that grant the right to read published contents, and that create the tables that are not in the
+ * schema.
+ */
 export const commonMigrations: ModuleMigrations = {
   '2026-11-21-07-published-contents': {
     up: (db) =>
@@ -22,7 +25,7 @@ export const commonMigrations: ModuleMigrations = {
       ),
   },
   '2026-11-22-05-published-covers': {
-    // users that may read a published content may read its picture, signed in or not
+    // Users that may read a published content may also read the picture of the content, signed in or not.
     up: (db) =>
       runAll(db, [
         `grant select on platform_file to ${databaseRoles.anonymous}`,
@@ -34,7 +37,7 @@ export const commonMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-01-role-rights': {
-    // the table describes the service, so it is the same for every tenant
+    // The table describes the service, so its rows are the same for every tenant.
     up: (db) =>
       runAll(db, [
         ...jobTable(
@@ -47,8 +50,8 @@ export const commonMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-02-failed-jobs': {
-    // a job dies when its last attempt fails, or when the process of this attempt ends: a trigger of the queue
-    // detects both
+    // A job fails finally when its last attempt fails, or when the process that runs the last attempt ends. A
+    // trigger of the queue detects both cases.
     up: (db) =>
       runAll(db, [
         `create or replace function public.common_keep_failed_job() returns trigger

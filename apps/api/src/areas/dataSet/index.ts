@@ -21,7 +21,7 @@ import { dataSetRefusals } from './refusals.ts';
 const ofVersion = (column: string) =>
   `(select v."${column}" from data_set_data_set_version v where v.id = data_set_data_set_file."versionId")`;
 
-/** Data sets, their versions and files, and the labelling tool. */
+/** The area of data sets, their versions and files, and the labelling tool. */
 const dataSets = defineArea<DataSetRows>({
   area: 'dataSet',
   after: ['project', 'resource', 'product'],

@@ -8,7 +8,8 @@ export const dataSetMigrations: ModuleMigrations = {
   '2026-11-23-01-data-set-places': {
     up: (db) =>
       runAll(db, [
-        // the places of the files' bytes and the results of their import, which requests cannot read
+        // The table contains the locations of the files' bytes and the results of their import. Requests cannot
+        // read the table.
         ...jobTable(
           'data_set_place',
           `"fileId" text primary key, "versionId" text not null, seq bigint not null, place jsonb not null,
@@ -18,7 +19,7 @@ export const dataSetMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-02-published-data-sets': {
-    // a published data set with its current version, its files and its cover is public within its tenant
+    // All users of the tenant may see a published data set with its current version, its files and its cover.
     up: (db) =>
       runAll(db, [
         ...rowSecurity('data_set_data_set', {
@@ -38,7 +39,8 @@ export const dataSetMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-03-versions-of-before': {
-    // older versions had no state, and data sets no source: they were uploads, and their latest version was used
+    // Earlier versions had no state and earlier data sets had no source. They came from uploads, and the latest
+    // version was in use.
     up: (db) =>
       runAll(db, [
         `do $$ begin
@@ -62,7 +64,8 @@ export const dataSetMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-04-sizes-of-pictures': {
-    // pixels from the import, so that a picture in an archive need not be unpacked for its size
+    // The import stores the size of a picture in pixels, so that a picture in an archive need not be unpacked to
+    // find its size.
     up: (db) =>
       runAll(db, [
         'alter table data_set_place add column if not exists width integer, add column if not exists height integer',

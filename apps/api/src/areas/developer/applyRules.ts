@@ -7,7 +7,7 @@ import { tables } from '../../rules/tables.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { foundOrganisation, isNameTaken, nameTaken } from './foundOrganisation.ts';
 
-/** The SMS code that shows that the contact's phone belongs to the applicant. */
+/** Returns the description of the SMS code that proves that the contact's phone belongs to the applicant. */
 const codeOf = ({ tenantId, userId }: WorkContext['caller'], phone: string): CodeOf => ({
   ...{ purpose: 'apply', tenantId, userId },
   target: phone,
@@ -16,7 +16,8 @@ const codeOf = ({ tenantId, userId }: WorkContext['caller'], phone: string): Cod
 const wrongCode = { 'zh-CN': '短信验证码不正确', 'en-US': 'Incorrect SMS code' } as const;
 
 /**
- * Rules of applications to become a developer: a customer has one at a time; an approved one founds an organisation.
+ * Rules of applications to become a developer. A customer may have one open application at a time. The approval of
+ * an application founds an organisation.
  */
 export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
   async prepare({ caller, host }, action, { phone, smsCode }) {
@@ -25,7 +26,7 @@ export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
   },
   async beforeAdd(work, form) {
     await work.asService(async ({ records, tx }) => {
-      // of two calls at the same moment the second sees the application of the first
+      // The user's row is locked, so that of two simultaneous calls the second finds the application of the first.
       await sql`select from ${tables('user.user')} where id = ${work.caller.userId} for no key update`.execute(
         tx,
       );
@@ -45,7 +46,8 @@ export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
     asService(async ({ tx }) => ({
       ...row,
       applyNo: await timedNumber(tx, 'AP', 'code_application', now),
-      // the code is used up here; it belongs to no organisation until the application founds one
+      // The SMS code is used up here, so it is not stored. The application belongs to no organisation until its
+      // approval founds one.
       ...{ smsCode: null, orgId: null },
     })),
   actions: {
@@ -83,7 +85,7 @@ export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
       }),
   },
   reads: {
-    /** The caller's newest application; null without one. */
+    /** Returns the caller's newest application; null if there is none. */
     async mine({ caller, records, tx }) {
       const { rows } = await sql<{ id: string }>`select id from developer_developer_apply
         where "createUser" = ${caller.userId} and not "isDeleted" order by "createTime" desc, id desc limit 1`.execute(

@@ -42,9 +42,10 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(members.filter(({ isAdmin }) => isAdmin === 1)).toHaveLength(1);
     expect(await list('developer', 'org-member', { orgRoles: 'ORG_ADMIN' })).toMatchObject([{ isAdmin: 1 }]);
-    // no secrets of the accounts
+    // the reply contains no secrets of the accounts
     expect(JSON.stringify(members)).not.toMatch(/password/);
-    // administrators read whole phones of their members; the platform reads them masked, members not at all
+    // An administrator reads the full phone numbers of the organisation's members. The platform reads masked
+    // numbers, and other members read no numbers.
     expect(members[0]).toMatchObject({
       phone: expect.stringMatching(/^1\d{10}$/),
       email: expect.stringMatching(/^\w+@/),
@@ -57,7 +58,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
       phone: expect.stringMatching(/^1\d\d\*{4}\d{4}$/),
       email: expect.stringMatching(/^\w\*{3}@/),
     });
-    // nor can they search by it: it is refused like an unknown field
+    // Members cannot search by the phone either: the field is refused like an unknown field.
     for (const field of ['phone', 'email', 'noSuchField']) {
       const search = { [field]: String(members[0]?.phone) };
       const { body, status } = await api.call('member', 'POST', 'org-member/page-query', search);
@@ -80,13 +81,13 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     const { orgId } = await api.signedIn('developer');
     expect(own).toMatchObject({ id: orgId, memberCount: (await list('developer', 'org-member')).length });
     expect(own?.adminName).toEqual(expect.stringMatching(/./));
-    // without an organisation chosen
+    // no organisation is chosen
     const all = await list('admin', 'organization', { orgId: '' });
     expect(all.length).toBeGreaterThan(2);
     const foreign = all.find(({ id }) => id !== orgId);
     const read = await api.call('developer', 'GET', `organization/detail?id=${String(foreign?.id)}`);
     expect(read.status).toBe(404);
-    // the number of organisations is for the platform only
+    // only the platform may read the number of organisations
     const census = await api.done('admin', 'GET', 'organization/census');
     const { summary, series, xAxis } = census as unknown as Series;
     const isCounted = ({ orgType, status }: Row) =>
@@ -162,7 +163,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect((await run()).body.errCode).toBe('PARAM_INVALID');
     await act('developer', 'disable', member.id);
     expect((await run()).body.errCode).toBe('411');
-    // a disabled member is enabled again only if a seat is free
+    // a disabled member can be enabled again only if a seat is free
     const seats = (limit: number) =>
       database.asJob((tx) =>
         sql`update developer_organization set "memberLimit" = ${limit} where id = ${orgId}`.execute(tx),
@@ -174,7 +175,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     });
     await seats(50);
     expect((await act('developer', 'enable', member.id)).status).toBe(200);
-    // concurrent calls take no more seats than there are
+    // concurrent calls cannot take more seats than the limit allows
     const active = await list('developer', 'org-member', { status: 'ACTIVE' });
     const two = active.filter(({ isAdmin }) => isAdmin === 0).slice(0, 2);
     const together = (name: string) =>
@@ -186,14 +187,17 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect((await together('enable')).status).toBe(200);
     await seats(50);
 
-    // a member who runs something in a project cannot leave, nor can anyone without the tick
+    // A member with a running record in a project cannot leave. No member can leave without confirming the checkbox
+    // `agree`.
     expect((await api.call('member', 'POST', 'org-member/leave', {})).body.errCode).toBe('PARAM_INVALID');
     const leave = await api.call('member', 'POST', 'org-member/leave', { agree: true });
     expect(leave.body).toMatchObject({ errCode: 'RUNS_IN_PROJECTS', msg: expect.stringContaining('nb-') });
-    // an administrator passes that on first: the action is not offered, and refused
+    // An administrator must first make another member the administrator. Until then the action is not offered, and
+    // a call is refused.
     expect((await api.call('developer', 'POST', 'org-member/leave', { agree: true })).status).toBe(403);
 
-    // two pass the administration on at once, to two people: one of them has it
+    // Two calls make two different members the administrator at the same time. Only one of these members becomes
+    // the administrator.
     const others = (await list('developer', 'org-member', { status: 'ACTIVE' })).filter(
       ({ isAdmin, username }) => isAdmin === 0 && username !== 'member',
     );
@@ -202,7 +206,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
       [member.id, other?.id].map((id) => act('developer', 'transfer-admin', id)),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
-    // the second call is refused under the lock, or for its missing right
+    // The second call is refused while it holds the lock, or because the right is already lost.
     expect(both.map(({ body }) => body.errCode).filter(Boolean)).toEqual([
       expect.stringMatching(/^(ORG_ADMIN_REQUIRED|FORBIDDEN)$/),
     ]);
@@ -211,7 +215,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(admins[0]?.orgRoles).toEqual(['ORG_ADMIN']);
     const [organisation] = await list('developer', 'organization');
     expect(organisation?.adminName).toBe(admins[0]?.nickname);
-    // no administrator any more from the next call on
+    // the former administrator loses the rights from the next call on
     expect((await act('developer', 'disable', other?.id)).status).toBe(403);
     const heir = String(admins[0]?.username);
     await api.signedIn(heir);
@@ -219,7 +223,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
       api.call(heir, 'POST', `org-member/${name}`, { orgId, id, ids: String(id) });
     expect((await asHeir('transfer-admin', self.id)).status).toBe(200);
 
-    // records of a removed member become those of the administrator who removed them
+    // the records of a removed member are transferred to the administrator that removed the member
     const { records } = await api.done('developer', 'POST', 'project-member/page-query', { size: 200 });
     const own = (records as Row[]).find(
       ({ status, userId }) => userId === member.userId && status === 'ACTIVE',
@@ -229,7 +233,8 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(await project()).toMatchObject({ ownerId: member.userId, ownerName: member.nickname });
     expect((await act('developer', 'remove', self.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
     const { email, phone } = await rowOf('member');
-    // records they made get the administrator as author, and running ones continue; the log has a line for each
+    // The administrator becomes the author of the removed member's records. Running records continue. The log has a
+    // line for each record.
     const query = (text: string) => database.asJob(async (tx) => (await sql.raw<Row>(text).execute(tx)).rows);
     const tables =
       await query(`select table_name as name from information_schema.columns where table_schema = 'public'
@@ -248,7 +253,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     const [runs] = await query(`update notebook_notebook set status = 'RUNNING' where id = (
       select min(id) from notebook_notebook where "orgId" = '${orgId}' and "createUser" = '${member.userId}') returning id`);
     expect((await act('developer', 'remove', member.id)).status).toBe(200);
-    // except for the membership itself
+    // the membership keeps its author
     expect(await madeBy(member.userId)).toEqual(['developer_org_member']);
     expect(await api.done('developer', 'GET', `notebook/detail?id=${String(runs?.id)}`)).toMatchObject({
       status: 'RUNNING',
@@ -264,7 +269,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect((await run()).body.errCode).toBe('411');
     const former = await list('developer', 'org-member', { view: 'former' });
     expect(former).toMatchObject([{ id: member.id, status: 'REMOVED', projectCount: 0, _actions: [] }]);
-    // phone, mail and last sign-in are hidden again
+    // phone, mail and last sign-in of a former member are hidden
     expect(former[0]?.lastLoginTime ?? null).toBeNull();
     expect(former).toMatchObject([
       {

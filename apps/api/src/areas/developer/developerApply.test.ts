@@ -23,7 +23,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
 
   const query = async (text: string) => (await database.asJob((tx) => sql.raw<Row>(text).execute(tx))).rows;
   const phone = '13900001234';
-  /** Sends a code to the phone, and reads it. */
+  /** Sends a code to the phone, and returns the code. */
   async function code(account: string, target = phone): Promise<string> {
     await api.later(61);
     await api.done(account, 'POST', 'users/verify-code', { purpose: 'apply', target });
@@ -32,7 +32,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     );
     return /\d{6}/.exec(String(sent?.content))?.[0] ?? '';
   }
-  /** A file a user uploaded for a field. */
+  /** Adds a file that a user uploaded for a field. @returns reference to the file */
   async function scan(account: string, field: string): Promise<Row> {
     const id = randomBytes(16).toString('hex');
     await query(`insert into platform_file (id, "tenantId", "orgId", "createUser", "createTime", name, size, purpose, state)
@@ -65,12 +65,12 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     expect(
       fieldsOf(await add('customer', { ...form, creditCode: '91350211M000100Y47', smsCode: '000000' })),
     ).toEqual([['creditCode', '统一社会信用代码不正确']]);
-    // a taken name is refused in any spelling; that of a personal space is free
+    // A name that exists is refused in any spelling. The name of a personal space may be used.
     const taken = await add('customer', { ...form, orgName: '星图智能科技', smsCode: '000000' });
     expect(fieldsOf(taken)).toEqual([['orgName', '机构名称已存在']]);
 
     const sent = await code('customer');
-    // a code is valid for its user, its phone and its purpose only
+    // a code is valid only for its user, its phone and its purpose
     const other = await add('customer', { ...form, phone: '13900004321', smsCode: sent });
     expect(fieldsOf(other)).toEqual([['smsCode', '短信验证码不正确']]);
     for (let tries = 0; tries < 5; tries += 1)
@@ -106,7 +106,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     const kept = stored?.row as Row;
     expect(JSON.stringify(kept)).not.toMatch(/王小明.*王小明|11010119900307109X/);
     expect([String(kept.idNumber).slice(0, 3), kept.smsCode]).toEqual(['s1.', null]);
-    // the log masks it, and no search finds it
+    // the log masks the number of the identity card, and no search finds it
     const logged = await query(`select before, after from isp_ops_log where "bizId" = '${mine.id}'`);
     expect(JSON.stringify(logged)).toContain('1101**********109X');
     expect(JSON.stringify(logged)).not.toContain('11010119900307109X');
@@ -126,7 +126,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     expect(Number(found.total)).toBeGreaterThan(1);
     expect(JSON.stringify(found)).not.toContain('11010119900307109X');
 
-    // hidden from other users; its files are for the platform and the applicant
+    // The application is hidden from other users. Only the platform and the applicant can read its files.
     expect((await api.call('member', 'GET', `developer-apply/detail?id=${mine.id}`)).status).toBe(404);
     const file = String((mine.licenseFile as Row).id);
     expect((await api.call('member', 'GET', `file/download/${file}`)).status).toBe(404);
@@ -164,7 +164,8 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
       returning id`);
     const approve = (which: unknown) =>
       api.call('admin', 'POST', 'developer-apply/approve', { orgId: '', id: which });
-    // two of one name at once: one is approved, the other leaves nothing behind
+    // Two applications with the same name are approved at the same time. One is approved, and the other changes
+    // nothing.
     const both = await Promise.all([id, rival?.id].map(approve));
     expect(both.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -183,7 +184,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
       `select "userType"::int as type, "authStatus" from user_user where username = 'customer'`,
     );
     expect(user).toEqual({ type: 2, authStatus: 'VERIFIED' });
-    // the applicant is administrator from the next call on
+    // the applicant is an administrator from the next call on
     expect(await api.done('customer', 'POST', 'organization/switch', { orgId })).toMatchObject({
       isAdmin: 1,
     });

@@ -12,10 +12,11 @@ export const nameTaken = {
 } as const;
 
 /**
- * Does an organisation with this name exist? Personal spaces are ignored: they have names of people, which are not
- * unique. The name is locked until the transaction ends, so that a second check of it waits.
+ * Checks if an organisation with this name exists. Personal spaces are ignored, because they have the names of
+ * people, which are not unique. The name is locked until the transaction ends, so that a simultaneous check of the
+ * same name waits.
  *
- * @param but - id of an organisation to leave out
+ * @param but - id of an organisation that is ignored
  */
 export async function isNameTaken(tx: Tx, tenantId: string, name: string, but = ''): Promise<boolean> {
   const called = uniqueKey(name).toLowerCase();
@@ -29,10 +30,10 @@ export async function isNameTaken(tx: Tx, tenantId: string, name: string, but = 
 }
 
 /**
- * Makes the organisation of an application: the applicant becomes its administrator, a developer, and verified by name.
- * Runs as the service.
+ * Makes the organisation of an application. The applicant becomes the administrator and a developer, and the
+ * applicant's real name counts as verified. Runs as the service.
  *
- * @returns its id
+ * @returns id of the organisation
  */
 export async function foundOrganisation(work: Work, application: Application): Promise<string> {
   const { host, newId, now, records, tx } = work;
@@ -69,7 +70,7 @@ export async function foundOrganisation(work: Work, application: Application): P
     ...{ ...common, id: newId(), userId, isAdmin: 1, orgRoles: ['ORG_ADMIN'] },
     ...{ joinTime: now, status: 'ACTIVE' },
   });
-  // the real name is stored masked, as it is shown
+  // the real name is stored in the masked form in which it is shown
   await sql`update ${tables('user.user')} set "userType" = case when "userType" = 1 then 2 else "userType" end,
       "authStatus" = 'VERIFIED', "realName" = ${maskText(realName, 'name')}, "updateTime" = ${now}
     where id = ${userId}`.execute(tx);

@@ -8,10 +8,10 @@ import { developerMigrations } from './migrations.ts';
 import { organizationRules } from './organizationRules.ts';
 import { developerRefusals } from './refusals.ts';
 
-/** SQL: a column of a member's account. */
+/** Returns SQL that reads a column of a member's account. */
 const known = (what: string) => `select k."${what}" from org_member_known(developer_org_member."userId") k`;
 
-/** Organisations and their members. */
+/** The area of organisations and their members. */
 export const developer = defineArea<DeveloperRows>({
   area: 'developer',
   after: ['user', 'common/message'],

@@ -6,12 +6,13 @@ import { tables } from '../../rules/tables.ts';
 import { requireSeat } from './requireSeat.ts';
 
 /**
- * Rules of members. Every action first locks the organisation: calls at the same moment cannot exceed the number of
- * members, and there is always exactly one administrator. A changed role counts from the member's next call.
+ * Rules of members. Every action first locks the organisation. Hence simultaneous calls cannot exceed the maximum
+ * number of members, and there is always exactly one administrator. A changed role takes effect from the member's
+ * next call.
  */
 export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
   locks: ({ orgId }) => [['developer.organization', orgId]],
-  // an administrator first makes another member the administrator, and no user changes their own membership
+  // An administrator must first make another member the administrator. No user may change their own membership.
   allows: ({ caller }, { isAdmin, userId }) => isAdmin !== 1 && userId !== caller.userId,
   actions: {
     async enable(work, { rows }) {
@@ -35,7 +36,7 @@ export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
         const organisation = await records('developer.organization').find(orgId);
         await transition('developer.orgMember', own, 'left', ({ isAdmin }) => {
           if (isAdmin !== 1) return {};
-          // the member became administrator while the call to leave waited
+          // the member became administrator while the call to leave waited for the lock
           throw new Refusal('ADMIN_STAYS', { params: { orgName: organisation?.orgName ?? '' } });
         });
       });

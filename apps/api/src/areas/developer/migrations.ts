@@ -3,8 +3,8 @@ import { jobTable, openTo, recordColumns, runAll } from '../../platform/tables/t
 import { tableNameOf } from '../../rules/tables.ts';
 
 /**
- * Organisations and their members. The job role reads them to identify a caller. The tables are older than their
- * entities, whose migrations find the columns in place.
+ * Migrations of organisations and their members. The job role reads these tables to identify a caller. The tables
+ * are older than their entities, so the migrations of the entities find existing columns.
  */
 export const developerMigrations: ModuleMigrations = {
   '2026-11-21-02-organisations': {
@@ -27,7 +27,8 @@ export const developerMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_organisation to ${databaseRoles.job}`,
       ]),
   },
-  // values of a member's account; only administrators of the organisation read phone and mail in full
+  // The values come from a member's account. Only administrators of the organisation can read phone and mail in
+  // full.
   '2026-11-23-01-members-in-touch': {
     up: (db) =>
       runAll(db, [
@@ -48,7 +49,7 @@ export const developerMigrations: ModuleMigrations = {
         `grant execute on function public.org_member_known(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
       ]),
   },
-  // computed from the organisation's resources from now on
+  // the quota is now calculated from the organisation's resources
   '2026-11-23-02-quota-of-resources': {
     up: (db) => runAll(db, ['alter table developer_organization drop column if exists quota']),
   },
@@ -79,7 +80,7 @@ export const developerMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_application to ${databaseRoles.job}`,
       ]),
   },
-  // the number is public; the organisations are for signed-in users
+  // The number of organisations is public. The organisations themselves are only for signed-in users.
   '2026-11-24-01-organisations-counted': {
     up: (db) =>
       runAll(db, [

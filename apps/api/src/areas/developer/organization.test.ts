@@ -8,7 +8,7 @@ import { createRandom } from '../../ports/media/random.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-/** Rounds of concurrent changes. */
+/** Number of rounds of concurrent changes. */
 const rounds = process.env.ISP_LONG === '1' ? 100 : 5;
 
 describe.each(inTurn('postgres'))('an organisation and who administers it on %s', (kind) => {
@@ -96,12 +96,12 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       api.call(account, 'POST', 'organization/dissolve', { orgId, id: orgId, ...form });
     expect((await dissolve('member')).status).toBe(403);
     expect((await dissolve('developer', {})).body.errCode).toBe('PARAM_INVALID');
-    // each area names its records that prevent it; once they are settled none is left
+    // Each area names the records that prevent the dissolution. After these records are settled, no area names any.
     const kept = await dissolve();
     expect(kept.body).toMatchObject({ errCode: 'DATA_IN_USE', msg: '机构还有未结清的事项，不能解散' });
     const usedBy = (kept.body.data as Row).usedBy as readonly Row[];
     expect(usedBy.every(({ id, name }) => typeof id === 'string' && String(name).length > 1)).toBe(true);
-    // a payment on its way would reach no account
+    // A payment in progress would have no account to arrive in, so it prevents the dissolution.
     await query(`insert into account_recharge
         (id, "tenantId", "orgId", "createTime", "rechargeNo", amount, status, "rowVersion", "isDeleted")
       values ('r-${orgId}', '000000', '${orgId}', now(), 'RC-on-its-way', 5, 'AUDITING', 0, false)`);
@@ -129,7 +129,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
     const [row] = await query(`select o.status, w.status as wallet from developer_organization o
       join account_wallet w on w.id = o.id where o.id = '${orgId}'`);
     expect(row).toEqual({ status: 'DISSOLVED', wallet: 'CLOSED' });
-    // for good, and for all members
+    // the organisation is dissolved permanently, and for all members
     for (const account of ['developer', 'member'])
       expect((await api.call(account, 'POST', 'org-member/page-query', { orgId })).body.errCode).toBe('411');
     const enabled = await api.call('admin', 'POST', 'organization/enable', { orgId: '', id: orgId });
@@ -144,7 +144,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       `select count(*)::int as open from invited_org_org_invitation where "orgId" = '${orgId}' and status = 'PENDING'`,
     );
     expect(open).toEqual([{ open: 0 }]);
-    // its name is free again
+    // the platform can still list organisations
     expect((await api.call('admin', 'POST', 'organization/page-query', { orgId: '' })).status).toBe(200);
   });
 });

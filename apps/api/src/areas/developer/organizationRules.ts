@@ -13,9 +13,9 @@ const unsettled = {
 /** Rules of organisations. */
 export const organizationRules: EntityRules<DeveloperOrganization, DeveloperOrganizationForms> = {
   allows(_, { orgType }, action) {
-    // a personal space is neither dissolved nor renamed
+    // A personal space cannot be dissolved or renamed.
     if (orgType === 'PERSONAL_SPACE') return action === 'disable' || action === 'enable';
-    // the platform's own organisation has no actions: after disabling it, none of its members could enable it again
+    // The platform's own organisation has no actions, because after disabling it, no member could enable it again.
     return orgType !== 'PLATFORM';
   },
   validate: ({ asService, caller }, { orgName }, before) =>

@@ -6,7 +6,10 @@ import { tables } from '../../rules/tables.ts';
 
 const months = 12;
 
-/** Numbers of organisations and people, without personal spaces, and those at the end of each month. */
+/**
+ * Returns the numbers of organisations and people now and at the end of each month. Personal spaces are not
+ * counted.
+ */
 export const readCensus = ({ asService, caller, now }: ReadContext): Promise<Series> =>
   asService(async ({ tx }) => {
     const { rows } = await sql<{ month: string; organizations: number; users: number }>`

@@ -1,9 +1,9 @@
 import { Refusal, type Work } from '@isp/server';
 
 /**
- * Refuses more members than an organisation may have. The organisation is locked; runs as the service.
+ * Checks that an organisation has room for more members. The organisation must be locked. Runs as the service.
  *
- * @param more - members that come
+ * @param more - number of members to add
  * @throws Refusal MEMBER_LIMIT
  */
 export async function requireSeat({ records }: Work, orgId: string, more = 1): Promise<void> {

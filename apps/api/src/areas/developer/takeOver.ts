@@ -1,11 +1,11 @@
 import type { Follow } from '@isp/server/internal';
 
 /**
- * Transfers the records of a removed member to the administrator that removed them; running ones continue. The
- * operation log gets a line for every record.
+ * Transfers the records of a removed member to the administrator that removed the member. Running records continue.
+ * The operation log gets a line for every record.
  *
- * @param keys - entities whose records belong to their creator
- * @param parts - entities whose records are parts of those, without lines in the log
+ * @param keys - entities whose records belong to the user who created them
+ * @param parts - entities whose records are parts of records of `keys`; they get no lines in the log
  */
 export const takeOver =
   (keys: readonly string[], parts: readonly string[] = []): Follow<'developer.orgMember'> =>

@@ -1,13 +1,13 @@
-/** Milliseconds for which an invitation can be answered. */
+/** Time for which an invitation can be answered, in milliseconds. */
 export const VALID_MS = 7 * 24 * 3600_000;
 
-/** Invitations to an organisation or to a project. */
+/** Type of an invitation: to an organisation or to a project. */
 export type InvitationKind = 'orgInvitation' | 'projectInvitation';
 
-/** Key of the job that ends an invitation. */
+/** Returns the key of the job that ends an invitation. */
 export const expiryKey = (kind: InvitationKind, id: string): string => `${kind}:${id}`;
 
-/** The job that ends an unanswered invitation. */
+/** Returns the job that ends an unanswered invitation. */
 export const expiryOf = <K extends InvitationKind>(kind: K, id: string, expireTime: Date) =>
   ({
     key: expiryKey(kind, id),

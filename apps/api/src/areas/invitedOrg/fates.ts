@@ -1,4 +1,4 @@
-/** Results of twenty invitations. */
+/** Results of twenty demo invitations. */
 export const fates = [
   ...Array.from({ length: 10 }, () => 'ACCEPTED' as const),
   ...Array.from({ length: 5 }, () => 'PENDING' as const),

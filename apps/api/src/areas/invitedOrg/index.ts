@@ -16,7 +16,7 @@ import {
   withdrawOfOrg,
 } from './withdrawAll.ts';
 
-/** Invitations to organisations and to projects. */
+/** The area of invitations to organisations and to projects. */
 export const invitedOrg = defineArea<InvitedOrgRows>({
   area: 'invitedOrg',
   after: ['project', 'common'],
@@ -41,7 +41,7 @@ export const invitedOrg = defineArea<InvitedOrgRows>({
     },
   },
   jobs: invitationJobs,
-  // a second name for filtering, since `orgId` in a call means the acting organisation
+  // A second name for the column makes filtering possible, because `orgId` in a call means the acting organisation.
   columns: {
     'invitedOrg.orgInvitation': { inviterOrgId: 'invited_org_org_invitation."orgId"' },
     'invitedOrg.projectInvitation': { inviterOrgId: 'invited_org_project_invitation."orgId"' },

@@ -18,7 +18,7 @@ export const invitationJobs: JobHandlers<keyof InvitationJobs> = {
   'projectInvitation.expire': (work, { id }) => expire(work, 'invitedOrg.projectInvitation', id),
 };
 
-/** An invitation that was answered or sent again is not changed. */
+/** Ends an invitation. An invitation that was answered or sent again is not changed. */
 async function expire(
   { now, records, transition }: Work,
   key: `invitedOrg.${InvitationKind}`,

@@ -14,8 +14,8 @@ import { notifyInvitee } from './notifyInvitee.ts';
 const end = ended('projectInvitation');
 
 /**
- * Rules of invitations. Every action first locks the organisation and the project: members are counted by one call at
- * a time, and an answer runs before or after a withdrawal, never at the same time.
+ * Rules of invitations. Every action first locks the organisation and the project. Hence only one call counts
+ * members at a time, and an answer runs before or after a withdrawal, never at the same time.
  */
 export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitationForms> = {
   locks: ({ orgId, projectId }) => [
@@ -40,7 +40,7 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
         const invitee = invitees.get(id);
         return {
           ...{ inviteeUserId: invitee?.userId ?? null, inviteeName: invitee?.name ?? null },
-          // it gets a new code, so the old link is no longer valid
+          // The invitation gets a new code, so the old link is no longer valid.
           ...(channel === 'LINK' && { inviteLink: newInviteLink('projectInvitation') }),
           ...sentBy(work, expireTime),
         };

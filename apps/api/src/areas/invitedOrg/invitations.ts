@@ -2,7 +2,7 @@ import type { WorkContext } from '@isp/server';
 import type { Asking } from '@isp/server/internal';
 import { expiryKey, type InvitationKind } from './expiry.ts';
 
-/** Actions of the invitee; all others belong to the inviting organisation. */
+/** Names of the actions of the invitee. All other actions belong to the inviting organisation. */
 const answers: ReadonlySet<string> = new Set(['accept', 'reject']);
 
 interface Allowed {
@@ -11,7 +11,7 @@ interface Allowed {
   readonly orgId?: unknown;
 }
 
-/** Actions that the caller may take on an invitation of either kind. */
+/** Checks which actions the caller may take on an invitation to an organisation or to a project. */
 export const allowsInvitation = (
   { caller }: Asking,
   { channel, inviteeUserId, orgId }: Allowed,
@@ -21,7 +21,10 @@ export const allowsInvitation = (
     ? inviteeUserId === caller.userId
     : orgId === caller.orgId && (action !== 'copyLink' || channel === 'LINK');
 
-/** Values of an invitation that is sent again: the new sender gets the answer, and a link depends on their rights. */
+/**
+ * Returns the values of an invitation that is sent again. The new sender gets the answer, and a link is valid only
+ * while the new sender has the right to invite.
+ */
 export const sentBy = ({ caller, now }: WorkContext, expireTime: Date) => ({
   createUser: caller.userId,
   inviterName: caller.userName,
@@ -30,7 +33,7 @@ export const sentBy = ({ caller, now }: WorkContext, expireTime: Date) => ({
   handleTime: null,
 });
 
-/** The invitation was answered or withdrawn, so it no longer expires. */
+/** Returns a handler that removes the expiry job of invitations, because they were answered or withdrawn. */
 export const ended =
   (kind: InvitationKind) =>
   async ({ jobs, now }: WorkContext, rows: readonly { readonly id: string }[]) => {

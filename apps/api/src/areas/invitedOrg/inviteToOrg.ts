@@ -11,7 +11,10 @@ import { ownersOfPhones } from './ownersOfPhones.ts';
 import { phonesOf, requireSome } from './phonesOf.ts';
 import { requireInvitable, toOrganisation } from './requireInvitable.ts';
 
-/** Invites users to the caller's organisation by their phones: all of them, or none. Runs as the service. */
+/**
+ * Invites users to the caller's organisation by their phone numbers. Either all users are invited or none. Runs as
+ * the service.
+ */
 export async function inviteToOrg(work: Work, caller: Caller, form: Forms['invite']): Promise<void> {
   const { locale, orgId, tenantId, userId: sender } = caller;
   const phones = phonesOf(form.phones, locale);
@@ -31,7 +34,10 @@ export async function inviteToOrg(work: Work, caller: Caller, form: Forms['invit
     await notifyOrgInvitee(work, await add(work, caller, from, invitee, form), sender);
 }
 
-/** Makes a link to the caller's organisation, for the first user who answers. Runs as the service. @returns the link */
+/**
+ * Makes a link to the caller's organisation, for the first user that answers. Runs as the service. @returns the
+ * link
+ */
 export async function addLink(work: Work, caller: Caller, form: Forms['inviteLink']): Promise<string | null> {
   await requireAdmin(work, caller);
   const unnamed = { channel: 'LINK', userId: null, name: null, phone: null } as const;
@@ -39,7 +45,7 @@ export async function addLink(work: Work, caller: Caller, form: Forms['inviteLin
 }
 
 /**
- * Checks the right again, which the caller may have lost while the call waited for the lock.
+ * Checks the caller's right again, because the caller may have lost it while the call waited for the lock.
  * @throws Refusal ORG_ADMIN_REQUIRED
  */
 async function requireAdmin({ lock, records }: Work, { orgId, userId }: Caller): Promise<void> {
@@ -48,7 +54,7 @@ async function requireAdmin({ lock, records }: Work, { orgId, userId }: Caller):
   if (!(await records('developer.orgMember').exists(own))) throw new Refusal('ORG_ADMIN_REQUIRED');
 }
 
-/** Stores an invitation, with the job that ends it. */
+/** Stores an invitation, and adds the job that ends the invitation. */
 async function add(
   work: Work,
   caller: Caller,

@@ -7,7 +7,7 @@ import { limitKey } from '../../platform/limits/counters.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-// concurrent calls need several connections
+// These tests use PostgreSQL, because concurrent calls need several connections.
 describe('invitations to projects', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
@@ -43,7 +43,7 @@ describe('invitations to projects', () => {
   const sent = (projectId = project.id) => listed('developer', { view: 'sent', projectId });
   const act = (account: string, action: string, { id }: Row = {}) =>
     api.call(account, 'POST', `project-invitation/${action}`, { id, ids: String(id) });
-  /** Text messages that were sent. */
+  /** Returns the SMS that were sent. */
   const texts = async () =>
     (await api.call(undefined, 'GET', '/simulator/sms', undefined, { accept: 'application/json' })).body
       .data as unknown as readonly Row[];
@@ -59,7 +59,7 @@ describe('invitations to projects', () => {
     expect(before).toBeGreaterThanOrEqual(2);
     const asked = await invite({ phones: `${phoneOf('newcomer')}\n19912345678`, message: '欢迎' });
     expect(asked.status).toBe(200);
-    // an SMS goes to each phone, with or without an account
+    // each phone gets an SMS, with or without an account
     const sms = await texts();
     for (const phone of [phoneOf('newcomer'), '19912345678'])
       expect(sms).toContainEqual(
@@ -82,7 +82,7 @@ describe('invitations to projects', () => {
       ...{ message: '欢迎', expireTime: '2026-11-27 10:00:00', _actions: ['accept', 'reject'] },
     });
     expect(own?.inviteNo).toEqual(expect.stringMatching(/^IV\d{18}$/));
-    // the sender cannot answer it, and the other phone has no account yet
+    // The sender cannot answer the invitation. The other phone has no account yet.
     expect(await sent()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: own?.id, _actions: ['cancel'] }),
@@ -99,7 +99,7 @@ describe('invitations to projects', () => {
       linkPath: `/isp-user/ui/customer/invitedProject/index?inviteNo=${String(own?.inviteNo)}`,
     });
 
-    // two concurrent answers count once
+    // of two concurrent answers, only one counts
     const both = await Promise.all([act('newcomer', 'accept', own), act('newcomer', 'accept', own)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await received('newcomer', { projectName: 'p-one' })).toMatchObject([
@@ -127,7 +127,7 @@ describe('invitations to projects', () => {
       projectName: 'p-one',
       _actions: ['enter', 'leave'],
     });
-    // a higher role in the organisation gives more rights in the project from the next call on
+    // A higher role in the organisation gives more rights in the project, from the next call on.
     const edit = () =>
       asNewcomer('PUT', 'project/update', { id: project.id, rowVersion: -1, projectName: 'p-one' });
     expect((await edit()).status).toBe(403);
@@ -146,7 +146,7 @@ describe('invitations to projects', () => {
       id: membership?.id,
       projectRole: 'MANAGER',
     });
-    // a manager of the project sees its invitations, and sends
+    // a manager of the project can see the project's invitations and can send invitations
     const view = await asNewcomer('POST', 'project-invitation/page-query', {
       view: 'sent',
       projectId: project.id,
@@ -162,14 +162,14 @@ describe('invitations to projects', () => {
       ).status,
     ).toBe(200);
 
-    // after a removal from the project, a member of the organisation is invited again
+    // a member of the organisation that was removed from the project is invited again
     await api.done('developer', 'POST', 'project-member/remove', { ids: String(membership?.id) });
     expect((await asNewcomer('PUT', 'project-invitation/page-query', {})).status).toBe(404);
     await invite({ memberIds: [seat?.id] });
     const [again] = await received('newcomer', { projectName: 'p-one', status: 'PENDING' });
     expect(again).toMatchObject({ channel: 'MEMBER', inviteePhone: null });
     expect((await act('newcomer', 'accept', again)).status).toBe(200);
-    // a removed member of the organisation does not return by an earlier invitation
+    // a removed member of the organisation cannot join again through an earlier invitation
     await invite({ memberIds: [seat?.id] }, (await newProject('p-out')).id);
     await invite({ phones: phoneOf('newcomer') }, (await newProject('p-out-too')).id);
     expect(await received('newcomer', { projectName: 'p-out', status: 'PENDING' })).toHaveLength(2);
@@ -184,7 +184,7 @@ describe('invitations to projects', () => {
       expect((await act('newcomer', 'accept', row)).body.errCode).toBe('STATE_NOT_ALLOWED');
     const asMember = left.find(({ channel }) => channel === 'MEMBER');
     expect((await act('developer', 'resend', asMember)).body.errCode).toBe('MEMBER_NOT_ACTIVE');
-    // an invitation that was sent before the removal
+    // restores an invitation that was sent before the removal
     await database.asJob((tx) =>
       sql`update invited_org_project_invitation set status = 'PENDING' where id = ${asMember?.id}`.execute(
         tx,
@@ -210,7 +210,7 @@ describe('invitations to projects', () => {
     await count(99);
     const refused = await invite({ phones: '19912340001\n19912340002' }, id);
     expect(refused.body.errCode).toBe('RATE_LIMITED');
-    // none of them was invited
+    // the call invited no user
     expect(await sent(id)).toHaveLength(1);
     await count(0);
   });
@@ -247,7 +247,7 @@ describe('invitations to projects', () => {
       if (text) expect(reply.body.msg).toBe(text);
     }
     expect(await total()).toBe(0);
-    // a comma, a space, and the same twice
+    // The phones are separated by a comma and a space, and one phone is given twice.
     expect((await invite({ phones: '19900000001，19900000002 19900000001' }, id)).status).toBe(200);
     expect(await total()).toBe(2);
     const both = await Promise.all([1, 2].map(() => invite({ phones: '19900000003' }, id)));
@@ -256,7 +256,7 @@ describe('invitations to projects', () => {
       '19900000002 已有待处理的邀请',
     );
     expect(await total()).toBe(3);
-    // a member without a role in the project, and another organisation
+    // a member without a role in the project, and a member of another organisation, may not invite
     expect((await invite({ phones: '19900000004' }, id, 'member')).status).toBe(403);
     expect((await invite({ phones: '19900000004' }, id, 'customer')).status).toBe(403);
     await api.done('developer', 'POST', 'project/complete', { id });
@@ -282,14 +282,14 @@ describe('invitations to projects', () => {
       msg: '成员数已达上限 1',
     });
     await seats(50);
-    // declined, sent again, withdrawn, sent again
+    // The invitation is declined, sent again, withdrawn and sent again.
     expect((await act('customer', 'reject', own)).status).toBe(200);
     expect((await act('customer', 'resend', own)).status).toBe(403);
     await api.later(3600);
     expect((await act('developer', 'resend', own)).body.data).toMatchObject([
       { status: 'PENDING', handleTime: null },
     ]);
-    // a concurrent withdrawal and answer: one of them counts
+    // Of a withdrawal and an answer at the same time, only one counts.
     const race = await Promise.all([act('customer', 'accept', own), act('developer', 'cancel', own)]);
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const isIn = race[0]?.status === 200;
@@ -301,7 +301,7 @@ describe('invitations to projects', () => {
     expect((await api.done('customer', 'GET', 'users')).userType).toBe(2);
     expect(await seatOf('customer')).toMatchObject({ status: 'ACTIVE', orgRoles: ['VIEWER'] });
 
-    // seven days
+    // an invitation expires after seven days
     await invite({ phones: phoneOf('newcomer') }, id);
     const [overdue] = await received('newcomer', { status: 'PENDING', projectName: 'p-three' });
     api.move(7 * 86_400);
@@ -312,14 +312,14 @@ describe('invitations to projects', () => {
     await api.later(1);
     const over = await received('newcomer', { projectName: 'p-three' });
     expect(over).toMatchObject([{ id: overdue?.id, status: 'EXPIRED', _actions: [] }]);
-    // sent again it is open for seven more days, whatever was planned before
+    // an invitation that is sent again is open for seven more days, whatever its earlier job planned
     await act('developer', 'resend', overdue);
     await api.later(6 * 86_400);
     expect(await received('newcomer', { projectName: 'p-three' })).toMatchObject([{ status: 'PENDING' }]);
     await api.done('developer', 'POST', 'project/archive', { id });
     expect((await act('newcomer', 'accept', overdue)).body.errCode).toBe('INVITE_INVALID');
     expect((await act('developer', 'remove', overdue)).body.errCode).toBe('STATE_NOT_ALLOWED');
-    // a deleted project withdraws its invitations
+    // the deletion of a project withdraws the project's invitations
     await api.done('developer', 'POST', 'project/remove', { ids: id });
     expect(await received('newcomer', { projectName: 'p-three' })).toMatchObject([
       { status: 'CANCELED', _actions: [] },
@@ -340,7 +340,7 @@ describe('invitations to projects', () => {
     const before = (await texts()).length;
     const { inviteLink } = (await make({ message: '一起来' })).body.data as Row;
     expect(inviteLink).toMatch(/^\/isp-user\/ui\/customer\/invitedProject\/index\?invite=[A-Za-z0-9]{16}$/);
-    // no message and no SMS: the sender passes the link on
+    // No message and no SMS is sent, because the sender shares the link.
     expect(await texts()).toHaveLength(before);
     const [waiting] = await sent(id);
     expect(waiting).toMatchObject({
@@ -352,13 +352,14 @@ describe('invitations to projects', () => {
     expect(await refusal('developer', inviteLink)).toBe('INVITE_NEEDLESS');
     expect(await refusal('newcomer', '?invite=AAAAAAAAAAAAAAAA')).toBe('INVITE_LINK_WRONG');
     expect(await refusal('newcomer', '?invite=%')).toBe('INVITE_LINK_WRONG');
-    // opened by the wrong user first: the next one takes the invitation over
+    // The wrong user opens the link first. The next user that opens the link takes over the invitation.
     expect((await open('customer', inviteLink)).body.data).toEqual({ id: waiting?.id });
     expect((await open('newcomer', inviteLink)).body.data).toEqual({ id: waiting?.id });
     expect((await act('customer', 'accept', waiting)).status).toBe(404);
     const [own] = await received('newcomer', { projectName: 'p-link' });
     expect(own).toMatchObject({ inviterName: '张工', orgTitle: '星图智能科技', message: '一起来' });
-    // the code is shown to users with the right to withdraw it: neither to the user that opened it, nor to the platform
+    // The code is shown only to users with the right to withdraw the invitation. It is not shown to the user that
+    // opened the link, and not to the platform.
     expect(own).not.toHaveProperty('inviteLink');
     const [watched] = await listed('admin', { projectName: 'p-link', orgId: own?.orgId });
     expect(watched).toMatchObject({ id: waiting?.id, inviterName: '张工' });
@@ -368,7 +369,7 @@ describe('invitations to projects', () => {
     expect((await open('newcomer', inviteLink)).body.data).toEqual({ id: waiting?.id });
     expect(await refusal('customer', inviteLink)).toBe('INVITE_USED');
 
-    // withdrawn, sent again by another link, over
+    // The link is withdrawn, sent again as another link, and finally expires.
     const second = ((await make()).body.data as Row).inviteLink;
     const [next] = (await sent(id)).filter(({ status }) => status === 'PENDING');
     await act('developer', 'cancel', next);
@@ -384,14 +385,14 @@ describe('invitations to projects', () => {
     expect(lines.rows).toMatchObject([{ after: { status: 'PENDING' } }]);
     expect(JSON.stringify(lines.rows)).not.toContain('invite=');
     expect(await refusal('customer', second)).toBe('INVITE_LINK_WRONG');
-    // a removed member does not return by an earlier link
+    // a removed member cannot join again through an earlier link
     api.move(60);
     await api.done('developer', 'POST', 'org-member/remove', { ids: String((await seatOf('newcomer'))?.id) });
     expect((await open('newcomer', again?.inviteLink)).status).toBe(200);
     expect((await act('newcomer', 'accept', again)).body.errCode).toBe('INVITE_INVALID');
     api.move(7 * 86_400);
     expect(await refusal('customer', again?.inviteLink)).toBe('INVITE_EXPIRED');
-    // links of a user without the right to invite are withdrawn
+    // a link is withdrawn when its author loses the right to invite
     const asManager = async () => {
       const query = { projectId: id, status: 'ACTIVE' };
       const found = await api.done('developer', 'POST', 'project-member/page-query', query);
@@ -412,7 +413,7 @@ describe('invitations to projects', () => {
     await api.done('developer', 'POST', 'project-member/set-role', setRole);
     expect(await refusal('customer', byManager)).toBe('INVITE_WITHDRAWN');
     expect((await open('customer', byAdmin)).status).toBe(200);
-    // trying codes is limited
+    // the number of codes that a user can try is limited
     const tried: unknown[] = [];
     for (let at = 0; at < 21; at += 1) tried.push(await refusal('member', `?invite=${'B'.repeat(16)}`));
     expect(tried.slice(0, 20)).not.toContain('RATE_LIMITED');
@@ -426,7 +427,10 @@ describe('invitations to projects', () => {
       database.asJob(async (tx) => (await text.execute(tx)).rows);
     const userId = people.newcomer?.userId;
     const values = JSON.stringify({ id: 'right-1', userId, projectRole: 'MANAGER' });
-    /** Makes the user a developer of the organisation and manager of the project, from any former role. */
+    /**
+     * Makes the user a developer of the organisation and a manager of the project, whatever role the user had
+     * before.
+     */
     const seated = async () => {
       await run(sql<Row>`update developer_org_member set status = 'ACTIVE', "orgRoles" = '["DEVELOPER"]'
         where "orgId" = ${orgId} and "userId" = ${userId}`);
@@ -461,7 +465,8 @@ describe('invitations to projects', () => {
       const { raw, status } = await call(account, path, body);
       expect([path, status === 200 ? 200 : raw, await statusOf(link)]).toEqual([path, 200, 'CANCELED']);
     }
-    // an administrator may invite to any project of the organisation, until another member becomes administrator
+    // An administrator may invite to any project of the organisation, as long as no other member becomes the
+    // administrator.
     await seated();
     await run(sql<Row>`update project_project_member set "projectRole" = 'OWNER' where id = 'right-1'`);
     await run(sql<Row>`update project_project_member set status = 'REMOVED'

@@ -5,8 +5,9 @@ import { ownersOfPhones } from './ownersOfPhones.ts';
 import { type Named, requireInvitable, toProject } from './requireInvitable.ts';
 
 /**
- * Invitees of invitations that are sent again, by invitation id: for a phone its present owner, for a link none until
- * the new one is opened, else the earlier invitee. Their projects are locked; runs as the service.
+ * Returns the invitees of invitations that are sent again, by invitation id. For a phone, the invitee is the
+ * phone's present owner. A link has no invitee until the new link is opened. Otherwise the earlier invitee is kept.
+ * The projects must be locked. Runs as the service.
  *
  * @throws Refusal PROJECT_NOT_ACTIVE, MEMBER_NOT_ACTIVE, ALREADY_MEMBER, INVITE_PENDING
  */

@@ -9,20 +9,20 @@ import { issueAt, phonesOf, requireSome } from './phonesOf.ts';
 /** An invitee: a member of the organisation, the owner of a phone, or the user who opens a link. */
 export interface Invitee {
   readonly channel: 'MEMBER' | 'PHONE' | 'LINK';
-  /** Null for a phone that no user has verified, and for a link. */
+  /** Id of the user; null for a phone that no user has verified, and for a link. */
   readonly userId: string | null;
-  /** Null for a link. */
+  /** Name of the invitee; null for a link. */
   readonly name: string | null;
   readonly phone: string | null;
 }
 
-/** Shown as the name of an invitee without an account. */
+/** Name that is shown for an invitee without an account. */
 export const unregistered = '未注册';
 
 /**
- * The invitees in a form, each once: selected members, and phones with one in each line. Runs as the service.
+ * Returns the invitees in a form, each once: selected members, and phones given one per line. Runs as the service.
  *
- * @throws Refusal PARAM_INVALID at the field, with an invalid phone
+ * @throws Refusal PARAM_INVALID at the field, with the invalid phone
  */
 export async function inviteesOf(
   { tx }: Pick<Work, 'tx'>,
@@ -53,7 +53,7 @@ export async function inviteesOf(
     ...members.map(({ id, name }): Invitee => ({ channel: 'MEMBER', userId: id, name, phone: null })),
     ...phones.flatMap((phone): Invitee[] => {
       const owner = byPhone.get(phone);
-      // the user is selected as a member already
+      // The owner of the phone is already among the selected members.
       if (owner && picked.has(owner.id)) return [];
       return [{ channel: 'PHONE', userId: owner?.id ?? null, name: owner?.name ?? unregistered, phone }];
     }),

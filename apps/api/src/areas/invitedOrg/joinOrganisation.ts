@@ -11,8 +11,8 @@ import { requireSeat } from '../developer/requireSeat.ts';
 type Invitation = OrgInvitation | ProjectInvitation;
 
 /**
- * Makes the invitee a member of the organisation with these roles; a present member keeps their roles. A customer
- * becomes a developer. The organisation is locked; runs as the service.
+ * Makes the invitee a member of the organisation with the roles of the invitation. An existing member keeps the
+ * present roles. A customer becomes a developer. The organisation must be locked. Runs as the service.
  *
  * @throws Refusal INVITE_INVALID, MEMBER_LIMIT
  */
@@ -28,7 +28,8 @@ export async function joinOrganisation(
   if (organisation?.status !== 'NORMAL' || !end || end <= now) throw new Refusal('INVITE_INVALID');
   const members = records('developer.orgMember');
   const member = await members.first({ orgId, userId });
-  // an invitation does not enable a disabled member; an invited member must still be one
+  // An invitation does not enable a disabled member. An invitee that was invited as a member must still be a
+  // member.
   if (leftSince(member, parseDateTime(sendTime))) throw new Refusal('INVITE_INVALID');
   if (member?.status === 'DISABLED' || (channel === 'MEMBER' && member?.status !== 'ACTIVE'))
     throw new Refusal('INVITE_INVALID');
@@ -54,7 +55,7 @@ export async function joinOrganisation(
 }
 
 /**
- * Was the member removed, or did they leave, after the invitation was sent? Then only a newer invitation makes them a
+ * True if the member was removed or left after the invitation was sent. Only a newer invitation makes this person a
  * member again.
  */
 export function leftSince(

@@ -7,8 +7,9 @@ import { joinOrganisation, leftSince } from './joinOrganisation.ts';
 const open: ReadonlySet<string | null> = new Set(['ACTIVE', 'SUSPENDED']);
 
 /**
- * Makes the invitee a member of the project. If they do not belong to its organisation they become a viewer there,
- * until its administrator changes the role. Organisation and project are locked; runs as the service.
+ * Makes the invitee a member of the project. An invitee that does not belong to the project's organisation also
+ * becomes a viewer in the organisation, until the organisation's administrator changes the role. Organisation and
+ * project must be locked. Runs as the service.
  *
  * @throws Refusal INVITE_INVALID, MEMBER_LIMIT
  */
@@ -22,7 +23,7 @@ export async function joinProject(work: Work, invitation: Invitation): Promise<v
 
   const inProject = records('project.projectMember');
   const before = await inProject.first({ projectId, userId });
-  // they are a member already, so the role does not change
+  // The invitee is already a member, so the role does not change.
   if (before?.status === 'ACTIVE') return;
   if (leftSince(before, parseDateTime(invitation.sendTime))) throw new Refusal('INVITE_INVALID');
   const asMember = { projectRole, joinTime: now, status: 'ACTIVE' };

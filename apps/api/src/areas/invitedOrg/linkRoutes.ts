@@ -12,7 +12,10 @@ import type { Service } from '../../service.ts';
 import { isCode } from './inviteLink.ts';
 import { openLink } from './openLink.ts';
 
-/** Links that a user, and an address, may open in a period, so that codes cannot be found by trying. */
+/**
+ * Maximum numbers of links that one user (`person`) and one network address may open in a period, so that codes
+ * cannot be found by trying.
+ */
 const limits = { person: 20, address: 100, seconds: 600 } as const;
 
 const kinds = [
@@ -25,7 +28,7 @@ const form = {
   response: replyOf(Type.Object({ id: Type.String() })),
 };
 
-/** Opens the links of invitations for signed-in users. */
+/** Routes that open the links of invitations for signed-in users. */
 export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
   app.addHook('preValidation', needsSession(service));
@@ -45,7 +48,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
         request,
         asJob: true,
         prepare: async () => {
-          // counted for right and wrong codes
+          // Attempts are counted both for valid and for wrong codes.
           if (!(await isOneOfFew(request, caller))) throw new Refusal('RATE_LIMITED');
           if (!isCode(code)) throw new Refusal('INVITE_LINK_WRONG');
         },

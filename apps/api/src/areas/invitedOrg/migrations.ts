@@ -3,8 +3,8 @@ import { runAll } from '../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../rules/tables.ts';
 
 /**
- * The sequence of invitation numbers, and a trigger that assigns an invitation by phone to the user that verifies
- * this phone.
+ * Migrations for the sequence of invitation numbers, and for the trigger that assigns an invitation by phone to the
+ * user that verifies this phone.
  */
 export const invitedOrgMigrations: ModuleMigrations = {
   '2026-11-23-02-invitations': {
@@ -28,7 +28,7 @@ export const invitedOrgMigrations: ModuleMigrations = {
           execute function public.invitations_of_phone()`,
       ]),
   },
-  // the same for invitations to organisations
+  // the same trigger for invitations to organisations
   '2026-11-23-30-organisations-of-phone': {
     up: (db) =>
       runAll(db, [

@@ -6,7 +6,7 @@ import { type InvitationKind, VALID_MS } from './expiry.ts';
 import type { Invitee } from './inviteesOf.ts';
 import { newInviteLink } from './inviteLink.ts';
 
-/** The inviting organisation as an invitation shows it. */
+/** The inviting organisation with the values that an invitation shows. */
 export interface From {
   readonly orgId: string | null;
   readonly tenantId: string;
@@ -14,7 +14,7 @@ export interface From {
   readonly orgLogo: string | null;
 }
 
-/** The organisation that invites. */
+/** Returns the organisation that invites. */
 export async function organisationOf(
   { tx }: Pick<Work, 'tx'>,
   { orgId, tenantId }: Pick<From, 'orgId' | 'tenantId'>,
@@ -24,7 +24,7 @@ export async function organisationOf(
   return { orgId, tenantId, orgTitle: rows[0]?.orgName ?? '', orgLogo: rows[0]?.logo || null };
 }
 
-/** Values of every new invitation, of either kind. */
+/** Returns the values of every new invitation, to an organisation or to a project. */
 export async function newInvitation(
   { newId, now, tx }: Pick<Work, 'newId' | 'now' | 'tx'>,
   kind: InvitationKind,

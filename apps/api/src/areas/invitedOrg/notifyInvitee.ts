@@ -7,26 +7,29 @@ import { countWithin, type LimitKind } from '../../platform/limits/counters.ts';
 import { putMessage } from '../../platform/sms/outbox.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 
-/** Text messages about invitations that a phone gets in a day, at most. */
+/** Maximum number of SMS about invitations that a phone gets in a day. */
 const MAX_PER_DAY = 5;
-/** Text messages about invitations in a day to all phones, at most: by one user, and by one organisation. */
+/**
+ * Maximum number of SMS about invitations that are sent to all phones in a day: by one user (`sender`), and by one
+ * organisation (`org`).
+ */
 const sentPerDay = { sender: 100, org: 300 } as const;
 
-/** A text message about an invitation, with its recipient and sender. */
+/** An SMS about an invitation, with its recipient and its sender. */
 interface InvitationText {
   readonly phone: string | null;
   readonly orgId: string | null;
   readonly tenantId: string;
   readonly sender: string;
-  /** Of the SMS. */
+  /** Text of the SMS. */
   readonly content: string;
 }
 
 /**
- * Notifies the invitee: by a message if there is an account, and by SMS if a phone was invited. The sender shares a
- * link themselves. Runs as the service.
+ * Notifies the invitee: by a message if the invitee has an account, and by SMS if a phone was invited. The sender
+ * shares a link without the service. Runs as the service.
  *
- * @throws Refusal RATE_LIMITED when the sender or the organisation sent too many text messages
+ * @throws Refusal RATE_LIMITED if the sender or the organisation sent too many SMS
  */
 export async function notifyInvitee(
   work: Pick<Work, 'newId' | 'now' | 'tx'>,
@@ -44,7 +47,7 @@ export async function notifyInvitee(
   await sendText(work, { phone: inviteePhone, orgId, tenantId, sender, content });
 }
 
-/** The same of an organisation. */
+/** Notifies the invitee of an invitation to an organisation, in the same way. */
 export async function notifyOrgInvitee(
   work: Pick<Work, 'newId' | 'now' | 'tx'>,
   invitation: OrgInvitation,
@@ -77,5 +80,8 @@ async function sendText(
   await putMessage(tx, now, { id: newId(), phone, content, isUnsent: false });
 }
 
-/** Breaks up a name that a phone would show as a link, so that no SMS of the platform links to another site. */
+/**
+ * Adds a space after dots, colons and slashes in a name that a phone would show as a link, so that no SMS of the
+ * platform links to another site.
+ */
 const unlinked = (name: string): string => name.replaceAll(/[.。．:/]+(?=\S)/g, '$& ');

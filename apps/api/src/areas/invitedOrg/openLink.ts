@@ -12,7 +12,7 @@ interface Opened {
   readonly isIn: boolean;
 }
 
-/** Table of each kind, and SQL for whether a user is a member already. */
+/** Table of each type of invitation, and SQL that checks if a user is already a member. */
 const kinds = {
   orgInvitation: {
     table: sql.table('invited_org_org_invitation'),
@@ -33,11 +33,13 @@ const kinds = {
 } as const;
 
 /**
- * Assigns an unanswered invitation by link to the user that opens it; a later user takes it over. It is then in the
- * list of this user, to be read, accepted or declined. Runs as the job role.
+ * Assigns an unanswered invitation by link to the user that opens the link. A user that opens the link later takes
+ * over the invitation. The invitation is then in the list of this user, who can read, accept or decline it. Runs as
+ * the job role.
  *
- * @returns its id
- * @throws Refusal INVITE_LINK_WRONG, INVITE_WITHDRAWN, INVITE_USED, INVITE_EXPIRED, INVITE_NEEDLESS, INVITE_NEEDLESS_ORG
+ * @returns id of the invitation
+ * @throws Refusal INVITE_LINK_WRONG, INVITE_WITHDRAWN, INVITE_USED, INVITE_EXPIRED, INVITE_NEEDLESS,
+ * INVITE_NEEDLESS_ORG
  */
 export async function openLink(
   tx: Tx,
@@ -58,7 +60,7 @@ export async function openLink(
   const [found] = rows;
   if (!found) throw new Refusal('INVITE_LINK_WRONG');
   const isAnswered = found.status === 'ACCEPTED' || found.status === 'REJECTED';
-  // an answered invitation can still be read
+  // The user who answered the invitation can still read it.
   if (isAnswered && found.inviteeUserId === userId) return found.id;
   if (isAnswered) throw new Refusal('INVITE_USED');
   if (found.status === 'CANCELED') throw new Refusal('INVITE_WITHDRAWN');

@@ -76,7 +76,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
       title: '星图智能科技 邀请您加入机构',
       linkPath: `/isp-user/ui/customer/invitedOrg/index?inviteNo=${String(own?.inviteNo)}`,
     });
-    // only the invitee answers it, and no other user sees it
+    // Only the invitee can answer the invitation, and other users cannot see it.
     expect((await act('developer', 'accept', own)).body.errCode).toBe('STATE_NOT_ALLOWED');
     for (const account of ['customer', 'member'])
       expect((await act(account, 'accept', own)).status).toBe(404);
@@ -89,7 +89,8 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
       title: '陈同学 已接受加入机构 星图智能科技 的邀请',
       linkPath: `/isp-user/ui/customer/memberInvitation/index?inviteNo=${String(own?.inviteNo)}`,
     });
-    // a member, a pending invitee, an invalid phone, too many: all are invited, or none
+    // The phones include a member, a pending invitee, an invalid phone, or are too many. Either all phones are
+    // invited or none.
     const refusal = async (phones: string) => {
       const { errCode, msg } = (await invite(phones)).body;
       return [errCode, msg];
@@ -119,7 +120,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     expect((await act('newcomer', 'reject', again)).status).toBe(200);
     expect(await newest('developer')).toMatchObject({ title: '陈同学 已拒绝加入机构 星图智能科技 的邀请' });
     expect((await act('newcomer', 'accept', again)).body.errCode).toBe('STATE_NOT_ALLOWED');
-    // sent again it is open for a week, then it expires
+    // an invitation that is sent again is open for a week, and then expires
     expect((await act('developer', 'resend', again)).status).toBe(200);
     await api.later(week + 60);
     expect(await received('newcomer', { id: again?.id })).toMatchObject([
@@ -146,14 +147,14 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     expect(await api.done('customer', 'GET', 'users')).toMatchObject({ userType: 2 });
     expect((await open('newcomer', link)).body.errCode).toBe('INVITE_USED');
     expect((await open('newcomer', `?invite=${'A'.repeat(16)}`)).body.errCode).toBe('INVITE_LINK_WRONG');
-    // another administrator makes a link
+    // another member becomes the administrator after a link was made
     const lost = await makeLink();
     const [mine, next] = [await seatOf('developer'), await seatOf('customer')];
     expect(
       (await api.call('developer', 'POST', 'org-member/transfer-admin', { id: next?.id, orgId })).status,
     ).toBe(200);
     expect((await open('newcomer', lost)).body.errCode).toBe('INVITE_WITHDRAWN');
-    // a link sent again depends on its new sender's rights only
+    // a link that was sent again depends only on the rights of the new sender
     const links = await listed('customer', { view: 'sent', orgId });
     const old = links.find(({ inviteLink }) => inviteLink === lost);
     const again = await api.done('customer', 'POST', 'org-invitation/resend', { id: old?.id, orgId });
@@ -193,7 +194,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     const seat = (status: string) =>
       run(sql`update developer_org_member set status = ${status}, "updateTime" = null
         where "orgId" = ${orgId} and "userId" = ${people.newcomer?.userId}`);
-    // a member by another way: the roles are the administrator's decision
+    // The invitee became a member in another way. Then only the administrator decides about the member's roles.
     await seat('ACTIVE');
     expect(await answer()).toBe('INVITE_NEEDLESS_ORG');
     await seat('REMOVED');

@@ -15,11 +15,11 @@ import { ownersOfPhones } from './ownersOfPhones.ts';
 import { requireInvitable, toOrganisation } from './requireInvitable.ts';
 
 const end = ended('orgInvitation');
-/** Data of a call, from its check to its answer. */
+/** Link that a call has made. It is kept from the action to the reply of the call. */
 const links = new WeakMap<WorkContext, string | null>();
 
 /**
- * Rules of invitations to an organisation. The organisation is locked first, so that members are counted by one call
+ * Rules of invitations to an organisation. The organisation is locked first, so that only one call counts members
  * at a time.
  */
 export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitationForms> = {
@@ -38,7 +38,7 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
       await work.asService(async (service) => {
         for (const row of rows) {
           const { inviteeUserId: userId, orgId } = row;
-          // they became a member in another way: the administrator decides about their roles
+          // The invitee became a member in another way, so the administrator decides about the member's roles.
           if (await service.records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' }))
             throw new Refusal('INVITE_NEEDLESS_ORG');
           await joinOrganisation(service, row, row.orgRoles ?? []);
@@ -64,7 +64,7 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
         return {
           ...sentBy(work, expireTime),
           inviteeUserId: owner?.id ?? null,
-          // it gets a new code, so the old link is no longer valid
+          // A link gets a new code, so the old link is no longer valid.
           ...(channel === 'LINK'
             ? { inviteeName: null, inviteLink: newInviteLink('orgInvitation') }
             : { inviteeName: owner?.name ?? unregistered }),

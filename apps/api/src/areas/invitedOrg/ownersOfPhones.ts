@@ -8,7 +8,7 @@ interface Owner {
   readonly phone: string;
 }
 
-/** Users that verified these phones, by phone. Runs as the service. */
+/** Returns the users that verified these phones, by phone. Runs as the service. */
 export async function ownersOfPhones(
   { tx }: Pick<Work, 'tx'>,
   tenantId: string,

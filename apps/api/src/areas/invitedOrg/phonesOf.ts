@@ -1,11 +1,11 @@
 import { type FieldIssue, refuseFields, toFieldIssue } from '@isp/server';
 import type { Locale, Texts } from '@isp/server/internal';
 
-/** Invitees of one call, at most. */
+/** Maximum number of invitees of one call. */
 export const MAX_INVITEES = 20;
 
 /**
- * The phones in a text, with one in each line, each once.
+ * Returns the phones in a text with one phone per line. Each phone is returned once.
  *
  * @throws Refusal PARAM_INVALID at the field, with the invalid phones
  */
@@ -25,7 +25,11 @@ export function phonesOf(text: string | undefined, locale: Locale): readonly str
 export const issueAt = (field: string, rule: string, locale: Locale, texts: Texts): FieldIssue =>
   toFieldIssue({ field, rule }, locale, texts);
 
-/** @throws Refusal PARAM_INVALID at the field, for no invitee or too many */
+/**
+ * Checks the number of invitees.
+ *
+ * @throws Refusal PARAM_INVALID at the field, if there is no invitee or if there are too many
+ */
 export function requireSome(field: string, count: number, locale: Locale, none: Texts): void {
   if (count === 0) throw refuseFields([issueAt(field, 'required', locale, none)]);
   if (count > MAX_INVITEES)

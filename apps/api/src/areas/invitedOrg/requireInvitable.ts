@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { tables } from '../../rules/tables.ts';
 import type { Invitee } from './inviteesOf.ts';
 
-/** An invitee, by any channel. */
+/** Identifying values of an invitee, for any channel. */
 export type Named = Pick<Invitee, 'userId' | 'name' | 'phone'>;
 
-/** Name of an invitee as the sender knows it: the phone that was typed in, else the name. */
+/** Returns the invitee's name as the sender knows it: the phone that the sender entered, or else the name. */
 const nameOf = ({ name, phone }: Named): string => phone ?? name ?? '';
 
 const isSame = (one: Pick<Named, 'userId' | 'phone'>, other: Pick<Named, 'userId' | 'phone'>): boolean =>
@@ -27,7 +27,7 @@ export const toProject = (projectId: string): Where => ({
     where "projectId" = ${projectId} and status = 'PENDING' and not "isDeleted"`,
 });
 
-/** Disabled members count as members. */
+/** Returns the members and pending invitees of an organisation. Disabled members count as members. */
 export const toOrganisation = (orgId: string): Where => ({
   already: 'ALREADY_IN_ORG',
   members: sql`select "userId" from ${tables('developer.orgMember')}
@@ -37,8 +37,8 @@ export const toOrganisation = (orgId: string): Where => ({
 });
 
 /**
- * Refuses members, pending invitees and duplicates among the invitees, and names all of them. The project or
- * organisation is locked; runs as the service.
+ * Checks that no invitee is a member, is already invited, or occurs twice. The refusal names all of these invitees.
+ * The project or organisation must be locked. Runs as the service.
  *
  * @throws Refusal ALREADY_MEMBER, ALREADY_IN_ORG, INVITE_PENDING
  */

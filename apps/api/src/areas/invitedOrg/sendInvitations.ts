@@ -10,7 +10,7 @@ import { type From, newInvitation, organisationOf } from './newInvitation.ts';
 import { notifyInvitee } from './notifyInvitee.ts';
 import { requireInvitable, toProject } from './requireInvitable.ts';
 
-/** Invites users to projects: all of them, or none. The projects are locked. */
+/** Invites users to projects. Either all users are invited or none. The projects must be locked. */
 export async function sendInvitations(
   work: FollowWork,
   rows: readonly FollowedRow<'project.project'>[],
@@ -28,7 +28,7 @@ export async function sendInvitations(
   }
 }
 
-/** Makes a link for the first user who answers. @returns the link of the last project */
+/** Makes a link for the first user that answers. @returns the link of the last project */
 export async function sendLink(
   work: FollowWork,
   rows: readonly FollowedRow<'project.project'>[],
@@ -43,7 +43,7 @@ export async function sendLink(
   return { inviteLink };
 }
 
-/** Stores an invitation, with the job that ends it. */
+/** Stores an invitation, and adds the job that ends the invitation. */
 async function add(
   work: FollowWork,
   { id: projectId, projectName }: Project,

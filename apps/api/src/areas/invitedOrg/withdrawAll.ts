@@ -9,7 +9,7 @@ import { expiryKey, type InvitationKind } from './expiry.ts';
 export const withdrawAll: Follow = (work, rows) =>
   withdraw(work, 'projectInvitation', { projectId: rows.map(({ id }) => id) });
 
-/** Withdraws the invitations of dissolved organisations, also those to their projects. */
+/** Withdraws the invitations of dissolved organisations, including the invitations to their projects. */
 export const withdrawOfOrg: Follow = async (work, rows) => {
   const orgId = rows.map(({ id }) => id);
   await withdraw(work, 'orgInvitation', { orgId });
@@ -17,8 +17,8 @@ export const withdrawOfOrg: Follow = async (work, rows) => {
 };
 
 /**
- * Withdraws the invitations of people that no longer belong to the organisation. The organisation is locked, and with
- * it all its invitations.
+ * Withdraws the invitations of people that no longer belong to the organisation. The organisation must be locked,
+ * which also locks all of its invitations.
  */
 export const withdrawFromMember: Follow<'developer.orgMember'> = async (work, rows) => {
   for (const { orgId, userId } of rows) {
@@ -27,7 +27,7 @@ export const withdrawFromMember: Follow<'developer.orgMember'> = async (work, ro
   await withdrawLinksOfOrg(work, rows);
 };
 
-/** Does the same for a project, which is locked. */
+/** Withdraws the invitations of people that no longer belong to a project. The project must be locked. */
 export const withdrawFromProject: Follow<'project.projectMember'> = async (work, rows) => {
   for (const { projectId, userId } of rows) {
     await withdrawFrom(work, ['projectInvitation'], userId, { projectId });
@@ -36,8 +36,9 @@ export const withdrawFromProject: Follow<'project.projectMember'> = async (work,
 };
 
 /**
- * Withdraws links whose authors may no longer invite, since any user with the code of a link can join. Administrators
- * of the organisation may invite to its projects; its developers may invite to projects that they manage.
+ * Withdraws links whose authors may no longer invite, because any user with the code of a link can join.
+ * Administrators of the organisation may invite to all projects of the organisation. Developers may invite to
+ * projects that they manage.
  */
 export async function withdrawLinksOfOrg(
   work: FollowWork,
@@ -55,7 +56,7 @@ export async function withdrawLinksOfOrg(
   if (lost.length > 0) await withdraw(work, 'orgInvitation', { id: lost.map(({ id }) => id) });
 }
 
-/** Does the same after rights in a project have changed. */
+/** Withdraws links whose authors may no longer invite after rights in a project have changed. */
 export const withdrawLinksOfProject = (
   work: FollowWork,
   rows: readonly FollowedRow<'project.projectMember'>[],
@@ -84,7 +85,10 @@ async function withdrawLinks(
   if (rows.length > 0) await withdraw(work, 'projectInvitation', { id: rows.map(({ id }) => id) });
 }
 
-/** Withdraws the invitations of a person, by user and by phone, verified or not. */
+/**
+ * Withdraws the invitations of a person, found by the user's id and by the user's phone, whether the phone is
+ * verified or not.
+ */
 async function withdrawFrom(
   work: FollowWork,
   kinds: readonly InvitationKind[],

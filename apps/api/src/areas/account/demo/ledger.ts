@@ -10,24 +10,33 @@ import { createDemoRecharges } from './recharges.ts';
 export interface DemoEntry extends Omit<Entry, 'tenantId' | 'amount'> {
   readonly at: Date;
   readonly cents: number;
-  /** An order that is in progress, or failed without a refund: its cost is held, and not in the ledger yet. */
+  /**
+   * True if the order is in progress, or failed without a refund. The cost of such an order is held, and the ledger
+   * has no entry for the cost yet.
+   */
   readonly isHeld?: boolean;
 }
 
-/** Amounts of recharges, in cents: those made before an account is in arrears, and occasional ones. */
+/**
+ * Amounts of recharges, in cents: `amounts` for recharges made before an account is in arrears, `small` for
+ * occasional recharges.
+ */
 const amounts = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 50_000_000, 100_000_000];
 const small = [10_000, 20_000, 30_000, 50_000, 100_000, 200_000];
 
-/** Milliseconds since accounts have been in arrears: a day longer than services billed by use continue. */
+/**
+ * Time for which demo accounts have been in arrears, in milliseconds. This is one day longer than the time for
+ * which services billed by use continue.
+ */
 export const ARREARS_MS = 2 * day;
 
-/** Number of all recharges. */
+/** Total number of recharges, by size of the demo. */
 const totals = { small: 40, full: 600 };
 
 export interface DemoMoney {
   readonly orgs: readonly DemoOrgRow[];
   readonly entries: readonly DemoEntry[];
-  /** Ids of organisations in arrears with usage bills. */
+  /** Ids of the organisations that are in arrears because of usage bills. */
   readonly inArrears: ReadonlySet<unknown>;
   /** Name of the user who reviews bank transfers. */
   readonly auditor: string;
@@ -39,15 +48,16 @@ export interface DemoMoney {
 type Transaction = StoredRow & Pick<DemoEntry, 'flow'> & { readonly transTime: string };
 
 /**
- * Sorts by time; at the same time expenses come before incomes, since a buyer is charged before the seller gets the
- * share.
+ * Sorts transactions by time. Expenses come before incomes of the same time, because a buyer is charged before the
+ * seller gets the share.
  */
 const inTime = (a: Transaction, b: Transaction): number =>
   a.transTime.localeCompare(b.transTime) || a.flow.localeCompare(b.flow);
 
 /**
- * Accounts, ledgers and recharges of all organisations: each recharges before its balance runs out, and has some left,
- * except those in arrears. Later entries continue after the last number.
+ * Makes the accounts, ledgers and recharges of all organisations. Each organisation recharges before its balance
+ * runs out and has money left, except the organisations in arrears. Entries that are added later continue after the
+ * last number.
  */
 export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }: DemoMoney) {
   const random = createRandom('ledger');
@@ -109,7 +119,7 @@ export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }:
         ...{ flow: 'EXPENSE', type: 'CONSUME', payChannel: 'BALANCE', relatedType: 'USAGE_BILL' },
         relatedNo: timedText('UB', arrearsTime, transactions.length + 1),
       });
-    // a balance that is enough to try the demo
+    // gives the account enough balance to try the demo
     else if (!isPersonal && balance - held < 20_000_000)
       recharge(new Date(t0.getTime() - hour), least(20_000_000 - balance + held));
     return stored(orgId, first, {

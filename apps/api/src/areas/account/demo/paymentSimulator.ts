@@ -12,7 +12,7 @@ import { parseDateTime } from '../../../rules/dateTimes.ts';
 import type { Service } from '../../../service.ts';
 import { orderOf } from '../payment/openPayment.ts';
 
-/** Number of times a callback is sent, and milliseconds before the second time. */
+/** Number of times that a callback is sent, and the pause before the second time in milliseconds. */
 const tries = 5;
 const pause = 100;
 
@@ -57,7 +57,7 @@ const decision = {
   body: Type.Object({ outcome: Type.Enum(Object.keys(outcomes) as SimulatedOutcome[]) }),
 };
 
-/** The payment page of the simulated channels: its visitor selects the result of a payment. */
+/** Registers the payment page of the simulated channels. On this page the visitor selects the result of a payment. */
 export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, ports } = service;
   const { simulator } = ports.payments;
@@ -85,7 +85,7 @@ export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> =
     });
   });
 
-  // no session is involved, so a forged request gains nothing: the origin of the form is not checked
+  // The request uses no session, so a forged request gains nothing, and the origin of the form is not checked.
   app.post(path, { schema: decision, config: { isSigned: true } }, async (request, reply) => {
     const payment = await find(request.params.paymentNo);
     if (!payment) throw new Refusal('DATA_NOT_FOUND');
@@ -114,7 +114,7 @@ export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> =
     throw new Refusal('PAYMENT_ERROR');
   };
 
-  /** Sends the callback of a late payment, a minute after its deadline. */
+  /** Sends the callback of a late payment, one minute after the payment's deadline. */
   const sendAfterExpiry = ({ expireTime, id }: AccountPayment): Promise<void> =>
     database.asJob((tx) =>
       createJobQueue(tx).add({

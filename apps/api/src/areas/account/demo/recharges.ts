@@ -28,7 +28,11 @@ export function createDemoRecharges(auditor: string) {
   const job = (kind: string, id: string, key: string, dueTime: string) =>
     jobs.push({ key: `${key}:${id}`, kind, payload: { id }, dueTime, attempts: 0 });
 
-  /** @returns number and payment channel, as the entry of the ledger names them */
+  /**
+   * Adds a recharge.
+   *
+   * @returns number and payment channel of the recharge, as the ledger entry names them
+   */
   const add = ({ at, cents, org, status }: DemoRecharge) => {
     const isReviewed = status === 'AUDITING' || status === 'FAILED';
     const isTransfer = isReviewed || (status === 'SUCCESS' && cents > transfersFrom);
@@ -78,7 +82,7 @@ export function createDemoRecharges(auditor: string) {
     return { payChannel, rechargeNo };
   };
 
-  /** Adds open and failed recharges until the given number is reached. */
+  /** Adds open and failed recharges until the total number of recharges is reached. */
   const fillUp = (orgs: readonly DemoOrgRow[], total: number, t0: Date, now: Date) => {
     for (let at = 0; recharges.length < total || at < 12; at += 1) {
       const org = orgs[(at * 7) % orgs.length] as DemoOrgRow;

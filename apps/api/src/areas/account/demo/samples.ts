@@ -3,19 +3,20 @@ import type { AccountLine, AccountRecharge, AccountTransaction } from '../../../
 
 const transaction: EntitySamples<AccountTransaction> = { addedOnly: true };
 
-// one line whose two sides are equal
+// one ledger line with an equal debit and credit
 const line: EntitySamples<AccountLine> = {
   addedOnly: { transactionId: 'copy', debit: '1.00', credit: '1.00' },
 };
 
 const recharge: EntitySamples<AccountRecharge> = {
   add: () => ({ amount: '120.50', payChannel: 'ALIPAY' }),
-  // not by bank transfer: that waits for a review by another user from the beginning
+  // The pay channel is not bank transfer, because a bank transfer waits for the review by another user from the
+  // beginning.
   fullest: () => ({
     ...{ payChannel: 'ALIPAY', payerName: undefined, payerAccount: undefined, voucher: undefined },
   }),
   before: {
-    // needs a channel, and time until it expires
+    // The action `pay` needs a channel, and an expiry time in the future.
     pay: { payChannel: 'ALIPAY', amount: '10.00', expireTime: '2027-11-19 10:00:00' },
     approve: { payChannel: 'BANK_TRANSFER', amount: '10.00' },
   },

@@ -2,10 +2,11 @@ import type { Work } from '@isp/server';
 import { findDifferences } from './findDifferences.ts';
 
 /**
- * Stores each difference once, while it exists, and the time when it was corrected. Runs as the service.
+ * Stores each difference once while the difference exists, and stores the time when the difference was corrected.
+ * Runs as the service.
  *
- * @param tenantId - @defaultValue all of them
- * @returns how many there are
+ * @param tenantId - tenant whose books are compared. @defaultValue all tenants
+ * @returns number of differences
  */
 export async function compareBooks(work: Work, tenantId?: string): Promise<number> {
   const { newId, now, records, transition } = work;

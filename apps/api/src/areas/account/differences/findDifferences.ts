@@ -3,19 +3,25 @@ import { sql } from 'kysely';
 import type { AccountDifference } from '../../../generated/rows.ts';
 import { tableNameOf } from '../../../rules/tables.ts';
 
-/** A difference: `subject` names the organisation or the document, `detail` describes it. */
+/**
+ * A difference that a check found. `subject` names the organisation or the document; `detail` describes the
+ * difference.
+ */
 export interface Found extends Pick<AccountDifference, 'detail' | 'expected' | 'actual'> {
   readonly tenantId: string;
   readonly check: AccountDifference['check'] & string;
   readonly subject: string;
 }
 
-/** Entries of a document, by its kind and number. */
+/** Returns the SQL join that finds the entries of a document, by the document's type and number. */
 const entryOf = (relatedType: string, no: string, type: string) =>
   `left join account_transaction t on t."relatedType" = '${relatedType}' and t."relatedNo" = ${no} and t.type = '${type}'
     and t."tenantId" = d."tenantId" and not t."isDeleted"`;
 
-/** Each statement returns tenant, check, subject, detail, expected and actual value. */
+/**
+ * SQL statements of the checks. Each statement returns tenant, check, subject, detail, expected value and actual
+ * value of every difference.
+ */
 const checks: readonly string[] = [
   `select w."tenantId", 'WALLET', coalesce(o."orgName", w.id), '账户余额不等于明细合计', coalesce(s.total, 0), w.balance
    from account_wallet w left join ${tableNameOf('developer.organization')} o on o.id = w.id
@@ -76,8 +82,8 @@ const checks: readonly string[] = [
 ];
 
 /**
- * Compares accounts with their entries, entries with both sides of the ledger, and all of them with their documents.
- * Runs as the service.
+ * Compares accounts with their entries, entries with both sides of the ledger, and accounts and entries with their
+ * documents. Runs as the service.
  */
 export async function findDifferences(tx: Tx): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`

@@ -17,7 +17,10 @@ const jobs: JobHandlers<keyof LedgerJobs> = {
   [kind]: async (work) => void (await compareBooks(work)),
 };
 
-/** Compares accounts with the orders that use them: a module of its own, since orders depend on accounts and it on both. */
+/**
+ * Compares accounts with the orders that use them. This is a separate module, because orders depend on accounts,
+ * and this module depends on both.
+ */
 export const differences = defineArea<Pick<AccountRows, 'difference'>>({
   area: 'account',
   name: 'account/differences',

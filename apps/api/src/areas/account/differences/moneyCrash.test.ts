@@ -10,7 +10,10 @@ import { demoImage } from '../../../testing/demoImage.ts';
 import { type ServiceProcess, startService } from '../../../testing/startService.ts';
 
 const isLong = process.env.ISP_LONG === '1';
-/** Concurrent effects, of three kinds, and how often the process is killed meanwhile. */
+/**
+ * Number of concurrent effects (three kinds of effects take turns), and the number of times the process is killed
+ * meanwhile.
+ */
 const [effects, kills] = isLong ? [200, 4] : [15, 1];
 
 describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8)', (kind) => {
@@ -44,7 +47,10 @@ describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8
     const owner = await signedIn('developer');
     const admin = await signedIn('admin');
 
-    /** Repeats a call until it is answered, as a client does that cannot know whether its call arrived. */
+    /**
+     * Repeats a call until a reply arrives. A client does this too, because it cannot find out whether its call
+     * arrived.
+     */
     const ask = async (account: typeof owner, path: string, body: Row, key?: string): Promise<Row> => {
       let lastAnswer: unknown;
       for (let turn = 0; ; turn += 1) {
@@ -63,11 +69,11 @@ describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8
             signal: AbortSignal.timeout(60_000 * Number(process.env.ISP_PATIENCE ?? 1)),
           });
           const parsed = (await reply.json()) as Row;
-          // a refusal for too many calls is not the answer
+          // A refusal because of too many calls is not a final reply, so the call is repeated.
           if (parsed.success === true || reply.status === 400 || reply.status === 409) return parsed;
           lastAnswer = parsed;
         } catch (error) {
-          // the process was killed, or is not back yet
+          // the process was killed, or is not running again yet
           lastAnswer = error;
         }
         await wait(100);
@@ -84,7 +90,7 @@ describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8
       const flow = at % 2 ? 'INCOME' : 'EXPENSE';
       expected += flow === 'INCOME' ? 3.5 : -1.25;
       const form = { id: owner.orgId, flow, amount: flow === 'INCOME' ? '3.50' : '1.25', remark: `K${at}` };
-      // the same click from two tabs
+      // the same click is made in two tabs
       await Promise.all(
         [1, 2].map(() => ask(admin, 'account-wallet/adjust', form, `crash-adjust-${kind}-${at}`)),
       );
@@ -101,7 +107,7 @@ describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8
       const { paymentNo } =
         (paid.data as { records: Row[] }).records.find(({ relatedId }) => relatedId === id) ?? {};
       await ask(owner, `/simulator/payments/${String(paymentNo)}`, { outcome: 'twice' });
-      // the kill may have cut off the callback: the channel repeats it
+      // The kill may have interrupted the callback, so the channel repeats it.
       await ask(owner, `/simulator/payments/${String(paymentNo)}`, { outcome: 'pay' });
     };
     const all = Array.from({ length: effects }, (_, at) => (at % 3 === 0 ? recharge(at) : pay(at)));

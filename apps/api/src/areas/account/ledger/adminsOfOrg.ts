@@ -2,7 +2,10 @@ import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import { adminsOf } from '../../developer/adminsOf.ts';
 
-/** Ids of the administrators of an organisation: they get the messages about its money. Runs as the service. */
+/**
+ * Returns the ids of the administrators of an organisation. These administrators get the messages about the
+ * organisation's money. Runs as the service.
+ */
 export async function adminsOfOrg(
   { tx }: Pick<Work, 'tx'>,
   orgId: string | null,

@@ -5,7 +5,10 @@ import { notifyAll } from '../../common/message/notifyAll.ts';
 
 const signed = sql`case flow when 'INCOME' then amount else -amount end`;
 
-/** Accounts whose balance is not the sum of their entries, whose entries do not follow from one another, or that are missing. */
+/**
+ * Returns the wrong accounts: the balance is not the sum of the entries, an entry does not continue from the entry
+ * before it, or entries exist but the account is missing.
+ */
 export async function wrongWallets(tx: Tx): Promise<readonly { id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     with entries as (
@@ -30,7 +33,7 @@ export async function wrongWallets(tx: Tx): Promise<readonly { id: string; name:
   return rows;
 }
 
-/** Notifies the platform’s administrators of each wrong account, once a day while it stays wrong. */
+/** Notifies the platform’s administrators of each wrong account, once a day as long as the account is wrong. */
 export async function checkLedger(tx: Tx, now: Date): Promise<void> {
   const wrong = await wrongWallets(tx);
   if (wrong.length === 0) return;

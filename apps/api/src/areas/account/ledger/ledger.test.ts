@@ -155,7 +155,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     await post({ orgId: id, amount: '7.00', flow: 'INCOME', type: 'RECHARGE', relatedType: 'RECHARGE' });
     expect(await wallet(id)).toMatchObject({ balance: '7.00', entryCount: 1, status: 'NORMAL' });
     expect(await wrong()).not.toContain(id);
-    // a deleted account is found by its entries
+    // An account that was deleted from the table is still found through its entries.
     const { rows } = await database.asOwner((tx) =>
       sql<{ row: string }>`
         delete from account_wallet w where id = ${id} returning to_jsonb(w)::text as row`.execute(tx),
@@ -183,7 +183,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     });
     expect(records).toHaveLength(2);
     expect((records as Row[])[0]).toMatchObject({ amount: '5.50', payChannel: 'ADMIN', remark: '活动补偿' });
-    // no more than there is
+    // an account cannot pay out more than its balance
     expect((await adjust('admin', { flow: 'EXPENSE', amount: '99999999.00' })).body.errCode).toBe(
       'BALANCE_NOT_ENOUGH',
     );
@@ -267,7 +267,7 @@ describe('entries at the same moment (T-S8)', () => {
       sql<Row>`select w.balance::text, w."entryCount"::int as count, (select count(distinct t."balanceAfter" || '/' || t."entryNo")::int from account_transaction t where t."orgId" = w.id) as entries
         from account_wallet w where id = ${orgId}`.execute(tx),
     );
-    // 24 more came in, 75 went out
+    // 24 more incomes and 75 expenses were posted
     expect(rows).toEqual([{ balance: (1000 + (24 - 75) * 3.33).toFixed(2), count: 100, entries: 100 }]);
     expect(await database.asJob((tx) => wrongWallets(tx))).toEqual([]);
     await api.close();

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 
 /**
- * The double entry behind accounts. A trigger writes both sides of each entry of an account: the account itself, and
- * the platform's account on the other side. Money for a product order is in clearing until the seller gets their
- * share, the rest is revenue; all other money moves directly. Runs in a migration: existing entries get their lines
- * too.
+ * Creates the double-entry bookkeeping behind accounts. A trigger writes two lines for each entry of an account:
+ * one for the account, and one for the platform's account on the other side. Money for a product order is in
+ * clearing until the seller gets their share; the remaining money is revenue. All other money moves directly. Runs
+ * in a migration, in which existing entries get their lines too.
  */
 export const makeLedgerLines = (db: Kysely<Tables>): Promise<void> =>
   runAll(db, [

@@ -3,13 +3,14 @@ import { toCents } from '../../../rules/money.ts';
 
 type Wallet = Pick<AccountWallet, 'balance' | 'creditLimit' | 'frozenAmount' | 'status'>;
 
-/** Cents that an account can spend: its balance without held amounts, with its credit. */
+/** Returns the cents that an account can spend: balance minus held amount plus credit limit. */
 export const spendable = ({ balance, creditLimit, frozenAmount }: Wallet): number =>
   toCents(balance) - toCents(frozenAmount) + toCents(creditLimit);
 
 /**
- * Reason why an account cannot pay this amount, as the code of a refusal; undefined where it can. The rule is the
- * same for orders that people pay and for automatic renewals. An organisation without an account has a balance of 0.
+ * Returns the refusal code that explains why an account cannot pay this amount, or undefined if the account can
+ * pay. The rule is the same for orders that people pay and for automatic renewals. An organisation without an
+ * account has a balance of 0.
  */
 export function payingFault(
   wallet: Wallet | undefined,

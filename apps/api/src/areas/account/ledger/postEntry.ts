@@ -7,20 +7,20 @@ import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOfOrg } from './adminsOfOrg.ts';
 import { payingFault, spendable } from './payingFault.ts';
 
-/** The one function that changes a balance. */
+/** An entry to post. Only the function `postEntry` changes a balance. */
 export interface Entry {
   readonly tenantId: string;
   readonly orgId: string;
-  /** The user that caused it; undefined for a job. */
+  /** Id of the user that caused the entry; undefined for a job. */
   readonly userId?: string | undefined;
   readonly flow: AccountTransaction['flow'] & string;
   readonly type: AccountTransaction['type'] & string;
-  /** Greater than 0; `flow` decides the sign. */
+  /** Amount of the entry, greater than 0. `flow` determines whether it is added or subtracted. */
   readonly amount: string;
   readonly payChannel: AccountTransaction['payChannel'];
   /**
-   * With `type` and `relatedNo`, the key of this effect within the organisation: the same effect is posted once, however
-   * often it is requested. Null where the entry relates to no record: then each call posts a new entry.
+   * Together with `type` and `relatedNo`, the key of this effect within the organisation. The same effect is posted
+   * once, however often it is requested. Null if the entry relates to no record; then each call posts a new entry.
    */
   readonly relatedType: (AccountTransaction['relatedType'] & string) | null;
   readonly relatedNo: string | null;
@@ -29,18 +29,22 @@ export interface Entry {
   /** Part of the amount that the platform gave as a gift. @defaultValue none */
   readonly giftAmount?: string;
   readonly remark?: string;
-  /** May the balance go below the credit limit? For calls that were made already. @defaultValue false: then it is refused */
+  /**
+   * True if the balance may go below the credit limit. Used for calls that were already made. @defaultValue false:
+   * the entry is refused
+   */
   readonly mayOverdraw?: boolean;
 }
 
 type Owner = Pick<Entry, 'orgId' | 'tenantId'>;
 
 /**
- * Posts an entry, which is the only way to change a balance: entry and balance change in one transaction, under the
- * lock of the account. Runs as the service.
+ * Posts an entry. This is the only way to change a balance. The entry and the change of the balance are stored in
+ * one transaction, while the account is locked. Runs as the service.
  *
- * @param held - the amount was held before ({@link holdAmount}): it is taken in any state of the account
- * @returns the entry; an effect that was posted before returns its earlier entry
+ * @param held - true if the amount was held before ({@link holdAmount}); it is then charged in any state of the
+ * account
+ * @returns the new entry, or the earlier entry if this effect was posted before
  * @throws Refusal BALANCE_NOT_ENOUGH beyond the credit limit, WALLET_FROZEN
  */
 export async function postEntry(work: Work, entry: Entry, held = false): Promise<AccountTransaction> {
@@ -78,10 +82,11 @@ export async function postEntry(work: Work, entry: Entry, held = false): Promise
 }
 
 /**
- * Holds the cost of an order until it is carried out: the amount stays in the account but cannot be spent. Runs as the
- * service.
+ * Holds the cost of an order until the order is carried out: the amount stays in the account but cannot be spent.
+ * Runs as the service.
  *
- * @param isPaid - the money was paid in for this order just now: it is held even if the account owes money or is frozen
+ * @param isPaid - true if the money was just paid in for this order; it is then held even if the account owes money
+ * or is frozen
  * @throws Refusal BALANCE_NOT_ENOUGH beyond the credit limit, WALLET_FROZEN
  */
 export async function holdAmount(work: Work, owner: Owner, cents: number, isPaid = false): Promise<void> {
@@ -96,7 +101,11 @@ export async function releaseAmount(work: Work, owner: Owner, cents: number): Pr
   await change(work, wallet, { frozenAmount: fromCents(toCents(wallet.frozenAmount) - cents) });
 }
 
-/** @throws Refusal BALANCE_NOT_ENOUGH, WALLET_FROZEN, WALLET_CLOSED */
+/**
+ * Checks that an account can pay this amount.
+ *
+ * @throws Refusal BALANCE_NOT_ENOUGH, WALLET_FROZEN, WALLET_CLOSED
+ */
 function requireEnough(wallet: AccountWallet, cents: number): void {
   const fault = payingFault(wallet, cents);
   if (fault === undefined) return;
@@ -107,10 +116,10 @@ function requireEnough(wallet: AccountWallet, cents: number): void {
 const availableOf = ({ balance, frozenAmount }: Pick<AccountWallet, 'balance' | 'frozenAmount'>): number =>
   toCents(balance) - toCents(frozenAmount);
 
-/** Changes an account, and starts the jobs for a negative or low available amount. */
+/** Changes an account. Adds the jobs for a negative or a low available amount. */
 async function change(work: Work, wallet: AccountWallet, values: Partial<AccountWallet>): Promise<void> {
   const [had, has] = [availableOf(wallet), availableOf({ ...wallet, ...values })];
-  // in any state, since a frozen account can be in arrears too
+  // `arrearsTime` is set in any state of the account, because a frozen account can be in arrears too.
   const arrearsTime = has >= 0 ? null : (wallet.arrearsTime ?? work.now);
   const changed = { ...values, arrearsTime };
   if (has < 0 && wallet.status === 'NORMAL') {
@@ -125,7 +134,7 @@ async function change(work: Work, wallet: AccountWallet, values: Partial<Account
   }
 }
 
-/** An organisation's account, locked; opened where it has none. */
+/** Locks and returns an organisation's account. Opens the account if the organisation has none. */
 async function lockWallet({ now, records, tx }: Work, { orgId, tenantId }: Owner): Promise<AccountWallet> {
   const wallets = records('account.wallet');
   const known = await wallets.lock(orgId);

@@ -8,7 +8,10 @@ const dayMinutes = 1440;
 const dayMs = dayMinutes * 60_000;
 const days = 30;
 
-/** The caller organisation's balance at the end of each of the last days; null before its first entry. */
+/**
+ * Returns the balance of the caller's organisation at the end of each of the last days; null for days before the
+ * first entry.
+ */
 export async function readBalances({ caller, now, tx }: ReadContext): Promise<Series> {
   const today = stepOf(now, dayMinutes).getTime();
   const starts = Array.from({ length: days }, (_, at) => new Date(today - (days - 1 - at) * dayMs));

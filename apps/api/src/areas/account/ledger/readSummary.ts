@@ -11,8 +11,8 @@ export interface Summary {
 }
 
 /**
- * Income and expenses in `range` (of all time without it), of the caller's organisation, or of all organisations that
- * the caller may see.
+ * Returns the income and expenses in `range`, or of all time without `range`. Counts the caller's organisation, or
+ * all organisations that the caller may see.
  */
 export async function readSummary(
   { caller, now, tx }: ReadContext,

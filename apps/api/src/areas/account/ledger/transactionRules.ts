@@ -4,14 +4,14 @@ import { textParam } from '../../../rules/queries.ts';
 import { readBalances } from './readBalances.ts';
 import { readSummary } from './readSummary.ts';
 
-/** The kind of record to which an entry belongs, by the action that opens it. */
+/** Type of record to which an entry belongs, by the action that opens this record. */
 const aboutOf: Readonly<Record<string, AccountTransaction['relatedType']>> = {
   resourceOrder: 'RESOURCE_ORDER',
   recharge: 'RECHARGE',
   payment: 'PAYMENT',
 };
 
-/** Rules of entries: only the action that opens the record of an entry is offered. */
+/** Rules of entries. Of the actions that open a record, only the action for the record of this entry is offered. */
 export const transactionRules: EntityRules<AccountTransaction> = {
   statistics: { balances: readBalances },
   queries: { summary: { range: textParam } },

@@ -8,16 +8,16 @@ import { parseDateTime } from '../../../rules/dateTimes.ts';
 export interface PaymentRequest
   extends Pick<AccountPayment, 'relatedType' | 'relatedId' | 'relatedNo' | 'tenantId' | 'orgId' | 'subject'> {
   readonly userId: string;
-  /** `"12.50"`, greater than 0. */
+  /** Amount in yuan, such as `"12.50"`, greater than 0. */
   readonly amount: string;
   readonly payChannel: string | null;
   readonly expireTime: Date;
 }
 
-/** Key of the next job of a payment: only one job waits at a time. */
+/** Returns the key of the next job of a payment. The key ensures that at most one job of a payment is pending. */
 export const paymentKey = (id: string): string => `payment:${id}`;
 
-/** The payment as the channel receives it. */
+/** Returns the payment in the form that the channel receives. */
 export const orderOf = (payment: AccountPayment): PaymentOrder => ({
   paymentNo: payment.paymentNo ?? '',
   payChannel: payment.payChannel ?? 'ALIPAY',
@@ -27,11 +27,12 @@ export const orderOf = (payment: AccountPayment): PaymentOrder => ({
 });
 
 /**
- * Asks for money through a channel: a job of the same transaction calls the channel, and `payUrl` of the payment is set once
- * the channel has answered. A pending payment of the same amount through the same channel is reused; one through another
- * channel is closed, and its money is not lost if it is paid all the same. A payment that is paid puts the amount in the
- * wallet (an entry RECHARGE) and takes the step `pay`, which other areas follow: they hold the amount they need with
- * `holdAmount(…, true)`. The caller has locked the record it is for. Runs as the service.
+ * Requests a payment through a channel. A job in the same transaction calls the channel; `payUrl` of the payment is
+ * set after the channel has answered. A pending payment of the same amount through the same channel is reused. A
+ * pending payment through another channel is closed; if it is paid nevertheless, its money is not lost. When a
+ * payment is paid, its amount is added to the wallet (an entry RECHARGE) and the payment takes the step `pay`.
+ * Other areas follow this step: they hold the amount they need with `holdAmount(…, true)`. The caller must have
+ * locked the record that is paid for. Runs as the service.
  *
  * @throws Refusal PAYMENT_NOT_CONNECTED
  */
@@ -61,7 +62,8 @@ export async function openPayment(work: Work, request: PaymentRequest): Promise<
 }
 
 /**
- * Closes the open payments of a record that was paid in another way, cancelled, or has expired. Runs as the service.
+ * Closes the open payments of a record that was paid in another way, was cancelled, or has expired. Runs as the
+ * service.
  */
 export async function closePayments(
   { jobs, now, transitionAll }: Work,

@@ -74,12 +74,13 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
       status: 'PENDING',
       payUrl: `/simulator/payments/${payment.paymentNo}`,
     });
-    // a second request of the same payment reuses it
+    // a second request for the same payment reuses the payment
     expect((await open(count)).id).toBe(payment.id);
     const page = await api.call(undefined, 'GET', `/simulator/payments/${payment.paymentNo}`);
     expect(page.raw).toContain('¥12.50');
     expect(page.raw).toContain('支付渠道模拟器');
-    // a new tab: the browser sends its own language, the cookie has the portal's
+    // In a new tab the browser sends its preferred language, and the cookie has the language of the portal. The
+    // cookie wins.
     const cookie = { cookie: 'isp-language=en-us', 'accept-language': 'zh-CN' };
     const english = await api.call(undefined, 'GET', `/simulator/payments/${payment.paymentNo}`, {}, cookie);
     expect(english.raw).toContain('Payment simulator');
@@ -134,7 +135,7 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
     const [strangeBody, strangeHeaders] = sign({ ...orderOf(payment), paymentNo: 'PY1' });
     expect((await send(strangeBody, strangeHeaders)).statusCode).toBe(404);
     expect(await balance()).toBe(before);
-    // the same at once, from several connections of the channel
+    // the same callback arrives several times at once, through several connections of the channel
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(body, headers)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect(await balance()).toBeCloseTo(before + 12.5, 2);
@@ -167,7 +168,7 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
     expect(await read(overdue)).toMatchObject({ status: 'PAID', remark: '关闭后到账，已计入账户余额' });
     expect(await balance()).toBeCloseTo(before + 25, 2);
 
-    // another channel is tried: the first is closed, and paid all the same
+    // The user tries another channel. This closes the first payment, which is then paid nevertheless.
     const first = await fresh();
     const second = await open(count, { payChannel: 'UNIONPAY' });
     expect(await read(first)).toMatchObject({ status: 'CLOSED' });

@@ -6,11 +6,11 @@ import { orderOf, paymentKey } from '../payment/openPayment.ts';
 import { takePayment } from './takePayment.ts';
 
 interface PaymentJobs {
-  /** Opens the payment in its channel. */
+  /** Opens the payment at the channel. */
   readonly 'account.openPayment': { readonly id: string };
   /** Queries the channel for the state of the payment. */
   readonly 'account.askPayment': { readonly id: string };
-  /** Closes the payment in its channel. */
+  /** Closes the payment at the channel. */
   readonly 'account.closePayment': { readonly id: string };
   /** Sends the callback of a simulated channel for a payment that was made after its deadline. */
   readonly 'account.simulatedNotice': { readonly id: string };
@@ -20,10 +20,13 @@ declare module '@isp/server' {
   interface JobTypes extends PaymentJobs {}
 }
 
-/** Milliseconds between two queries of a channel: a callback may be lost. */
+/** Time between two queries to a channel, in milliseconds. The channel is queried because a callback may be lost. */
 const RETRY_AFTER_MS = 60_000;
 
-/** Jobs for payments without a callback. A payment that changed meanwhile is not changed. */
+/**
+ * Jobs for payments without a callback. A job does not change a payment whose state has changed since the job was
+ * added.
+ */
 export const paymentJobs: JobHandlers<keyof PaymentJobs> = {
   async 'account.openPayment'(work, { id }) {
     const payment = await lockPayment(work, id);
@@ -99,7 +102,7 @@ const lockPayment = async ({ lock, records }: Work, id: string): Promise<Account
 const isOver = ({ expireTime }: AccountPayment, now: Date): boolean =>
   (parseDateTime(expireTime) ?? now) <= now;
 
-/** Payments that are older than a minute, and those after their deadline. */
+/** Adds the job that queries the channel: one minute from now, or at the payment's deadline if this is earlier. */
 async function scheduleCheck({ jobs, now }: Work, { expireTime, id }: AccountPayment): Promise<void> {
   const soon = now.getTime() + RETRY_AFTER_MS;
   const end = parseDateTime(expireTime)?.getTime() ?? soon;
@@ -111,7 +114,10 @@ async function scheduleCheck({ jobs, now }: Work, { expireTime, id }: AccountPay
   });
 }
 
-/** Closes a payment in this service at once. A job closes it in the channel, even if that does not answer. */
+/**
+ * Closes a payment in this service at once. A job closes the payment at the channel later, so that a channel that
+ * does not answer delays nothing.
+ */
 async function close({ jobs, now, transition }: Work, payment: AccountPayment): Promise<void> {
   const { id } = payment;
   await transition('account.payment', payment, 'close');

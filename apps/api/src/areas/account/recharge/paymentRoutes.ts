@@ -7,7 +7,7 @@ import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 import { takePayment } from './takePayment.ts';
 
-/** Bytes of a callback, at most. */
+/** Maximum size of a callback, in bytes. */
 const MAX_BODY_BYTES = 65_536;
 
 const schema = {
@@ -20,12 +20,12 @@ const schema = {
 };
 
 /**
- * Callbacks of channels: signed, and matched by the number of the payment. A repeated callback changes nothing and gets the
- * same reply, so that the channel stops repeating it.
+ * Receives the callbacks of channels. Callbacks are signed, and are matched by the number of the payment. A
+ * repeated callback changes nothing and gets the same reply, so that the channel stops repeating it.
  */
 export const paymentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
-  // any content type is accepted, since the signature is over the bytes
+  // Any content type is accepted, because the signature is calculated over the bytes of the body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
@@ -43,7 +43,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       const notice = channel && (await payments.read(channel, { headers: request.headers, body }));
       if (!notice) throw new Refusal('PAYMENT_SIGN_WRONG');
       await retrying(() =>
-        // as the job role: a channel has no session, only its signature
+        // Runs as the job role, because a channel has no session, only a signature.
         database.asJob(async (tx) => {
           const service = toService(app.isp, tx);
           const payChannel: PayChannel = channel;

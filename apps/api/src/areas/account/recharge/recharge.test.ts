@@ -50,7 +50,7 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
     api.done('developer', 'GET', `account-recharge/pay-status?id=${String(id)}`);
   const balance = async (account = 'developer') =>
     Number((await api.done(account, 'GET', 'account-wallet/current')).balance);
-  /** What opens the channel's page, as its visitor presses. */
+  /** Decides on the payment page of the channel, as a visitor who presses a button there. */
   const decide = async (recharge: Row, outcome: string) => {
     const { payUrl } = await statusOf(recharge);
     return api.call(undefined, 'POST', String(payUrl), { outcome }, { accept: 'application/json' });
@@ -77,7 +77,7 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
     expect(await fields({ ...(await transfer()), amount: '99.99' })).toEqual(['amount']);
     for (const amount of ['0.00', '0', '1000000.01', '1.234', '-5', 'x'])
       expect(await fields({ amount })).toEqual(['amount']);
-    // a closed channel is refused by its name, and is not among the choices
+    // A closed channel is refused by its name, and is missing in the choices.
     const offered = async () =>
       ((await api.done('developer', 'GET', 'dict/list?codes=pay.channels'))['pay.channels'] as Row[]).map(
         ({ value }) => value,
@@ -156,7 +156,7 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
       ),
     );
     expect(rows).toEqual([{ n: 1 }]);
-    // a closed recharge is neither paid nor cancelled
+    // a closed recharge can be neither paid nor cancelled
     for (const action of ['pay', 'cancel'])
       expect((await act('developer', action, { id: recharge.id })).body.errCode).toBe('STATE_NOT_ALLOWED');
   });

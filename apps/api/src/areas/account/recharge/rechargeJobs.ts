@@ -2,7 +2,7 @@ import type { JobHandlers } from '@isp/server';
 import { closePayments } from '../payment/openPayment.ts';
 
 interface RechargeJobs {
-  /** Checks a payment that should have arrived. */
+  /** Closes a recharge whose payment did not arrive before the deadline. */
   readonly 'account.lapseRecharge': { readonly id: string };
 }
 
@@ -10,10 +10,10 @@ declare module '@isp/server' {
   interface JobTypes extends RechargeJobs {}
 }
 
-/** Key of the next job of a recharge: only one job waits at a time. */
+/** Returns the key of the next job of a recharge. The key ensures that at most one job of a recharge is pending. */
 export const rechargeKey = (id: string): string => `recharge:${id}`;
 
-/** Jobs of recharges. A recharge that has another state by then is not changed. */
+/** Jobs of recharges. A job does not change a recharge whose state has changed since the job was added. */
 export const rechargeJobs: JobHandlers<keyof RechargeJobs> = {
   async 'account.lapseRecharge'(work, { id }) {
     const values = { closeReason: '超时未支付', expireTime: null };

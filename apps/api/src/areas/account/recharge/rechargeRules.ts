@@ -17,9 +17,9 @@ import { payingOf } from '../wallet/payingOf.ts';
 import { notifyArrival } from './notifyArrival.ts';
 import { rechargeKey } from './rechargeJobs.ts';
 
-/** Milliseconds for which a recharge may be paid. */
+/** Time within which a recharge can be paid, in milliseconds. */
 const PAY_WITHIN_MS = 2 * 3600_000;
-/** Amount in cents from which a transfer is reviewed by people. */
+/** Smallest amount of a bank transfer, in cents. Bank transfers are reviewed by people, so small ones are refused. */
 const MIN_TRANSFER = 10_000;
 
 type Texts = Readonly<Record<Locale, string>>;
@@ -31,8 +31,8 @@ const tooLittle: Texts = {
 const audited = ({ caller, now }: WorkContext) => ({ auditUserName: caller.userName, auditTime: now });
 
 /**
- * Rules of recharges: one through a channel waits for its payment, a bank transfer waits for an administrator that
- * confirms the money. The account is locked first.
+ * Rules of recharges. A recharge through a channel waits for its payment. A recharge by bank transfer waits until
+ * an administrator confirms the money. The account is locked before the recharge.
  */
 export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> = {
   locks: ({ orgId }) => [['account.wallet', orgId]],
@@ -115,7 +115,7 @@ export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> =
   },
 };
 
-/** State of a recharge and of its payment, with the address of the payment page. */
+/** Returns the state of a recharge and of the recharge's payment, with the address of the payment page. */
 async function payStatus(
   work: ReadContext,
   recharge: Pick<AccountRecharge, 'id' | 'amount' | 'payChannel' | 'status' | 'expireTime'>,

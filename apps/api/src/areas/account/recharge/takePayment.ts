@@ -13,10 +13,10 @@ const afterClosing = '关闭后到账，已计入账户余额';
 const twice = '重复支付，已计入账户余额';
 
 /**
- * Processes a channel's report of a payment once, however often it is repeated. Paid money is added to the wallet
- * even if the record of the payment is closed. Runs as the service.
+ * Processes a channel's report of a payment once, however often the channel repeats the report. Paid money is added
+ * to the wallet even if the record of the payment is closed. Runs as the service.
  *
- * @throws Refusal PAYMENT_AMOUNT_WRONG where another amount was paid than asked for
+ * @throws Refusal PAYMENT_AMOUNT_WRONG if the paid amount differs from the requested amount
  */
 export async function takePayment(work: Work, id: string, report: PaymentReport): Promise<void> {
   const { jobs, lock, records, transition } = work;
@@ -53,7 +53,12 @@ export async function takePayment(work: Work, id: string, report: PaymentReport)
   await notifyAll(work, await adminsOfOrg(work, payment.orgId), 'paidLate', { params, about });
 }
 
-/** @returns why the money came to the wallet alone, where it did */
+/**
+ * Adds the paid amount to the wallet.
+ *
+ * @returns the reason why the payment only added money to the wallet and completed no record; null if the payment
+ * was expected
+ */
 async function credit(
   work: Work,
   payment: AccountPayment,
@@ -62,10 +67,10 @@ async function credit(
   const { amount, orgId, payChannel, paymentNo, relatedNo, relatedType, tenantId } = payment;
   const type = 'RECHARGE';
   const isTwice = await work.records('account.transaction').exists({ orgId, relatedType, relatedNo, type });
-  // for a payment of another record, its area reacts to the transition `pay`
+  // If the payment belongs to a record of another type, the area of that record reacts to the transition `pay`.
   const isWaitedFor = recharge ? recharge.status === 'PENDING_PAY' : payment.status === 'PENDING';
   const remark = isTwice ? twice : isWaitedFor ? null : afterClosing;
-  // posted as an entry of its own, since the record is closed or was already paid
+  // If the record is closed or was already paid, the money is posted as an entry of the payment, not of the record.
   const isItsOwn = isTwice || (recharge !== undefined && !isWaitedFor);
   await postEntry(work, {
     ...{ tenantId, orgId: orgId ?? '', userId: payment.createUser ?? undefined },

@@ -24,11 +24,14 @@ declare module '@isp/server' {
   interface JobTypes extends BillJobs {}
 }
 
-/** Milliseconds after midnight at which the previous day is billed: all its calls are counted by then. */
+/**
+ * Time after midnight at which the previous day is billed, in milliseconds. By then all calls of that day are
+ * counted.
+ */
 const billedAt = 30 * 60_000;
 const dayLength = 24 * 3600_000;
 
-/** Bills a day half an hour after its end. */
+/** Returns the job that bills a day half an hour after the day's end. */
 export function billJob(day: string): Job<'usage.bill'> {
   const end = (parseDateTime(day)?.getTime() ?? 0) + dayLength;
   return {
@@ -71,16 +74,16 @@ export const billJobs: JobHandlers<keyof BillJobs> = {
       amount: fromCents(share),
       payChannel: 'BALANCE',
       relatedType: 'USAGE_BILL',
-      // once for a day and an organisation
+      // the number ensures that an organisation is billed once for a day
       relatedNo: `UB${day.replaceAll('-', '')}${orgId}`,
       billMonth: day.slice(0, 7),
-      // the amount is owed in any case, since the calls were made
+      // The account may be overdrawn: the amount is owed in any case, because the calls were already made.
       mayOverdraw: true,
     });
   },
 };
 
-/** Prices today's calls so far, and plans the bill of the day. */
+/** Calculates the price of today's calls so far, and adds the job that bills the day. */
 export async function sweepUsage(tx: Tx, now: Date): Promise<void> {
   const today = toDate(now);
   await priceDay(tx, today);

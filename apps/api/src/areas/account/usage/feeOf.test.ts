@@ -9,7 +9,7 @@ const tiers = [
 
 it.each([
   [0, [], 0],
-  // a cent each; half a cent is rounded once, at the end
+  // each call costs a cent; half a cent is rounded once, at the end
   [3, [], 3],
   [10_000, tiers, 10_000],
   [10_001, tiers, 10_001],

@@ -1,22 +1,22 @@
-/** A tier of a price that decreases with the number of calls. */
+/** A tier of a price that decreases as the number of calls grows. */
 export interface Tier {
   /** First call of the tier, counted from 1 in each month. */
   readonly from?: number | null;
-  /** Last call of the tier; undefined for no end. */
+  /** Last call of the tier; undefined if the tier has no end. */
   readonly to?: number | null;
-  /** In yuan, with four decimals at most. */
+  /** Price of one call in yuan, with four decimals at most. */
   readonly unitPrice?: string | null;
 }
 
-/** Ten-thousandths of a yuan. */
+/** Converts a price in yuan to ten-thousandths of a yuan. */
 const toParts = (price: string | null | undefined): number => Math.round(Number(price ?? 0) * 10_000);
 
 /**
- * The price of the first calls of a month.
+ * Returns the price of the first calls of a month.
  *
- * @param count - calls
- * @param unitPrice - in yuan, where no tier says otherwise
- * @returns cents, rounded once
+ * @param count - number of calls
+ * @param unitPrice - price of a call in yuan, for calls to which no tier applies
+ * @returns price in cents, rounded once
  */
 export function feeOf(count: number, unitPrice: string | null, tiers: readonly Tier[] = []): number {
   let left = count;

@@ -4,7 +4,7 @@ import { organizationName, sideOf } from '../../logs/requestLog/callColumns.ts';
 import { billJobs, sweepUsage } from './billJobs.ts';
 import { usageRules } from './usageRules.ts';
 
-/** Calls of open interfaces by day, and their price. */
+/** Daily numbers of calls of open interfaces, and the price of these calls. */
 export const usage = defineArea<AccountRows>({
   area: 'account',
   name: 'account/usage',

@@ -8,7 +8,7 @@ interface Counted {
   readonly id: string;
   readonly subscriptionId: string;
   readonly calls: number;
-  /** Calls of the month before this day. */
+  /** Number of calls in the same month before this day. */
   readonly before: number;
   readonly unitPrice: string | null;
   readonly tiers: readonly Tier[] | null;
@@ -16,11 +16,11 @@ interface Counted {
 }
 
 /**
- * Stores the price of the calls of a day that are billed by use. The price of a call decreases with the calls of the
- * month, so a day costs the price of the month up to its end, less the price up to its start. A repetition changes
- * nothing.
+ * Stores the price of a day's calls that are billed by use. The price of a call decreases with the number of calls
+ * in the month. Hence the price of a day is the price of the month up to the day's end, minus the price of the
+ * month up to the day's start. Running the function again changes nothing.
  *
- * @param day - `yyyy-MM-dd`
+ * @param day - day as `yyyy-MM-dd`
  */
 export async function priceDay(tx: Tx, day: string): Promise<void> {
   const { rows } = await sql<Counted>`

@@ -74,7 +74,7 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
     );
 
   it('a day is billed once, half an hour after it ended, by the prices of its month', async () => {
-    // only the calls made here count
+    // so that only the calls made in this test are counted
     await database.asJob((tx) =>
       sql`delete from account_usage where "subscriptionId" <> 'b-s' and "statDate" >= '2026-11-20'`.execute(
         tx,
@@ -82,10 +82,10 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
     );
     await api.service.jobs.runDue();
     const [usage] = (await readAll(database, 'account_usage')).filter(({ id }) => id === 'b-u2');
-    // nine hundred were before: a hundred at a cent, two hundred at half a cent
+    // 900 calls were made before this day: 100 more calls cost a cent each, the next 200 half a cent each
     expect(usage?.amount).toBe('2.00');
     expect(await entries()).toEqual([]);
-    // 2026-11-20 10:00 in Shanghai: at 00:29 of the next day nothing is billed yet
+    // It is 2026-11-20 10:00 in Shanghai. At 00:29 of the next day nothing is billed yet.
     await api.later(14.4 * 3600);
     expect(await entries()).toEqual([]);
     await api.later(600);
@@ -98,7 +98,7 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
     );
     expect(billed).toHaveLength(2);
     expect(billed.map(({ billMonth }) => billMonth)).toEqual(['2026-11', '2026-11']);
-    // again changes nothing
+    // billing the same day again changes nothing
     await database.asJob((tx) =>
       sql`insert into isp_job (key, kind, payload, "dueTime") values ('again', 'usage.bill', '{"day":"2026-11-20"}', ${api.now()})`.execute(
         tx,
@@ -171,7 +171,8 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
     });
     await put(database, 'logs_request_log', [
       ...Array.from({ length: 40 }, (_, n) => call(n, 3)),
-      // refused before they reached the provider, so not its failures
+      // These calls were refused before they reached the provider, so they do not count as failures of the
+      // provider.
       ...Array.from({ length: 40 }, (_, n) => ({
         ...call(n + 500, 3),
         ...{ success: false, httpStatus: 429, errorCode: 'QPS_LIMIT' },

@@ -13,7 +13,7 @@ import { calledChoices } from './calledChoices.ts';
 const day = 24 * 3600_000;
 /** Largest number of days in one query. */
 const MAX_DAYS = 180;
-/** Products that a chart shows separately. */
+/** Maximum number of products that a chart shows separately. */
 const MAX_PRODUCTS = 9;
 
 /** Rules of daily counts of the calls that the caller made or provided. */
@@ -33,12 +33,16 @@ export const usageRules: EntityRules<AccountUsage> = {
 interface DaySpan {
   readonly from: string;
   readonly to: string;
-  /** Days, or the first days of months. */
+  /** All days of the span, or the first days of its months. */
   readonly starts: readonly string[];
   readonly isMonthly: boolean;
 }
 
-/** @throws Refusal RANGE_TOO_LONG, PARAM_INVALID */
+/**
+ * Returns the span of days for a query.
+ *
+ * @throws Refusal RANGE_TOO_LONG, PARAM_INVALID
+ */
 function daySpan({ granularity, range }: Row, now: Date): DaySpan {
   const bounds = readRange(range, dateTimes, now) ?? readRange('7d', dateTimes, now);
   const to = (bounds?.to ?? dateTimes.toDateTime(now)).slice(0, 10);
@@ -82,7 +86,10 @@ const weekdays = [
   ['周日', 'Sun'],
 ] as const;
 
-/** Subscriptions of the figures: those the caller bought, or with `side: 'SELLER'` those the caller sold. */
+/**
+ * Returns the condition for the subscriptions of the figures: the subscriptions that the caller bought, or with
+ * `side: 'SELLER'` those that the caller sold.
+ */
 const subscribed = (work: ReadContext, { productId, productId_in, side = 'BUYER' }: Row) =>
   conditionOf(work, { productId, productId_in, side }, 's');
 
@@ -115,7 +122,7 @@ async function readTrend(work: ReadContext, query: Row): Promise<Series> {
   return readProducts(work, query);
 }
 
-/** Sums of each day, or month. */
+/** Returns the sums of each day, or of each month. */
 async function readSums(
   work: ReadContext,
   query: Row,
@@ -143,7 +150,10 @@ const axisOf = ({ isMonthly, starts }: DaySpan) => ({
   period: isMonthly ? ('month' as const) : ('day' as const),
 });
 
-/** Names of products: every user of a product may read its name, even without the right to its record. */
+/**
+ * Returns the names of products. Every user of a product may read the product's name, even without the right to
+ * read its record.
+ */
 async function namesOf(work: ReadContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await work.asService(async ({ tx }) => {
     const found = await sql<{ id: string; name: string }>`
@@ -154,7 +164,7 @@ async function namesOf(work: ReadContext, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Calls of the products with the most calls, and of all others together. */
+/** Returns the calls of the products with the most calls, and the calls of all other products as one sum. */
 async function readProducts(work: ReadContext, query: Row): Promise<Series> {
   const span = daySpan(query, work.now);
   const { rows } = await sql<{ at: string; id: string; n: number }>`
@@ -165,7 +175,7 @@ async function readProducts(work: ReadContext, query: Row): Promise<Series> {
     from account_usage u where ${within(work, query, span)} group by 1, 2`.execute(work.tx);
   const totals = new Map<string, number>();
   for (const { id, n } of rows) totals.set(id, (totals.get(id) ?? 0) + n);
-  // the others come last
+  // the sum of all other products comes last
   const ids = [...totals.keys()].toSorted((a, b) =>
     a === '' ? 1 : b === '' ? -1 : (totals.get(b) ?? 0) - (totals.get(a) ?? 0),
   );
@@ -207,7 +217,7 @@ async function readShares(work: ReadContext, query: Row): Promise<Series> {
   };
 }
 
-/** Times of calls, by hour and day of the week, of the calls that are still in the log. */
+/** Returns the number of calls by hour and day of the week, for the calls that are still in the log. */
 async function readHours(work: ReadContext, query: Row): Promise<Series> {
   const { from, to } = daySpan(query, work.now);
   const { rows } = await sql<{ weekday: number; hour: number; n: number }>`
@@ -232,7 +242,8 @@ async function readHours(work: ReadContext, query: Row): Promise<Series> {
 }
 
 /**
- * The remaining quota of each subscription, and the days for which it lasts at the average of the last seven days.
+ * Returns the remaining quota of each subscription, and the number of days for which the quota lasts at the average
+ * use of the last seven days.
  */
 async function readQuotas(work: ReadContext, query: Row): Promise<Series> {
   const { now, tx } = work;

@@ -2,13 +2,13 @@ import { Refusal, type Work } from '@isp/server';
 import type { Follow } from '@isp/server/internal';
 import { fromCents, toCents } from '../../../rules/money.ts';
 
-/** Numbers of documents that a message names, at most. */
+/** Maximum number of documents that a message names. */
 const MAX_NAMES = 5;
 
 /**
- * Closes the account of a dissolved organisation for ever. A balance, held money and open recharges prevent it, each
- * with its own refusal. Areas with orders that need the account report them through `uses` of the organisation. Runs
- * as the service.
+ * Closes the account of a dissolved organisation permanently. A balance, held money and open recharges prevent the
+ * closing, each with a separate refusal. Areas with orders that need the account report these orders through `uses`
+ * of the organisation. Runs as the service.
  *
  * @throws Refusal WALLET_NOT_EMPTY, WALLET_HELD, WALLET_OWES, WALLET_WAITING
  */
@@ -16,7 +16,7 @@ export async function closeWallet(work: Work, orgId: string): Promise<void> {
   const { lock, records, transition } = work;
   await lock([['account.wallet', orgId]]);
   const wallet = await records('account.wallet').find(orgId);
-  // nothing was ever posted to it, or it is closed already
+  // The organisation never had an entry, so no account exists, or the account is already closed.
   if (!wallet || wallet.status === 'CLOSED') return;
   const [balance, held] = [toCents(wallet.balance), toCents(wallet.frozenAmount)];
   if (held > 0) throw new Refusal('WALLET_HELD', { params: { amount: fromCents(held) } });

@@ -1,14 +1,14 @@
 import type { ReadContext } from '@isp/server';
 import type { AccountPayment } from '../../../generated/rows.ts';
 
-/** Notice of every payment while the payment channels are simulated. */
+/** Notice that every payment shows while the payment channels are simulated. */
 const simulated = '支付渠道模拟器，不会真正扣款';
 
 /**
- * Payment page of a record, a notice for it, and the reason why the last attempt failed; `over` when it can no longer
- * be paid.
+ * Returns the payment page of a record, a notice for the payment, and the reason why the last attempt failed.
+ * `over` is true if the record can no longer be paid.
  *
- * @param isWaiting - is the record still to be paid?
+ * @param isWaiting - true if the record still has to be paid
  */
 export async function payingOf(
   { ports, records }: Pick<ReadContext, 'ports' | 'records'>,

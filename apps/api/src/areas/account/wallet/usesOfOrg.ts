@@ -1,7 +1,9 @@
 import type { FindUsers } from '@isp/server/internal';
 import { sql } from 'kysely';
 
-/** Reasons that prevent dissolving an organisation: balance, held money, open payments and recharges. */
+/**
+ * Finds the reasons that prevent dissolving an organisation: balance, held money, open payments and open recharges.
+ */
 export const usesOfOrg: FindUsers = async ({ records }, ids) => {
   const wallets = await records('account.wallet').some(
     sql`id = any(${[...ids]}) and (balance <> 0 or "frozenAmount" <> 0)`,

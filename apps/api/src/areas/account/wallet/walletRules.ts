@@ -3,16 +3,16 @@ import type { AccountWallet, AccountWalletForms } from '../../../generated/rows.
 import { fromCents, toCents } from '../../../rules/money.ts';
 import { postEntry } from '../ledger/postEntry.ts';
 
-/** A new account, to which nothing was posted. */
+/** Values of a new account without entries. */
 const empty = {
   ...{ balance: '0.00', frozenAmount: '0.00', availableAmount: '0.00', creditLimit: '0.00' },
   ...{ alertThreshold: '100.00', status: 'NORMAL' },
 };
 
-/** Rules of accounts; `current` is that of the caller's organisation. */
+/** Rules of accounts. `current` returns the account of the caller's organisation. */
 export const walletRules: EntityRules<AccountWallet, AccountWalletForms> = {
   afterActions: {
-    // it is posted as an entry, with the reason
+    // The adjustment is posted as an entry, with the reason as its remark.
     adjust: ({ asService, caller: { tenantId, userId } }, rows, { flow, amount, remark }) =>
       asService(async (service) => {
         for (const { id } of rows) {
@@ -22,7 +22,7 @@ export const walletRules: EntityRules<AccountWallet, AccountWalletForms> = {
           });
         }
       }),
-    // in arrears or normal, depending on the balance
+    // The account becomes in arrears or normal, depending on its balance.
     unfreeze: (work, rows) =>
       work.asService(async ({ now, records, transition }) => {
         for (const { arrearsTime, balance, frozenAmount, id } of rows) {

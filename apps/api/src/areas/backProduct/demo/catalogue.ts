@@ -5,7 +5,7 @@ type ProductType = BackProductProduct['productType'];
 export type Spec = Pick<BackProductProductSpec, 'specName' | 'chargeMode' | 'status'> &
   Partial<BackProductProductSpec>;
 
-/** Products of the demo: name, type, category, industry, summary. */
+/** Products of the demo, each with name, type, category, industry and summary. */
 export const demoKinds: readonly (readonly [
   name: string,
   type: ProductType,
@@ -75,7 +75,7 @@ export const demoKinds: readonly (readonly [
   ['文档抽取', 'API', '自然语言处理', 'government', '从合同、公文等长文档中抽取关键要素，返回结构化结果'],
 ];
 
-/** Delivery modes by product type; most products have the first. */
+/** Delivery modes by product type. Most products have the first mode of the list. */
 export const demoDelivery = {
   API: ['API_KEY'],
   MODEL: ['API_KEY', 'DOWNLOAD'],
@@ -110,7 +110,7 @@ const once = (price: string): Spec => ({
 });
 const talk: Spec = { specName: '商务洽谈', chargeMode: 'NEGOTIATE', status: 'ENABLED' };
 
-/** Specifications by type; products of one type take turns. */
+/** Lists of specifications by product type. Products of the same type use the lists in turn. */
 export const demoSpecs: Readonly<Record<ProductType, readonly (readonly Spec[])[]>> = {
   API: [
     [free, pack('1 万次', 10_000, '80.00'), metered],

@@ -18,7 +18,10 @@ const common: Partial<BackProductInterface> = {
   ],
 };
 
-/** The interfaces of a product, by its type: one that runs a task, one that returns its progress, one for batches. */
+/**
+ * Returns the interfaces of a product, depending on the product's type: one that runs a task, one that returns the
+ * progress of a task, and one for batches.
+ */
 export function demoInterfaces(type: string, name: string): readonly Form[] {
   if (!['API', 'MODEL', 'APP'].includes(type)) return [];
   const run: Form = {

@@ -14,7 +14,7 @@ const byType: Readonly<Record<(typeof demoKinds)[number][1], Motif>> = {
   ...{ APP: 'talk', SERVICE: 'talk', IMAGE: 'rings' },
 };
 
-/** Pictures of a product: a drawing of its kind, in the colour of its category. */
+/** Draws the pictures of a product: a drawing for the product's type, in the colour of the product's category. */
 export function demoPictures(
   record: StoredRow,
   index: number,

@@ -14,7 +14,7 @@ import { demoDelivery, demoKinds, demoSpecs, type Spec } from './catalogue.ts';
 import { demoInterfaces } from './interfaces.ts';
 import { demoPictures } from './pictures.ts';
 
-/** A product as orders, subscriptions and calls of the demo build on it. */
+/** A product with the values that orders, subscriptions and calls of the demo need. */
 export interface DemoProduct {
   readonly id: string;
   readonly code: string;
@@ -24,7 +24,7 @@ export interface DemoProduct {
   readonly status: string;
   readonly org: DemoOrg;
   readonly shelfTime: string | null;
-  /** Rows as they are stored. */
+  /** Row of the product as it is stored. */
   readonly row: StoredRow;
   readonly specs: readonly DemoSpec[];
   readonly interfaces: readonly StoredRow[];
@@ -32,7 +32,7 @@ export interface DemoProduct {
 
 export type DemoSpec = StoredRow & Spec;
 
-/** A granted trial: it leads to an order and a subscription. */
+/** A granted trial, from which the demo makes an order and a subscription. */
 export interface DemoTrial {
   readonly apply: StoredRow & { readonly orgId: string; readonly applicantOrgName: string };
   readonly product: DemoProduct;
@@ -43,7 +43,7 @@ export interface DemoCatalogue {
   readonly trials: readonly DemoTrial[];
 }
 
-/** States of the eighty products. A small demo uses every fifth one, so that every state exists. */
+/** States of the eighty products. A small demo uses every fifth state of the list, so that every state occurs. */
 const states = [
   ...Array.from({ length: 52 }, () => 'ON_SHELF'),
   ...Array.from({ length: 10 }, () => 'DRAFT'),
@@ -56,7 +56,10 @@ const smallStates = [
   ...Array.from({ length: 12 }, () => 'ON_SHELF'),
   ...['DRAFT', 'AUDITING', 'REJECTED', 'OFF_SHELF', 'FORCED_OFF', 'DRAFT'],
 ];
-/** Titles of the buttons that led to a state, with a mark for those of the platform. */
+/**
+ * Titles of the buttons that led to a state. `byPlatform` is true for a button that the platform's administrator
+ * pressed.
+ */
 const stepsTo: Readonly<Record<string, readonly (readonly [title: string, byPlatform: boolean])[]>> = {
   DRAFT: [],
   AUDITING: [['提交审核', false]],
@@ -119,11 +122,11 @@ function makeProducts(work: DemoWork, people: People) {
       | readonly { readonly id: string; readonly orgId: string; readonly isPublished?: boolean }[]
       | undefined;
     const own = behind?.filter(({ orgId }) => orgId === wanted.id) ?? [];
-    // an organisation without items of this type cannot sell one: the first organisation, which has all types, sells
-    // it instead
+    // An organisation without items of this type cannot sell one. Then the first organisation, which has items of
+    // all types, sells it instead.
     const org = behind && own.length === 0 ? (orgs[0] as DemoOrg) : wanted;
     const offered = own.length > 0 ? own : behind?.filter(({ orgId }) => orgId === org.id);
-    // published items come first, since the product links to their page
+    // Published items come first, because the product links to the page of its item.
     const shown = offered?.filter(({ isPublished }) => isPublished);
     const used = offered && random.pick(shown && shown.length > 0 ? shown : offered);
     const created = new Date(t0.getTime() - random.between(60, 300) * day - random.between(1, 20) * hour);
@@ -202,7 +205,7 @@ function makeProducts(work: DemoWork, people: People) {
   return { made, files };
 }
 
-/** Models of products on sale are published. */
+/** Returns the state PUBLISHED for each model of which a version is on sale, by the id of the model. */
 function soldModels({ of }: DemoWork, products: readonly StoredRow[]): ReadonlyMap<string, DemoRow> {
   const sold = new Set(
     products.filter(({ status }) => status === 'ON_SHELF').map(({ modelVersionId }) => modelVersionId),
@@ -211,7 +214,7 @@ function soldModels({ of }: DemoWork, products: readonly StoredRow[]): ReadonlyM
   return new Map(models.map(({ modelId }) => [modelId, { status: 'PUBLISHED' }]));
 }
 
-/** Number of applications of each kind, and of changes and trials that are not decided. */
+/** Number of applications of each type, and number of changes and trials that are not decided yet. */
 const counts = {
   full: { listings: 90, updates: 30, trials: 60, waitingUpdates: 4, waitingTrials: 10 },
   small: { listings: 20, updates: 5, trials: 12, waitingUpdates: 1, waitingTrials: 3 },
@@ -223,10 +226,10 @@ interface Applicant {
   readonly orgName: string;
 }
 
-/** Fields of an application, and its result. */
+/** Fields of an application that was submitted, and the application's result. */
 type Answered = DemoRow & { readonly applyType: string; readonly status: string };
 
-/** The button that led to the state of an application. */
+/** Title of the button that led to the state of an application. */
 const decisions: Readonly<Record<string, string>> = { APPROVED: '通过', REJECTED: '驳回', WITHDRAWN: '撤回' };
 
 function makeApplies({ size, t0 }: DemoWork, people: People, products: readonly DemoProduct[]) {
@@ -283,7 +286,7 @@ function makeApplies({ size, t0 }: DemoWork, people: People, products: readonly 
       ...{ snapshot: snapshotOf(product.row), before: null, status: last[product.status] ?? 'APPROVED' },
       ...(product.status === 'REJECTED' && { auditRemark: product.row.auditRemark }),
     });
-  // some applications were refused or cancelled before
+  // some applications were rejected or withdrawn before
   for (let at = handedIn.length; at < wanted.listings; at += 1) {
     const product = handedIn[(at * 7) % handedIn.length] as DemoProduct;
     const isRefused = at % 3 > 0;
@@ -358,7 +361,10 @@ const reasonOf = (random: Random): string =>
     '课程教学与演示使用',
   ]);
 
-/** Marks of users on the portal: listed products, and their counts. */
+/**
+ * Makes the favourites of users among the listed products of the portal, and the number of favourites of each
+ * product.
+ */
 function makeFavorites({ t0 }: DemoWork, people: People, products: readonly DemoProduct[]) {
   const random = createRandom('favourites');
   const listed = products.filter(({ status }) => status === 'ON_SHELF');
@@ -366,7 +372,7 @@ function makeFavorites({ t0 }: DemoWork, people: People, products: readonly Demo
   const rows: StoredRow[] = [];
   for (const user of people.users) {
     for (const { id, name } of listed) {
-      // a user whose list is empty in a new demo
+      // the user `developer` starts with an empty list in a new demo
       if (random.next() >= 0.12 || user.username === 'developer') continue;
       counts.set(id, (counts.get(id) ?? 0) + 1);
       const at = new Date(t0.getTime() - random.between(1, 40) * day);
@@ -381,7 +387,7 @@ function makeFavorites({ t0 }: DemoWork, people: People, products: readonly Demo
   return { counts, rows };
 }
 
-/** Log lines of users' actions on a product. */
+/** Returns the log lines of the users' actions on a product. */
 const historyOf = (people: People, { id, name, org, row, status }: DemoProduct): DemoLogLine[] =>
   (stepsTo[status] ?? []).map(([title, byPlatform], at) => ({
     ...{ key: 'backProduct.product', id, action: title, content: `${title}产品“${name}”` },

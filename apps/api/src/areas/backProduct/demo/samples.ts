@@ -11,7 +11,7 @@ const spec = { chargeMode: 'ONCE', price: '9.90', status: 'ENABLED' } as const;
 
 /** A category without children. */
 const leaf = demoId(37, 3);
-/** Organisation of the demo's developer. */
+/** Organisation of the demo's user `developer`. */
 const own = demoId(11, 1);
 
 const product: EntitySamples<BackProductProduct> = {
@@ -32,7 +32,7 @@ const product: EntitySamples<BackProductProduct> = {
     pictures: [await file('pictures')],
     agreement: await file('agreement'),
   }),
-  // its lowest price follows from its specifications
+  // the lowest price of the product is calculated from its specifications
   edit: () => ({ specs: undefined, pictures: undefined, agreement: undefined, categoryId: undefined }),
 };
 
@@ -41,7 +41,7 @@ const productSpec: EntitySamples<BackProductProductSpec> = {
   edit: () => ({ chargeMode: 'ONCE', price: '13.50', originalPrice: '15.00' }),
 };
 
-// its open path follows from `path`
+// the open path of the interface is calculated from `path`
 const api: EntitySamples<BackProductInterface> = {
   edit: () => ({ path: undefined, productId: undefined }),
   before: { publish: { lastDebugTime: '2026-11-19 10:00:00' }, edit: { status: 'DRAFT' } },
@@ -57,7 +57,10 @@ const api: EntitySamples<BackProductInterface> = {
   },
 };
 
-/** An application of another organisation for one of its products; the developer's organisation decides on it. */
+/**
+ * An application that another organisation made for one of its products. The developer's organisation decides on
+ * it.
+ */
 const application: EntitySamples<BackProductProductApply> = {
   before: {
     all: { applyType: 'TRIAL', sellerOrgId: own },

@@ -32,7 +32,7 @@ const schema = {
   ),
 };
 
-/** The child app for a route, with its data. Every signed-in user may read it. */
+/** Returns the child app for a route, with the data for the app. Every signed-in user may read it. */
 export const childAppRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { config, database } = service;
   app.addHook('preValidation', needsCaller(service));
@@ -48,9 +48,9 @@ export const childAppRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
     return succeed(request, {
       ...rest,
       title: localeOf(request) === 'en-US' && titleEn ? titleEn : rest.title,
-      // an entry that is no longer allowed must not be loaded
+      // The app is disabled if its entry address is no longer allowed, because such an address must not be loaded.
       status: isEntry(found.entryUrl, config.childOrigins) ? found.status : ('DISABLED' as const),
-      // it does not contain the token: the host page has the session of its own origin
+      // The data does not contain the token, because the host page has the session of its origin.
       data: { orgId: caller.orgId, userId: caller.userId, lang: caller.locale },
     });
   });

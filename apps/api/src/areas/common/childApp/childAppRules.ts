@@ -9,13 +9,16 @@ const notAllowed = {
   'en-US': 'This URL is not allowed: use a path on this site or a configured origin',
 } as const;
 
-/** Rules of embedded applications: they come from the origin of the portal, or from one that the operator listed. */
+/**
+ * Rules of embedded applications. An application must come from the origin of the portal, or from an origin that
+ * the operator listed.
+ */
 export const childAppRules: EntityRules<CommonChildApp, CommonChildAppForms> = {
   validate: ({ caller, host }, next) =>
     isEntry(next.entryUrl, host.childOrigins)
       ? []
       : [toFieldIssue({ field: 'entryUrl', rule: 'entry' }, caller.locale, notAllowed)],
-  // an entry that is no longer allowed is shown as disabled, since it must not be loaded
+  // An app whose entry address is no longer allowed is shown as disabled, because the address must not be loaded.
   decorate: (work, rows) =>
     withoutForeigners(work, rows).map((row) =>
       isEntry(textOf(row.entryUrl), work.host.childOrigins) ? row : { ...row, status: 'DISABLED' },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export interface ChildAppRow {
   readonly id: string;
   readonly routeId: string;
-  /** Name in micro-app. */
+  /** Name of the application in micro-app. */
   readonly name: string;
   readonly title: string;
   readonly titleEn: string;
@@ -28,9 +28,10 @@ export async function readChildApps(tx: Tx): Promise<ChildAppRow[]> {
 }
 
 /**
- * Is this address allowed for a child app: a path of the own origin, or an origin that the operator listed?
+ * True if this address is allowed for a child app: it is a path of the portal's own origin, or its origin is one
+ * that the operator listed.
  *
- * @param origins - `ISP_CHILD_ORIGINS`
+ * @param origins - origins that the operator listed in `ISP_CHILD_ORIGINS`
  */
 export function isEntry(entryUrl: string, origins: readonly string[]): boolean {
   if (/[\s\\\p{Cc}]/u.test(entryUrl) || entryUrl.length > 255) return false;
@@ -39,7 +40,10 @@ export function isEntry(entryUrl: string, origins: readonly string[]): boolean {
   return url !== null && url.username === '' && url.password === '' && origins.includes(url.origin);
 }
 
-/** Origins of the enabled child apps, without the own origin and origins that are no longer listed. */
+/**
+ * Returns the origins of the enabled child apps, without the portal's own origin and without origins that are no
+ * longer listed.
+ */
 export const originsOf = (apps: readonly ChildAppRow[], allowed: readonly string[]): readonly string[] => [
   ...new Set(
     apps

@@ -8,7 +8,10 @@ const columns = `id text primary key, "routeId" text not null unique, name text 
   "initialPath" text not null default '', status text not null default 'ENABLED', "rowVersion" bigint not null default 0,
   "updateUser" text, "updateTime" timestamptz`;
 
-/** The child apps of this installation: every tenant reads them, only the platform's tenant changes them. */
+/**
+ * The table of the child apps of this installation. Every tenant reads the child apps; only the platform's tenant
+ * changes them.
+ */
 export const childAppMigrations: ModuleMigrations = {
   '2026-11-21-09-child-apps': {
     up: (db) =>
@@ -20,13 +23,13 @@ export const childAppMigrations: ModuleMigrations = {
           publish: `status = 'ENABLED'`,
         }),
         jobSeesAll('common_child_app'),
-        // entries that an operator changed are not changed
+        // an entry that an operator changed is kept
         `insert into common_child_app (id, "routeId", name, title, "titleEn", "entryUrl")
           values ('20', '20', 'model-dev', '模型开发', 'Model development', '/isp-user/label/') on conflict do nothing`,
       ]),
   },
   '2026-11-23-03-child-app-records': {
-    // the columns of records, so that a list in the back office can show and edit them
+    // adds the columns that records have, so that a list in the back office can show and edit the child apps
     up: (db) =>
       runAll(db, [
         `alter table common_child_app add column if not exists "tenantId" text not null default '${defaultTenant}',

@@ -44,11 +44,11 @@ const coverSchema = {
   response: sentFile,
 };
 
-/** Public routes for contents of the platform; the pages of the back office come from the schema. */
+/** Public routes for contents of the platform. The pages of the back office are generated from the schema. */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, ports } = service;
 
-  /** The first published text of a code, its body in the reader's language. */
+  /** Returns the first published content of a code, with the body in the reader's language. */
   app.get(`${contentRoot}/published`, { schema: publishedSchema }, async (request) => {
     const { code } = request.query;
     const tenantId = request.headers['tenant-id'] || defaultTenant;
@@ -70,7 +70,8 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const { rows } = await database.asRequest(visitor, (tx) =>
       sql`select from common_content where cover = ${id} and ${isPublished(now())} limit 1`.execute(tx),
     );
-    // the query above is needed: row-level security also shows covers before the content is effective
+    // The query above is needed, because row-level security also allows covers of contents that are not effective
+    // yet.
     const [file] = rows.length > 0 ? await findFiles(database, visitor, [id]) : [];
     if (file?.state !== 'READY') throw new Refusal('DATA_NOT_FOUND');
     return sendFile(request, reply, { file, objects: ports.objects, isShown: true });

@@ -1,7 +1,10 @@
 import type { ReadHome } from '../../../platform/portal/HomeParts.ts';
 import { publishedContents } from './publishedContents.ts';
 
-/** Contents of a code for the home page, in the reader's language. @param limit - contents at most */
+/**
+ * Returns a function that reads the contents of a code for the home page, in the reader's language. @param limit -
+ * maximum number of contents
+ */
 const contentsOf =
   (code: string, limit: number): ReadHome<readonly object[]> =>
   async (tx, reader, now) => {

@@ -5,7 +5,7 @@ import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 export const contentRoot = `${apiPrefix}/content`;
 
-/** A public content. */
+/** A published content as the public routes return it. */
 export interface PublishedContent {
   readonly id: string;
   readonly code: string;
@@ -18,21 +18,24 @@ export interface PublishedContent {
   readonly effectiveTime: Date | null;
 }
 
-/** Address of the picture of a published content. It needs no headers, since pages load pictures without them. */
+/**
+ * Returns the address of the picture of a published content. The address works without headers, because pages load
+ * pictures without headers.
+ */
 function coverUrl(cover: string | null, tenantId: string): string | null {
-  // an external address, or null
+  // An external address or null is returned unchanged.
   if (cover === null || !/^[0-9a-f]{32}$/.test(cover)) return cover;
   const query = tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`;
   return `${contentRoot}/cover/${cover}${query}`;
 }
 
-/** SQL: is the content public at this time? */
+/** Returns the SQL condition that is true if the content is public at this time. */
 export const isPublished = (now: Date) =>
   sql`status = 'PUBLISHED' and not "isDeleted" and ("effectiveTime" is null or "effectiveTime" <= ${now})`;
 
 type Reader = Pick<Caller, 'locale' | 'tenantId'>;
 
-/** The published contents of a code in their order, bodies in the reader's language. */
+/** Returns the published contents of a code in their order, with the bodies in the reader's language. */
 export async function publishedContents(
   tx: Tx,
   { locale, tenantId }: Reader,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { turns } from '../../../platform/tables/turns.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
-/** Texts with which every platform starts, until administrators change them. */
+/** Texts that every platform has at the start, until an administrator changes them. */
 const agreements = [
   {
     code: 'privacy',
@@ -19,7 +19,7 @@ const agreements = [
 const read = (name: string): Promise<string> =>
   readFile(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 
-/** Adds the two agreements unless they existed before: one that an administrator deleted is not added again. */
+/** Adds the two agreements if they never existed. An agreement that an administrator deleted is not added again. */
 export async function seedContents(database: Database, now: Date, newId: () => string): Promise<void> {
   const rows = await Promise.all(
     agreements.map(async ({ code, ...titles }, sort) => ({

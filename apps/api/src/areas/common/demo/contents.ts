@@ -13,11 +13,11 @@ interface Banner {
   readonly titleEn: string;
   readonly body: string;
   readonly bodyEn: string;
-  /** Page of the portal to which it links. */
+  /** Page of the portal that the content links to. */
   readonly linkUrl: string;
 }
 
-/** Id of the first listed record of an entity. */
+/** Returns the id of the first record of an entity that is in this state. */
 const shownOf = ({ rowsOf }: DemoWork, key: string, status: string): string =>
   textOf(rowsOf(key).find((row) => row.status === status)?.id);
 
@@ -45,7 +45,7 @@ const bannersOf = (work: DemoWork): readonly Banner[] => [
   },
 ];
 
-/** Invented names, with logos of the portal. */
+/** Invented names of partners, with logos from the portal. */
 const partners = [
   ['云岭制造', 'Yunling Manufacturing', 'yunling'],
   ['北辰医疗', 'Beichen Medical', 'beichen'],
@@ -56,8 +56,8 @@ const partners = [
 ] as const;
 
 /**
- * Banners of the home page with their pictures, and the partners below. The agreements exist before demo data are
- * added.
+ * Makes the banners of the home page with their pictures, and the partners below the banners. The agreements are
+ * added before the demo data.
  */
 export function makeHomeContents(work: DemoWork) {
   const { platform } = work.of(userDemo);

@@ -1,6 +1,9 @@
 import { type DemoRow, day, hour, stored } from '../../../platform/demo/demoRows.ts';
 
-/** Jobs that failed some days ago, and that an administrator has run again or discarded. None of them is open. */
+/**
+ * Makes jobs that failed some days ago, and that an administrator has run again or discarded. No job waits for a
+ * decision.
+ */
 export const makeFailedJobs = (t0: Date): readonly DemoRow[] =>
   [
     ['mirorBuild.overdue:1859730000000000004', 'mirorBuild.overdue', 'RERUN', 6],

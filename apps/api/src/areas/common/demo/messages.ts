@@ -13,8 +13,8 @@ export const messageDemo: DemoPart = {
 };
 
 /**
- * Messages about records: entity, state, template, then the columns with the name of the record, the time and the id
- * for the link.
+ * Messages about records: entity, state and template, then the names of the columns that contain the record's name,
+ * the time, and the id for the link.
  */
 const events = [
   ['notebook.notebook', 'FAILED', 'notebookFailed', 'notebookName', 'startTime', 'id'],
@@ -29,7 +29,7 @@ const events = [
   ['resourceOrder.resourceOrder', 'FAILED', 'resourceFailed', 'resourceName', 'payTime', 'id'],
 ] as const satisfies readonly (readonly [string, string, TemplateName, ...string[]])[];
 
-/** Messages without a record of the demo: category, level, title, page. */
+/** Messages that belong to no record of the demo: category, level, title, page. */
 const others = [
   ['INVITE', 'INFO', '{org} 邀请您加入机构', 'invitedOrg/index'],
   ['ALARM', 'WARN', '{name} 将于 {date} 到期', 'product/index'],
@@ -45,13 +45,13 @@ interface DemoEvent {
   readonly columns: DemoRow;
 }
 
-/** Messages about records, by user. */
+/** Returns the messages about records, grouped by user. */
 function eventsByUser({ now, rowsOf }: DemoWork): ReadonlyMap<unknown, readonly DemoEvent[]> {
   const byUser = new Map<unknown, DemoEvent[]>();
   for (const [key, state, template, label, time, target] of events)
     for (const row of rowsOf(key)) {
       const sent = new Date(textOf(row[time]));
-      // an expansion adds no new resource
+      // the order of an expansion adds no new resource, so it gets no message
       if ((row.status ?? row.state) !== state || !(sent <= now) || (row.orderType ?? 'NEW') !== 'NEW')
         continue;
       const { linkPath, title, ...kind } = templates[template];
@@ -66,7 +66,10 @@ function eventsByUser({ now, rowsOf }: DemoWork): ReadonlyMap<unknown, readonly 
   return byUser;
 }
 
-/** Messages of every user, a fifth of them unread, most of them about the user's own records. */
+/**
+ * Makes the messages of every user. A fifth of the messages are unread, and most messages are about the user's own
+ * records.
+ */
 function makeMessages(work: DemoWork): DemoRow[] {
   const { now, of, size } = work;
   const random = createRandom('messages');

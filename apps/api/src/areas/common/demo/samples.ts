@@ -9,7 +9,7 @@ const roleRight: EntitySamples = {
 };
 
 const failedJob: EntitySamples = {
-  // it has no job in the queue
+  // adds the job to the queue, because the record of the demo has no job there
   arrange: Object.fromEntries(
     ['rerun', 'discard'].map((name) => [
       name,
@@ -24,9 +24,9 @@ const failedJob: EntitySamples = {
 
 export const samples = {
   'common.childApp': { ...shared, edit: () => ({ entryUrl: '/isp-user/label/' }) },
-  // a child value belongs to the same dictionary
+  // the child value and its parent are in the same dictionary
   'common.dictItem': { ...shared, fullest: () => ({ code: 'region', parent: '110000' }) },
-  // the values in force follow from it
+  // a changed value would change the settings of the running service
   'common.envSetting': { ...shared, edit: () => ({ value: undefined }) },
   'common.failedJob': failedJob,
   'common.roleRight': roleRight,

@@ -6,7 +6,7 @@ import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { saveProfile } from '../../../testing/saveProfile.ts';
 
-/** Polls, so that a slow machine fails no test. */
+/** Repeats a check until it succeeds, so that a test does not fail on a slow machine. */
 const waitFor = (check: () => unknown) => vi.waitFor(check);
 
 describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s', (kind) => {
@@ -43,7 +43,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     const again = await api.call('admin', 'POST', 'dict-item/add', form);
     expect(again.body.errCode).toBe('DATA_DUPLICATE');
 
-    // a record may have the new value: its check is compiled anew
+    // A record may have the new value, because the check of the value is compiled again.
     const { records } = await api.done('developer', 'POST', 'data-set/page-query', {
       status: 'READY',
       size: 1,
@@ -56,7 +56,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     expect(stored.body.data, JSON.stringify(stored.body)).toMatchObject({ license: 'house' });
     expect((await store('mine', stored.body.data as Row)).body.errCode).toBe('PARAM_INVALID');
 
-    // a disabled value keeps its name, and is not offered any more
+    // A disabled value keeps its name, but is no longer offered.
     await api.done('admin', 'POST', 'dict-item/disable', { id: added.id });
     await waitFor(async () =>
       expect((await wordsOf('license')).at(-1)).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
         disabled: true,
       }),
     );
-    // a stored value stays, but is not offered any more
+    // A stored value stays, but is no longer offered.
     const held = stored.body.data as Row;
     const kept = await store('house', held);
     expect(kept.body.data, JSON.stringify(kept.body)).toMatchObject({ license: 'house' });
@@ -81,7 +81,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     await waitFor(async () =>
       expect((await wordsOf('license')).find(({ value }) => value === 'unknown')?.label).toBe('没有声明'),
     );
-    // values of an area's file cannot be removed, and only the platform changes dictionaries
+    // A value that an area's file declares cannot be removed. Only the platform may change dictionaries.
     expect((await api.call('admin', 'POST', 'dict-item/remove', { ids: renamed.id })).body.errCode).toBe(
       'STATE_NOT_ALLOWED',
     );
@@ -123,7 +123,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     });
     await api.done('admin', 'POST', 'dict-item/disable', { id: province.id });
     await waitFor(async () => expect(await end()).toMatchObject([{ disabled: true }, { disabled: true }]));
-    // a user who has the value keeps it, but it is not offered any more
+    // A user who has the disabled value keeps it, but it is no longer offered.
     expect((await saveProfile(api, 'member', { region: '999901' })).region).toBe('999901');
     const other = await api.call('developer', 'PUT', 'users', { region: '999901' });
     expect(other.body.data).toMatchObject({ errors: [{ field: 'region' }] });

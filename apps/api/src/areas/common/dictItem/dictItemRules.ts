@@ -7,12 +7,12 @@ const noParent = {
   'zh-CN': '该字典中没有这个上级字典值',
   'en-US': 'The parent value does not exist in this dictionary',
 };
-/** Child values that a message about a refused deletion names, at most. */
+/** Maximum number of child values that the message about a refused deletion names. */
 const MAX_VALUES = 200;
 
-/** Rules of the values of dictionaries: those that the areas declare, and those that administrators add. */
+/** Rules of the values of dictionaries. Areas declare some values, and administrators add others. */
 export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
-  // without a `sort`, it comes after the other values of its dictionary
+  // A value without a `sort` is placed after the other values of the dictionary.
   async fillAdd({ tx }, row) {
     const { code, sort } = row;
     if (sort) return { ...row, isBuiltIn: false };
@@ -35,7 +35,7 @@ export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
     const ids = rows.map(({ id }) => id);
     const codes = rows.map(({ code }) => code);
     const values = rows.map(({ value }) => value);
-    // values that are deleted with it do not prevent the deletion
+    // Child values that are deleted in the same call do not prevent the deletion.
     const below = await work
       .records('common.dictItem')
       .some(
@@ -46,6 +46,6 @@ export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
     if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy } });
   },
   decorate: withoutForeigners,
-  // a value that an area declares would be added again at the next start
+  // A value that an area declares cannot be deleted, because the next start would add it again.
   allows: (_asking, { isBuiltIn }, action) => action !== 'delete' || !isBuiltIn,
 };

@@ -12,7 +12,7 @@ import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 const platforms = `${settingOf('level')} = 'platform' and ${settingOf('tenant')} = '${defaultTenant}'`;
 
-/** values of dictionaries belong to the installation, not to a tenant */
+/** The values of dictionaries belong to the installation, not to a tenant. */
 export const dictItemMigrations: ModuleMigrations = {
   '2026-11-23-05-dict-items': {
     up: (db) =>
@@ -28,7 +28,8 @@ export const dictItemMigrations: ModuleMigrations = {
           change: platforms,
         }),
         jobSeesAll('common_dict_item'),
-        // named like the indexes that the service makes, so that a violation becomes an error at the field
+        // The index is named in the same way as the indexes that the service makes, so that a violation becomes an
+        // error at the field.
         `create unique index if not exists "common_dict_item_unique_tenantId_code_value"
           on common_dict_item ("tenantId", code, value) where "isDeleted" = false`,
         `create or replace function public.common_say_dict_item() returns trigger
@@ -45,7 +46,7 @@ export const dictItemMigrations: ModuleMigrations = {
     up: (db) =>
       runAll(db, [
         'drop index if exists "common_dict_item_unique_tenantId_code_value"',
-        // values that look equal count as equal, as in unique fields of the service
+        // Values that look equal count as equal, as in the unique fields of the service.
         `create unique index "common_dict_item_unique_tenantId_code_value" on common_dict_item
           ("tenantId", public.isp_unique_key(code), public.isp_unique_key(value)) where "isDeleted" = false`,
       ]),

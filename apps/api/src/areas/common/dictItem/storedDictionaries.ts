@@ -7,8 +7,8 @@ import { groupBy } from '../../../rules/groupBy.ts';
 import type { Service } from '../../../service.ts';
 
 /**
- * Stores a row for every value in the areas' files. Rows that administrators changed are kept; values that are no
- * longer in a file are deleted.
+ * Stores a row for every value in the areas' files. Keeps rows that administrators changed. Deletes values that are
+ * no longer in a file.
  */
 export async function seedDictItems({ areas, database, now, translate }: Service): Promise<void> {
   const declared = areas.flatMap(({ dictionaries, name }) =>
@@ -16,7 +16,8 @@ export async function seedDictItems({ areas, database, now, translate }: Service
   );
   const rows = declared
     .flatMap(({ code, name, options }) => options.map((option) => ({ ...option, code, name })))
-    // dictionary by dictionary, so that a list in this order shows the values of each one together
+    // `sort` increases dictionary by dictionary, so that a list in this order shows the values of a dictionary
+    // together.
     .map(({ code, label, name, parent, tag, value }, sort) => ({
       id: `${code}:${value}`,
       code,
@@ -50,7 +51,7 @@ interface Stored {
   readonly status: string;
 }
 
-/** All dictionaries as they are stored, in display order. */
+/** Returns all dictionaries as they are stored, in display order. */
 export async function storedDictionaries(
   database: Database,
 ): Promise<Readonly<Record<string, readonly KeptOption[]>>> {
@@ -76,11 +77,11 @@ export async function storedDictionaries(
   );
 }
 
-/** Values that are no longer offered: the disabled ones and their children. */
+/** Returns the values that are no longer offered: the disabled values and their children. */
 function disabledOf(values: readonly Stored[]): ReadonlySet<string> {
   const below = groupBy(values, ({ parent }) => parent ?? '');
   const off = new Set(values.flatMap(({ status, value }) => (status === 'DISABLED' ? [value] : [])));
-  // children that are found are visited by the same loop
+  // Children that are added to the set are visited by the same loop.
   for (const value of off) for (const lower of below.get(value) ?? []) off.add(lower.value);
   return off;
 }

@@ -3,7 +3,7 @@ import { exampleOf, isSetting, settingKeys } from '../../../config/settings.ts';
 import type { CommonEnvSetting } from '../../../generated/rows.ts';
 import { withoutForeigners } from '../platformOnly/withoutForeigners.ts';
 
-/** Validates the settings of administrators by the same rule as those of the environment. */
+/** Validates the settings that administrators change. The rule is the same as for settings from the environment. */
 export const envSettingRules: EntityRules<CommonEnvSetting> = {
   validate({ caller }, { key, value }) {
     const known = settingKeys.find((setting) => setting.key === key);

@@ -10,7 +10,10 @@ import {
 } from '../../../platform/tables/tableSql.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
-/** Settings that administrators change while the service runs; they belong to the installation, not to a tenant. */
+/**
+ * The table of settings that administrators change while the service runs. The settings belong to the installation,
+ * not to a tenant.
+ */
 export const envSettingMigrations: ModuleMigrations = {
   '2026-11-23-04-env-settings': {
     up: (db) =>

@@ -6,7 +6,8 @@ import { turns } from '../../../platform/tables/turns.ts';
 import type { Service } from '../../../service.ts';
 
 /**
- * A row for every existing setting, with the value at the start of the service; a value set by an administrator stays.
+ * Stores a row for every existing setting, with the value that the setting has when the service starts. A value
+ * that an administrator set is kept.
  */
 export async function seedSettings({ database, settings, now }: Service): Promise<void> {
   const rows = JSON.stringify(settingKeys.map((row) => ({ ...row, usual: settings.usual[row.key] })));
@@ -22,7 +23,7 @@ export async function seedSettings({ database, settings, now }: Service): Promis
   });
 }
 
-/** Values set by administrators, by key. */
+/** Returns the values that administrators set, by key. */
 export async function storedSettings(database: Database): Promise<Readonly<Record<string, string>>> {
   const rows = await database.ask(
     sql<{ key: string; value: string }>`select key, value from common_env_setting where value is not null`,

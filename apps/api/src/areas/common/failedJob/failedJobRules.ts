@@ -14,7 +14,11 @@ export const failedJobRules: EntityRules<CommonFailedJob, CommonFailedJobForms> 
   },
 };
 
-/** @throws Refusal STATE_NOT_ALLOWED where another user was quicker: the job runs again, or is gone */
+/**
+ * Calls a function for each job.
+ *
+ * @throws Refusal STATE_NOT_ALLOWED if another user was faster, so that the job already runs again or is deleted
+ */
 async function ofEach(
   work: WorkContext,
   rows: readonly CommonFailedJob[],

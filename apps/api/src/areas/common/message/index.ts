@@ -5,7 +5,7 @@ import { messageRules } from './messageRules.ts';
 import { messageMigrations } from './migrations.ts';
 import { noticeRoutes } from './noticeRoutes.ts';
 
-/** Messages to users. The module is below the areas, since nearly every area sends messages. */
+/** Messages to users. Other areas depend on this module, because nearly every area sends messages. */
 export const messages = defineArea<CommonRows>({
   area: 'common',
   name: 'common/message',

@@ -10,7 +10,7 @@ import { notify } from './notify.ts';
 
 const box = 'sys-message';
 
-/** Polls, so that a slow machine fails no test. */
+/** Repeats a check until it succeeds, so that a test does not fail on a slow machine. */
 const waitFor = (check: () => unknown) => vi.waitFor(check);
 
 describe.each(inTurn('postgres'))('messages on %s', (kind) => {
@@ -113,7 +113,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       _actions: ['delete', 'messageRead', 'go'],
     });
     expect((await go('没有去处'))._actions).toEqual(['delete', 'messageRead']);
-    // a portal address stays as it is, and an empty one is no link
+    // An address of the portal stays unchanged. An empty address gives no link.
     await send('developer', '整个地址', { linkPath: '/isp-user/ui/account' });
     expect(await go('整个地址')).toMatchObject({ linkPath: '/isp-user/ui/account' });
     await send('developer', '空地址', { linkPath: '' });
@@ -134,7 +134,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
         Array.from({ length: 3 }, () => [404, 'DATA_NOT_FOUND']),
       ]);
       expect((await list(account, 'title=只给一个人')).total).toBe(0);
-      // the user is not a condition: it is refused like an unknown field
+      // The field `userId` is no allowed condition: it is refused like an unknown field.
       for (const field of ['userId', 'noSuchField']) {
         const path = `${box}/message-list-paging?${field}=${ids.developer}`;
         const { body, status } = await api.call(account, 'GET', path);
@@ -167,7 +167,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
     });
 
-    /** Reads a stream until it ends or is left; `seen` has all numbers so far. */
+    /** Reads a stream until the stream ends or is aborted. `seen` contains all numbers received so far. */
     async function open(token: string) {
       const abort = new AbortController();
       const reply = await fetch(`${origin}/isp-user/api/v1/${box}/stream`, {

@@ -8,7 +8,10 @@ import type { Service } from '../../../service.ts';
 import { countUnreadOf } from './unread.ts';
 import { createUnreadFeed } from './unreadFeed.ts';
 
-/** Bytes of a stream that a client may leave unread before it counts as disconnected. */
+/**
+ * Maximum number of bytes of a stream that a client may leave unread. With more unread bytes the client counts as
+ * disconnected.
+ */
 const MAX_PENDING_BYTES = 65_536;
 
 const tags = ['common.message'];
@@ -25,7 +28,8 @@ const streamSchema = {
 };
 
 /**
- * Routes for the number of unread messages: one call, and a stream. Lists, drawers and actions come from the schema.
+ * Routes for the number of unread messages: a single call, and a stream. Lists, drawers and actions of messages are
+ * generated from the schema.
  */
 export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
@@ -34,7 +38,7 @@ export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     now,
     onError: (error) => app.log.error({ err: error }, 'unread messages could not be counted'),
   });
-  // an open stream would keep the server from closing
+  // an open stream would prevent the server from closing
   app.addHook('preClose', () => feed.close());
 
   app.addHook('preValidation', needsSession(service));
@@ -44,7 +48,10 @@ export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     return succeed(request, await database.asRequest(caller, (tx) => countUnreadOf(tx, caller.userId)));
   });
 
-  /** Server-sent events: `unread` with the number, at once and whenever it changes. Ends with the session. */
+  /**
+   * Sends server-sent events: `unread` with the number of unread messages, at once and whenever the number changes.
+   * The stream ends with the session.
+   */
   app.get(`${apiPrefix}/sys-message/stream`, { schema: streamSchema }, async (request, reply) => {
     const { sessionHash, userId } = await identityOf(service, request);
     const { raw } = reply;
@@ -53,14 +60,14 @@ export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // nginx would keep the events until its buffer is full
+      // The header is needed because nginx would otherwise hold the events back until its buffer is full.
       'x-accel-buffering': 'no',
     });
     const write = (text: string): void => {
       if (raw.writableLength > MAX_PENDING_BYTES) raw.destroy();
       else if (!raw.destroyed) raw.write(text);
     };
-    // a client that disconnects before this line must not stay registered for ever
+    // so that a client that disconnects before this line does not stay registered permanently
     const isGone = new Promise<void>((resolve) => raw.once('close', resolve));
     try {
       const end = await feed.open({

@@ -7,7 +7,9 @@ import { countUnreadOf } from './unread.ts';
 
 const unRead = async ({ caller, tx }: WorkContext) => ({ unRead: await countUnreadOf(tx, caller.userId) });
 
-/** Rules of messages: a message is read when it is opened, or when the user marks some or all as read. */
+/**
+ * Rules of messages. A message becomes read when it is opened, or when the user marks some or all messages as read.
+ */
 export const messageRules: EntityRules<CommonMessage, CommonMessageForms> = {
   async opened(work, row) {
     if (row.readFlag === 1) return row;
@@ -31,8 +33,8 @@ export const messageRules: EntityRules<CommonMessage, CommonMessageForms> = {
     },
   },
   answers: { messageRead: unRead, messageReadAll: unRead },
-  // the stored value is the path below the back office, so that the portal may move; the sent one is a complete
-  // address
+  // The stored value is a path relative to the back office, so that the portal can move to another address. The
+  // sent value is a complete address.
   decorate: (_work, rows) =>
     rows.map((row) =>
       typeof row.linkPath === 'string' && row.linkPath !== '' && !row.linkPath.startsWith('/')

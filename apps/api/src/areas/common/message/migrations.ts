@@ -2,10 +2,11 @@ import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 import { messageChannel } from './unreadFeed.ts';
 
-/** A trigger that notifies of changed messages with the id of their user. */
+/** The trigger that notifies of changed messages, with the id of the messages' user. */
 export const messageMigrations: ModuleMigrations = {
   '2026-11-21-06-message-trigger': {
-    // it notifies every process of messages from any source: a request, a job, or a statement in the database
+    // The trigger notifies every process of messages from any source: a request, a job, or an SQL statement in the
+    // database.
     up: (db) =>
       runAll(db, [
         `create or replace function isp_say_message() returns trigger language plpgsql as $$

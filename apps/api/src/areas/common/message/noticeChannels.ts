@@ -5,31 +5,34 @@ type Category = (typeof categories)[number];
 
 /** Ways in which a user is notified of one kind of message. */
 export interface NoticeChannels {
-  /** A message in the portal. */
+  /** True if the user gets a message in the portal. */
   readonly message: boolean;
-  /** A mail to the verified address. */
+  /** True if the user gets a mail to the verified address. */
   readonly mail: boolean;
-  /** An SMS to the verified phone. */
+  /** True if the user gets an SMS to the verified phone. */
   readonly sms: boolean;
 }
 
-/** The ways for a user without a choice. */
+/** Ways of notification for a user without stored preferences. */
 const usual: NoticeChannels = { message: true, mail: false, sms: false };
 
-/** The choice of a user as it is stored; missing parts are as in `usual`. */
+/** Returns the stored preferences of a user for a category of messages. Missing preferences are as in `usual`. */
 export function channelsOf(stored: unknown, category: Category): NoticeChannels {
   const all = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const own = Object.hasOwn(all, category) ? all[category] : undefined;
   return { ...usual, ...(typeof own === 'object' ? (own as Partial<NoticeChannels>) : {}) };
 }
 
-/** The ways for all kinds. */
+/** Returns the ways of notification for all categories. */
 export const allChannels = (stored: unknown): Readonly<Record<Category, NoticeChannels>> =>
   Object.fromEntries(categories.map((category) => [category, channelsOf(stored, category)])) as Record<
     Category,
     NoticeChannels
   >;
 
-/** Urgent messages are always shown in the portal, whatever the user chose. */
+/**
+ * True if the message is shown in the portal. Urgent messages are always shown in the portal, whatever the user
+ * chose.
+ */
 export const isBoxed = ({ level }: Pick<Notice, 'level'>, { message }: NoticeChannels): boolean =>
   message || level === 'URGENT';

@@ -11,11 +11,11 @@ import { type TemplateName, type TemplateParams, templates } from './templates.t
 
 export interface NoticeContent<T extends TemplateName> {
   readonly params: TemplateParams<T>;
-  /** Entity key and id of the record to which it belongs. */
+  /** Entity key and id of the record that the message is about. */
   readonly about: readonly [key: string, id: string];
   /**
    * Skips users that got a message of the same template about the same record since this time.
-   * @defaultValue none is skipped
+   * @defaultValue no user is skipped
    */
   readonly since?: Date;
 }
@@ -23,7 +23,8 @@ export interface NoticeContent<T extends TemplateName> {
 const newId = createSnowflake();
 
 /**
- * Notifies users with a template, each once, in the ways they chose: portal, mail, SMS. Runs as the job role.
+ * Notifies users with a message from a template. Each user is notified once, in the ways that the user chose:
+ * portal, mail, SMS. Runs as the job role.
  *
  * @param audience - ids of users; null and unknown ids are skipped
  */
@@ -55,21 +56,21 @@ export async function notifyAll<T extends TemplateName>(
   for (const reader of readers) await sendNotice(tx, now, { ...message, userId: reader.id }, reader);
 }
 
-/** Settings that decide how a user is notified. */
+/** Values of a user that decide how the user is notified. */
 interface Reader {
   readonly id: string;
   readonly tenantId: string;
   readonly status: string;
   readonly stored: unknown;
-  /** Null until the address is verified; the same holds for the phone. */
+  /** Address of the user; null until the address is verified. The phone is also null until it is verified. */
   readonly email: string | null;
   readonly phone: string | null;
 }
 
-/** Mails and text messages of one kind that a user gets in a day, at most; the portal shows all messages. */
+/** Maximum number of mails and of SMS of one category that a user gets in a day. The portal shows all messages. */
 const perDay = { mail: 50, sms: 10 } as const;
 
-/** Sends by the chosen ways; a disabled user gets no mail and no SMS. */
+/** Sends a notice in the ways that the user chose. A disabled user gets no mail and no SMS. */
 async function sendNotice(tx: Tx, now: Date, notice: Notice, reader: Reader): Promise<void> {
   const { email, id, stored, phone, status } = reader;
   const channels = channelsOf(stored, notice.category);
@@ -89,5 +90,5 @@ async function sendNotice(tx: Tx, now: Date, notice: Notice, reader: Reader): Pr
     await putMessage(tx, now, { id: newId(), phone, content: unlinked(text), isUnsent: false });
 }
 
-/** Removes names that a phone would show as links. */
+/** Adds a space after dots, colons and slashes, so that a phone does not show a name as a link. */
 const unlinked = (text: string): string => text.replaceAll(/[.。．:/]+(?=\S)/g, '$& ');

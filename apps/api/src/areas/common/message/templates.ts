@@ -7,9 +7,9 @@ interface Template extends Pick<Notice, 'category' | 'level' | 'title'> {
 }
 
 /**
- * Messages that the platform sends automatically. The English texts are the same patterns in the locale of the
- * schemas, by which screens show a title in the reader's language. `{id}` is the id of the record to which a message
- * belongs.
+ * Templates of the messages that the platform sends automatically. The English texts are the same patterns in the
+ * locale of the schemas; screens use them to show a title in the reader's language. `{id}` is the id of the record
+ * that a message is about.
  */
 export const templates = {
   projectInvitation: {
@@ -320,7 +320,7 @@ export const templates = {
     title: '{org} 申请试用 {productName}',
     linkPath: 'productApply/detail?id={id}',
   },
-  // customers have no page for applications, so the message contains everything
+  // customers have no page for applications, so the message contains all information
   trialRefused: {
     category: 'AUDIT',
     level: 'WARN',
@@ -331,12 +331,12 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-/** Names in braces of a text. */
+/** Names that a text contains in braces. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** The parameters of a template besides the id of its record. */
+/** Parameters of a template, besides the id of the record. */
 export type TemplateParams<T extends TemplateName> = Readonly<
   Record<Exclude<NamesIn<(typeof templates)[T]['title'] | (typeof templates)[T]['linkPath']>, 'id'>, string>
 >;

@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Number of unread messages by user; users without any are left out. */
+/** Returns the number of unread messages by user. Users without unread messages are left out. */
 export async function countUnread(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ userId: string; total: number }>`
@@ -12,6 +12,6 @@ export async function countUnread(tx: Tx, userIds: readonly string[]): Promise<R
   return new Map(rows.map(({ total, userId }) => [userId, total]));
 }
 
-/** Unread messages of one user. */
+/** Returns the number of unread messages of one user. */
 export const countUnreadOf = async (tx: Tx, userId: string): Promise<number> =>
   (await countUnread(tx, [userId])).get(userId) ?? 0;

@@ -51,7 +51,7 @@ describe('the feed of unread counts', () => {
     const tab = reader(await session());
     const end = await feed.open(tab);
     const before = Number(tab.send.mock.lastCall?.[0]);
-    // without the trigger no change is noticed, as when the listening connection is broken
+    // Without the trigger no change is noticed. A broken listening connection has the same effect.
     await database.asOwner((tx) => sql`alter table common_message disable trigger isp_say`.execute(tx));
     await database.asJob((tx) =>
       sql`insert into common_message (id, "userId", title, "readFlag", "sendTime") values ('quiet', ${userId}, 'x', 0, now())`.execute(
@@ -106,7 +106,7 @@ describe('the feed of unread counts', () => {
     failing.mockRestore();
     await again.tick();
     expect([tab.sendHeartbeat.mock.calls.length, tab.end.mock.calls.length]).toEqual([0, 1]);
-    // the next one is counted for
+    // messages of the next reader are counted
     const next = reader(await session());
     await again.open(next);
     expect(next.send).toHaveBeenCalledTimes(1);

@@ -9,17 +9,17 @@ export interface UnreadReader {
   readonly userId: string;
   readonly sessionHash: string;
   readonly send: (unread: number) => void;
-  /** Shows proxies and the browser that the connection is alive. */
+  /** Sends a signal that shows proxies and the browser that the connection is alive. */
   readonly sendHeartbeat: () => void;
   readonly end: () => void;
 }
 
 export interface UnreadFeed {
-  /** Sends the count at once and whenever it changes. @returns ends it */
+  /** Sends the number at once and whenever it changes. @returns a function that ends this */
   readonly open: (reader: UnreadReader) => Promise<() => void>;
   /**
-   * Called every {@link HEARTBEAT_EVERY_MS}: ends streams without a session, counts again in case a notification was
-   * lost, and sends a heartbeat. It needs two statements for any number of streams.
+   * Called every {@link HEARTBEAT_EVERY_MS}. Ends streams whose session has ended, counts again in case a
+   * notification was lost, and sends a heartbeat. Needs two SQL statements for any number of streams.
    */
   readonly tick: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -27,9 +27,9 @@ export interface UnreadFeed {
 
 /** Channel on which the database sends a user's id when a transaction has changed one of their messages. */
 export const messageChannel = 'isp_message';
-/** Milliseconds between two heartbeats. */
+/** Time between two heartbeats, in milliseconds. */
 export const HEARTBEAT_EVERY_MS = 25_000;
-/** Open tabs of one session; when there are more, the oldest stream ends. */
+/** Maximum number of open tabs of one session. If more tabs are opened, the oldest stream ends. */
 const MAX_PER_SESSION = 10;
 
 interface Options {
@@ -39,8 +39,8 @@ interface Options {
 }
 
 /**
- * Sends the number of unread messages to open tabs without polling: the database notifies every process of changed
- * messages, and each process counts once for all tabs of a user.
+ * Sends the number of unread messages to open tabs without polling. The database notifies every process of changed
+ * messages. Each process counts once for all tabs of a user.
  */
 export function createUnreadFeed({ database, now, onError }: Options): UnreadFeed {
   const readers = new Map<UnreadReader, number | undefined>();
@@ -57,7 +57,10 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
   };
   const all = () => [...readers.keys()];
 
-  /** One count runs at a time; users with changes meanwhile are in the next one. */
+  /**
+   * Counts the unread messages of the changed users. Only one count runs at a time; users whose messages change
+   * meanwhile are counted in the next loop.
+   */
   async function count(): Promise<void> {
     try {
       while (changed.size > 0) {
@@ -109,7 +112,7 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
     async open(reader) {
       listening ??= listen().catch(async (error: unknown) => {
         listening = undefined;
-        // stops channels that listen already: the next stream starts all of them again
+        // Channels that already listen are stopped. The next stream starts all channels again.
         for (const stop of ends.splice(0)) await stop();
         throw error;
       });

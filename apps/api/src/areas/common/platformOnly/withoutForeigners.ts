@@ -2,7 +2,10 @@ import type { Row } from '@isp/schema';
 import type { ReadContext } from '@isp/server';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
-/** A rule `decorate`: every tenant may read records of the installation, but only the authors of its own tenant. */
+/**
+ * Removes the authors of records from replies to other tenants. This is a rule `decorate`: every tenant may read
+ * records of the installation, but only the platform's tenant sees the authors.
+ */
 export const withoutForeigners = (
   { caller }: Pick<ReadContext, 'caller'>,
   rows: readonly Row[],

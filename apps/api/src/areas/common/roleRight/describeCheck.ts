@@ -2,7 +2,7 @@ import type { Caller, Grant, WorkContext } from '@isp/server';
 import { type Check, mayAnything } from '@isp/server/internal';
 import { localText } from '../../../rules/localText.ts';
 
-/** One line of the explanation: the check, its result, the reason. */
+/** One line of the explanation: the check, its result, and the reason for the result. */
 export interface CheckLine {
   readonly check: string;
   readonly passed: 'YES' | 'NO';
@@ -14,7 +14,7 @@ const lineOf = (check: string, passed: boolean, reason: string): CheckLine => ({
   ...{ check, passed: passed ? 'YES' : 'NO', reason },
 });
 
-/** The check of the account. Its caller is undefined for an account that may not sign in. */
+/** Describes the check of the account. `subject` is undefined for an account that may not sign in. */
 export function describeAccount(work: Language, username: string, subject: Caller | undefined): CheckLine {
   const check = localText(work, '账号', 'Account');
   if (!subject)
@@ -36,7 +36,7 @@ const roleTitles: Readonly<Record<string, readonly [zh: string, en: string]>> = 
   ADM: ['平台管理员', 'platform admin'],
 };
 
-/** The role in the organisation, then the number of projects in which the user has a role. */
+/** Returns the user's role in the organisation, and the number of projects in which the user has a role. */
 function rolesOf(work: Language, { roles: [role = '', ...inProjects] }: Caller): string {
   const [zh, en] = roleTitles[role] ?? [role, role];
   const projects = inProjects.length;

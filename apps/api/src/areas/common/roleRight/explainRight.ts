@@ -14,7 +14,8 @@ import { people } from '../../user/people/people.ts';
 import { type CheckLine, describeAccount, describeCheck } from './describeCheck.ts';
 
 /**
- * Explains, check by check and in the caller's language, whether a user may do something with a record.
+ * Explains whether a user may perform an action on a record. The explanation has one line for each check, in the
+ * caller's language.
  *
  * @throws Refusal at the field of an unknown user, action or organisation
  */
@@ -45,7 +46,7 @@ export async function explainRight(
   });
 }
 
-/** The user as a caller; undefined where the user may not sign in. */
+/** Returns the user as a caller; undefined if the user may not sign in. */
 async function readPerson(tx: Tx, id: string): Promise<Person | undefined> {
   const { columns, join } = joinPerson({ memberships, people, projectsOf }, sql`b."userId"`);
   const { rows } = await sql<PersonRow>`

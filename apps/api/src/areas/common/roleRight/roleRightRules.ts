@@ -2,14 +2,15 @@ import type { EntityRules } from '@isp/server';
 import type { CommonRoleRight, CommonRoleRightForms } from '../../../generated/rows.ts';
 import { explainRight } from './explainRight.ts';
 
-/** Rules of the table of rights, with the explanation why a user may or may not do something with a record. */
+/** Rules of the table of rights, and the explanation why a user may or may not perform an action on a record. */
 export const roleRightRules: EntityRules<CommonRoleRight, CommonRoleRightForms> = {
   answers: {
     explain: async (work, _rows, form) => ({
       checks: await explainRight(work, form as CommonRoleRightForms['explain']),
     }),
   },
-  // stored in both languages, so that a picker finds it by either
+  // The stored name contains both languages, so that a picker finds it in either language. The reply contains the
+  // name in the caller's language only.
   decorate: ({ caller }, rows) =>
     rows.map((row) => {
       const [entity, action] =

@@ -11,7 +11,10 @@ type RoleRightRow = Pick<
     Record<'cus' | 'dm' | 'annotator' | 'viewer' | 'da' | 'adm', readonly string[]>
   >;
 
-/** All actions on records with the roles that may do them: one row for each action, in the order of the files. */
+/**
+ * Returns one row for each action on records, with the roles that may perform the action, in the order of the
+ * files.
+ */
 export function toRoleRights({ areas, permissions, translate }: Service): readonly RoleRightRow[] {
   const entities = areas.flatMap(({ entities }) => Object.values(entities));
   return entities
@@ -27,7 +30,7 @@ export function toRoleRights({ areas, permissions, translate }: Service): readon
         entityEn: english(entity.title),
         action: title,
         actionEn: english(title),
-        // in both languages, so that a search in either finds it
+        // The name contains both languages, so that a search in either language finds it.
         name: `${entity.title} · ${title} (${english(entity.title)} · ${english(title)})`,
         code,
         sort,
@@ -43,7 +46,7 @@ export function toRoleRights({ areas, permissions, translate }: Service): readon
 
 const wordsOf = (right: string | readonly string[] = []): readonly string[] => [right].flat().map(toWord);
 
-/** `project:OWNER` → `PROJECT_OWNER`. */
+/** Converts a word such as `project:OWNER` to `PROJECT_OWNER`. */
 const toWord = (word: string): string => toKebab(word).toUpperCase().replaceAll(/[:-]/g, '_');
 
 interface Named {
@@ -52,7 +55,7 @@ interface Named {
   readonly permission: string;
 }
 
-/** Actions on records of the entity, without links and other actions that call nothing. */
+/** Returns the actions on records of the entity, without links and other actions that send no call. */
 function actionsOf(entity: Entity): readonly Named[] {
   return actionNames(entity).flatMap((name): Named[] => {
     const own = entity.actions.find((action) => action.name === name);

@@ -16,7 +16,7 @@ import { zipOf } from '../import/zipOf.fixture.ts';
 import { dataSetMigrations } from '../migrations.ts';
 import { sweepImports } from './sweepImports.ts';
 
-// about rules, not about the database: one kind of database will do, with a single connection
+// These tests check rules, not the database, so one type of database with a single connection is enough.
 describe('data sets and their versions', () => {
   const databases = testDatabases('pglite', demoImage);
   let database: Database;
@@ -40,7 +40,7 @@ describe('data sets and their versions', () => {
   };
   const detail = (path: string, row: Row, account = 'developer') =>
     api.done(account, 'GET', `${path}/detail?id=${String(row.id)}`);
-  /** A data set after its first import, which read the simulated source. */
+  /** Adds a data set, and waits for its first import, which reads the simulated source. */
   const ready = async (more: Row = {}) => {
     const dataSet = await add({ sourceType: 'SYNTHETIC', ...more });
     await api.later(1);
@@ -60,7 +60,10 @@ describe('data sets and their versions', () => {
     );
     return rows.length;
   };
-  /** Mounts versions into a notebook beside another version; without any it mounts nothing of these. */
+  /**
+   * Mounts versions of the data set into a notebook, in addition to a version of another data set. Without ids, the
+   * notebook mounts only the other version.
+   */
   const mount = (...ids: unknown[]) =>
     database.asJob((tx) =>
       sql`update notebook_notebook set "dataSets" = ${
@@ -71,7 +74,7 @@ describe('data sets and their versions', () => {
         tx,
       ),
     );
-  /** Stops the notebook that mounts them. @returns its id */
+  /** Stops the notebook that mounts the versions. @returns id of the notebook */
   const stop = () =>
     database.asJob(async (tx) => {
       const { rows } = await sql<Row>`update notebook_notebook set status = 'STOPPED'
@@ -192,7 +195,7 @@ describe('data sets and their versions', () => {
       `bytes 2-5/${String(file.sizeBytes)}`,
     ]);
     expect(part.headers['content-disposition']).toMatch(/^attachment.*rows\.jsonl/);
-    // a link is for one file and one session
+    // a link is valid for one file and one session only
     expect((await tus.get(String(link.url).replace(String(file.id), String(note.id)))).status).toBe(401);
     const inUse = { dataSetId: dataSet.id, view: 'current' };
     expect(await api.done('developer', 'POST', 'data-set-file/page-query', inUse)).toMatchObject({
@@ -218,7 +221,7 @@ describe('data sets and their versions', () => {
     expect(names).toEqual(['note.txt', 'train/rows.jsonl']);
     expect(await detail('data-set', dataSet)).toMatchObject({ downloadCount: 1 });
 
-    // an incremental version: a file of the same path is replaced, the others stay
+    // Adds an incremental version: a file with an existing path replaces the file, and the other files are kept.
     const more = await send('more.zip', zipOf({ 'note.txt': '新的说明', 'more.txt': '更多' }));
     const third = await version(dataSet, 'v2', {
       importMode: 'INCREMENT',
@@ -236,7 +239,7 @@ describe('data sets and their versions', () => {
     const based = await remove('data-set-version', String(second.id));
     expect([based.status, based.body.errCode]).toEqual([409, 'DATA_IN_USE']);
 
-    // a tar is read once for all of its files
+    // a tar archive is read once for all of its files
     const tar = pack();
     for (const name of ['c.txt', 'a.txt', 'b.txt']) tar.entry({ name }, `of ${name}`);
     tar.finalize();
@@ -276,7 +279,8 @@ describe('data sets and their versions', () => {
     expect((await act('admin', 'data-set', 'approve', dataSet)).status).toBe(200);
     const { body } = await portal();
     expect(body.data).toMatchObject({ dataSetName: dataSet.dataSetName, viewCount: 0 });
-    // its page has the version in use, the names of its files, its provider and similar data sets
+    // The portal page shows the version in use, the names of the version's files, the provider and similar data
+    // sets.
     const page = body.data as Row;
     const { orgId } = await api.signedIn('developer');
     const { rows: owners } = await database.asJob((tx) =>
@@ -296,7 +300,7 @@ describe('data sets and their versions', () => {
     expect(
       await api.done('customer', 'GET', `portal/data-set/detail?id=${String(dataSet.id)}`),
     ).toMatchObject({ favorite: false, favoriteId: null });
-    // a listed product that sells this version is where to buy it
+    // The page links to a listed product that sells this version, where the version can be bought.
     const sells = (versionId: unknown) =>
       database.asJob((tx) =>
         sql<{ id: string }>`update back_product_product set "dataSetVersionId" = ${versionId} where id = (
@@ -308,12 +312,12 @@ describe('data sets and their versions', () => {
       product: { id: sold[0]?.id, productName: expect.any(String), priceFrom: expect.any(String) },
     });
     await sells(null);
-    // a page reports its view by a call of its own: reading is no view
+    // A page reports a view by a separate call. Reading the page does not count as a view.
     const look = () => api.call(undefined, 'POST', 'portal/data-set/view', { id: dataSet.id });
     expect([(await look()).body.data, (await look()).body.data]).toEqual([true, false]);
     expect((await portal()).body.data).toMatchObject({ viewCount: 1 });
     expect(Object.keys(body.data as Row)).not.toContain('failReason');
-    // the reviewed version is public
+    // the version that was reviewed is public
     const [next, other] = [await version(dataSet, 'v2'), await version(dataSet, 'v3')];
     await api.later(1);
     const setCurrent = (ids: string) =>
@@ -321,7 +325,7 @@ describe('data sets and their versions', () => {
     const swapped = await setCurrent(String(next.id));
     expect(swapped.body.errCode).toBe('STATE_NOT_ALLOWED');
     expect((await detail('data-set-version', next))._actions).not.toContain('setCurrent');
-    // small pictures are public, and no other file
+    // small pictures are public, and other files are not
     const samples = (await api.call(undefined, 'GET', `portal/data-set/preview?id=${String(dataSet.id)}`))
       .body.data as Row[];
     const sample = async (values: Row) => {
@@ -412,7 +416,8 @@ describe('data sets and their versions', () => {
     expect((await remove('data-set-version', String(next.id))).status).toBe(200);
     expect((await remove('data-set', String(dataSet.id))).body.errCode).toBe('DATA_IN_USE');
     expect(await liveVersions(dataSet)).toBe(1);
-    // a stopped notebook does not keep it, is still among the uses, and names the missing version when it starts
+    // A stopped notebook does not prevent the deletion of the data set. The notebook is still among the uses, and
+    // reports the missing version when it starts.
     const id = await stop();
     expect(await api.done('developer', 'GET', `data-set/usage?id=${String(dataSet.id)}`)).toMatchObject([
       { rows: [['Notebook', expect.stringMatching(/^nb-/)]] },
@@ -420,7 +425,7 @@ describe('data sets and their versions', () => {
     expect((await remove('data-set', String(dataSet.id))).status).toBe(200);
     expect(await detail('data-set', dataSet)).toMatchObject({ status: 'DELETING', _actions: [] });
     const start = () => api.call('developer', 'POST', 'notebook/start', { id });
-    // its versions are still there
+    // the versions of the deleted data set still exist
     expect((await start()).body.errCode).toBe('DATA_SET_GONE');
     await api.later(1);
     expect((await api.call('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`)).status).toBe(404);

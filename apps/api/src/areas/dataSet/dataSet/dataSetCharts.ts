@@ -6,7 +6,7 @@ import type { DataSet } from '../../../generated/rows.ts';
 import { atZone, toDate } from '../../../rules/dateTimes.ts';
 import { localText } from '../../../rules/localText.ts';
 
-/** Number of labels in a chart. */
+/** Maximum number of labels in a chart. */
 const MAX_LABELS = 20;
 /** Number of days in a line chart. */
 const days = 30;
@@ -18,7 +18,7 @@ const rowOf = ({ row }: ReadInput<DataSet>) => {
   return row;
 };
 
-/** Charts of one data set: of its current version, and of the progress of its labelling. */
+/** Charts of one data set: the contents of its current version, and the progress of its labelling. */
 export const dataSetCharts: Charts = {
   async labelDistribution(work, input) {
     const { currentVersionId } = rowOf(input as ReadInput<DataSet>);
@@ -62,7 +62,7 @@ export const dataSetCharts: Charts = {
 
   async labelProgress(work, input) {
     const { id } = rowOf(input as ReadInput<DataSet>);
-    // the items by the day on which the tool last saved them
+    // counts the items by the day on which the labelling tool last saved them
     const { rows } = await sql<{ day: string; pct: number | null }>`
       with item as (
         select i.id, a."updateTime" as done from label_task t join label_item i on i."dataSetVersionId" = t."dataSetVersionId"

@@ -13,7 +13,7 @@ import { splitOf } from '../import/splitOf.ts';
 import { importKind } from '../import/startImport.ts';
 import { countResult, taskOfResult, writtenResult } from '../labelling/labelResult.ts';
 
-/** Milliseconds of one turn: other jobs in the queue run between turns. */
+/** Length of one turn, in milliseconds. Between turns, other jobs in the queue run. */
 const DEFAULT_TURN_MS = 2000;
 /** Number of files that are stored together. */
 const batch = 200;
@@ -22,14 +22,14 @@ interface Reading {
   readonly files: AsyncGenerator<Found>;
   /** Number of files that were read and stored. */
   at: number;
-  /** The file that is being read; a large one takes more than one turn. */
+  /** Promise of the next file. It is kept between turns, because reading a large file takes more than one turn. */
   pending?: Promise<IteratorResult<Found>> | undefined;
 }
 
 /**
- * Imports versions of data sets: reads the files of an upload or of a data source one by one, and ends the version
- * with the result. The import works in turns without a transaction: after an interruption any process continues after
- * the last stored file.
+ * Imports versions of data sets. Reads the files of an upload or of a data source one by one, and ends the import
+ * of the version with the result. The import works in turns without a transaction. After an interruption, any
+ * process continues after the last stored file.
  */
 export function dataSetImports(
   core: Core,
@@ -43,10 +43,13 @@ export function dataSetImports(
     const reading = readings.get(id);
     readings.delete(id);
     const ended = reading?.files.return(undefined).catch(() => undefined);
-    // reading stops only after its current file, so this does not wait for it
+    // Reading stops only after the current file, so the result is not awaited while a file is being read.
     if (!reading?.pending) await ended;
   };
-  /** Continues reading where the version is; starts again where another process has continued meanwhile. */
+  /**
+   * Continues reading after the last stored file. Starts reading again if another process has stored files
+   * meanwhile.
+   */
   const open = async (dataSet: DataSet, version: DataSetVersion, at: number): Promise<Reading> => {
     const known = readings.get(version.id);
     if (known?.at === at) return known;
@@ -76,7 +79,7 @@ export function dataSetImports(
         while (performance.now() < end) {
           const found = await nextFiles(reading, end);
           const isWritten = await asJob((work) => writeDown(work, started.version, reading.at, found.files));
-          // another process works on it
+          // another process works on this import
           if (!isWritten) {
             await forget(id);
             return true;
@@ -101,7 +104,10 @@ export function dataSetImports(
   };
 }
 
-/** The next files: as many as are stored together, or as are read in time; none while a large file is read. */
+/**
+ * Returns the next files: as many as are stored together, or as many as are read before the turn ends. Returns no
+ * file while a large file is being read.
+ */
 async function nextFiles(reading: Reading, end: number) {
   const found: Found[] = [];
   while (found.length < batch) {
@@ -115,9 +121,9 @@ async function nextFiles(reading: Reading, end: number) {
   return { files: found, isOver: false };
 }
 
-/** The awaited value, or undefined when the turn ends before. */
+/** Returns the awaited value, or undefined if the turn ends before the value arrives. */
 async function inTime<T>(awaited: Promise<T>, end: number): Promise<T | undefined> {
-  // a rejection after the timeout is reported by the next call, which awaits the same promise
+  // If the promise rejects after the timeout, the next call reports the error, because it awaits the same promise.
   awaited.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((done) => {
@@ -136,7 +142,11 @@ async function countRead(tx: Work['tx'], versionId: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** @returns false where the import has ended, or another process has stored files meanwhile */
+/**
+ * Stores the files that were read.
+ *
+ * @returns false if the import has ended, or if another process has stored files meanwhile
+ */
 async function writeDown(
   { newId, now, records, tx }: Work,
   { id, splitRatio }: DataSetVersion,
@@ -212,10 +222,11 @@ async function finish(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Copies rows and places of files from the base version, except files that the new version has itself; both share the
- * bytes.
+ * Copies the file rows and the locations of the bytes from the base version, except files whose path the new
+ * version contains too. Both versions share the bytes.
  *
- * @param isLabelled - the version has all annotations of its own: annotation files the tool wrote before are left out
+ * @param isLabelled - true if the new version brings a complete set of annotations; annotation files that the tool
+ * wrote earlier are then left out
  */
 async function takeOver({ newId, tx }: Work, baseId: string, id: string, isLabelled: boolean): Promise<void> {
   const { rows } = await sql<{ id: string }>`select f.id from data_set_data_set_file f
@@ -242,7 +253,7 @@ async function takeOver({ newId, tx }: Work, baseId: string, id: string, isLabel
   }
 }
 
-/** Samples to which an annotation belongs have a label. */
+/** Marks the samples that have an annotation as labelled. */
 async function noteLabelled(tx: Work['tx'], id: string): Promise<void> {
   await sql`
     with stem as (select distinct jsonb_array_elements_text(about) as name from data_set_place where "versionId" = ${id}),
@@ -253,7 +264,7 @@ async function noteLabelled(tx: Work['tx'], id: string): Promise<void> {
     update data_set_place p set "labeledCount" = 1 from labelled where p."fileId" = labelled.id`.execute(tx);
 }
 
-/** Totals of the files of a version. */
+/** Returns the totals of a version's files. */
 async function sumUp(tx: Work['tx'], id: string) {
   const { rows } = await sql<{
     sampleCount: number;

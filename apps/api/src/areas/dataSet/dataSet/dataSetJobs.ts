@@ -4,12 +4,12 @@ import { addVersion } from '../import/startImport.ts';
 
 const stranded = '导入中断，请重新导入';
 
-/** Jobs after a data set was added or deleted. Imports run in the jobs of `dataSetImports`. */
+/** Jobs that run after a data set was added or deleted. Imports run in the jobs of `dataSetImports`. */
 export const dataSetJobs: JobHandlers<'dataSet.begin' | 'dataSet.gone' | 'dataSet.stranded'> = {
   async 'dataSet.begin'(work, { id }) {
     await work.lock([['dataSet.dataSet', id]]);
     const dataSet = await work.records('dataSet.dataSet').find(id);
-    // another call has made a version already
+    // another call has already made a version
     if (await work.records('dataSet.dataSetVersion').exists({ dataSetId: id })) return;
     if (dataSet?.status === 'CREATING') await work.transition('dataSet.dataSet', dataSet, 'import');
     else if (dataSet?.status !== 'IMPORTING') return;

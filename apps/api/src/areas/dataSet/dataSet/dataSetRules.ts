@@ -12,7 +12,7 @@ const keptType = {
   'en-US': 'The data type cannot be changed once a version exists',
 };
 
-/** Rules of data sets: a new one is empty, its versions fill it, and the platform publishes it. */
+/** Rules of data sets. A new data set is empty, its versions fill it, and the platform publishes it. */
 export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
   async validate(work, next, before) {
     if (!before || next.dataType === before.dataType) return [];
@@ -37,12 +37,13 @@ export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
     };
   },
   async afterAdd({ jobs, now }, { id, sourceType }) {
-    // only uploads wait for the user; other sources are read at once
+    // Only an upload waits for the user. Other sources are read at once.
     if (sourceType !== 'UPLOAD')
       await jobs.add({ key: `dataSet:${id}`, kind: 'dataSet.begin', payload: { id }, dueTime: now });
   },
   /**
-   * Mounting locks the version too: a mount at the same moment either counts as a use, or finds the data set deleted.
+   * A mount locks the version too. Hence a mount at the same moment either counts as a use, or finds that the data
+   * set is deleted.
    */
   async beforeRemove(work, rows) {
     const dataSetId = rows.map(({ id }) => id);
@@ -61,7 +62,7 @@ export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
   allows({ caller }, row, action) {
     if (action === 'label') return isLabelKind(row.dataType);
     if (action === 'download') return (row.fileCount ?? 0) > 0;
-    // the organisation requests the publication, and the platform decides
+    // Only the organisation requests or withdraws a publication, and the platform decides on the request.
     if (action === 'publish' || action === 'withdraw') return caller.level !== 'platform';
     return true;
   },

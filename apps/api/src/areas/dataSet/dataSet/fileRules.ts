@@ -3,10 +3,10 @@ import type { DataSetFile } from '../../../generated/rows.ts';
 import { downloadLink } from '../file/downloadLink.ts';
 import { previewOf } from '../import/previewOf.ts';
 
-/** States of a version in which all its files are stored. */
+/** States of a version in which all files of the version are stored. */
 const whole = new Set<unknown>(['READY', 'ARCHIVED']);
 
-/** Rules of files: they are deleted only during the import, and downloaded only after it. */
+/** Rules of files. A file is deleted only during the import, and downloaded only after the import. */
 export const fileRules: EntityRules<DataSetFile> = {
   allows(_asking, row, action) {
     if (action === 'download') return whole.has(row.versionStatus);

@@ -2,7 +2,7 @@ import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { Split } from '../import/splitOf.ts';
 
-/** Number of files in one statement. */
+/** Number of files that one SQL statement updates. */
 const batch = 1000;
 
 /** Sets the split of each file of a version. */

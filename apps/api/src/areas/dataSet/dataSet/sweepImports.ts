@@ -2,12 +2,12 @@ import { createJobQueue, listDeadJobs, type Tx } from '@isp/server';
 import { textOf } from '../../../rules/queries.ts';
 import { importKind } from '../import/startImport.ts';
 
-/** Dead jobs that one run handles; the next run handles more. */
+/** Maximum number of failed jobs that one run handles. The next run handles the remaining jobs. */
 const MAX_JOBS = 1000;
 
 /**
- * Ends imports whose job failed in all attempts: they get the state of failure, in which they can be tried again or
- * deleted.
+ * Ends imports whose job failed in all attempts. The imports get the failed state, in which users can retry or
+ * delete them.
  */
 export async function sweepImports(tx: Tx, now: Date): Promise<void> {
   for (const { key, kind, payload } of await listDeadJobs(tx, MAX_JOBS)) {

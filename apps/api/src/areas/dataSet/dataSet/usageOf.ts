@@ -1,12 +1,12 @@
 import type { ReadContext } from '@isp/server';
 
-/** The users of a data set as a table. */
+/** Returns the records that use a data set, as a table. */
 export async function usageOf(
   work: ReadContext,
   row: { readonly id: string } | undefined,
 ): Promise<readonly object[]> {
   if (row === undefined) return [];
-  // any mount of a version counts, also by a stopped resource
+  // Every mount of a version counts as a use, also the mount in a stopped resource.
   const versions = await work.asService(({ records }) =>
     records('dataSet.dataSetVersion').some({ dataSetId: row.id }, 1000),
   );
@@ -26,7 +26,7 @@ export async function usageOf(
   ];
 }
 
-/** The kind as its area names it: `Notebook`, `Run`. */
+/** Returns the type of an entity as a title, such as `Notebook` or `Run`. */
 const kindOf = (entity = ''): string => {
   const name = entity.split('.').at(-1) ?? '';
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

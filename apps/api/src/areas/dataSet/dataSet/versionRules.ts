@@ -9,7 +9,7 @@ import { splitOf } from '../import/splitOf.ts';
 import { planImport, versionNumbers } from '../import/startImport.ts';
 import { splitFiles } from './splitFiles.ts';
 
-/** States of a data set whose current version is under review or was approved. */
+/** States of a data set whose current version is in review or was approved. */
 const reviewed = new Set<unknown>(['PUBLISH_AUDITING', 'PUBLISHED']);
 const open = new Set(['CREATING', 'FAILED', 'READY', 'PUBLISHED']);
 
@@ -35,8 +35,8 @@ const texts = {
 } as const;
 
 /**
- * Rules of versions: a version is named after its data set and filled by an import; the first one that is ready
- * becomes the current version.
+ * Rules of versions. A version gets the name of its data set, and an import fills it. The first version that is
+ * ready becomes the current version.
  */
 export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
   locks: (row) => [['dataSet.dataSet', row.dataSetId]],
@@ -89,9 +89,9 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
     await work.asService((service) => splitFiles(service, id, (path) => splitOf(path, splitRatio)));
   },
   allows(_asking, row, action) {
-    // the public version is still the reviewed one
+    // the public version must stay the reviewed version
     if (action === 'setCurrent' && reviewed.has(row.dataSetStatus)) return false;
-    // a data set always keeps its current version
+    // The current version cannot be archived or deleted, so that a data set always has a current version.
     return !row.isCurrent || (action !== 'archive' && action !== 'delete' && action !== 'setCurrent');
   },
   async beforeRemove(work, rows) {

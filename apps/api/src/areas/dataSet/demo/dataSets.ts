@@ -12,7 +12,7 @@ import { type DemoOrg, type People, userDemo } from '../../user/demo/users.ts';
 import { splitOfPath } from '../import/splitOf.ts';
 import { makeLabels } from './marks.ts';
 
-/** Scenes, and the industry each belongs to. */
+/** Industry to which each scene belongs. */
 const industryOf = {
   ...{ 工业缺陷: 'manufacture', 产线监控: 'manufacture', 车间录音: 'manufacture', 安全帽: 'construction' },
   ...{ 道路场景: 'transport', 医学影像: 'medical', 客服对话: 'retail', 电商评论: 'retail' },
@@ -21,7 +21,7 @@ const industryOf = {
 type Scene = keyof typeof industryOf;
 const scenes = Object.keys(industryOf) as readonly Scene[];
 
-/** Tasks, and the scenes whose samples fit them. */
+/** Tasks with the scenes whose samples are suitable for the task. */
 const tasks: readonly (readonly [...Task, scenes: readonly Scene[]])[] = [
   [
     ...(['目标检测', 'IMAGE', 'OBJECT_DETECTION', 220_000] as const),
@@ -39,19 +39,19 @@ const tasks: readonly (readonly [...Task, scenes: readonly Scene[]])[] = [
   ['语音识别', 'AUDIO', 'ASR', 380_000, ['方言语音', '客服对话']],
   ['命名实体识别', 'TEXT', 'NER', 1500, ['票据', '客服对话', '电商评论']],
 ];
-/** Data sets in a row that have the same task. */
+/** Number of consecutive data sets that have the same task. */
 const inARow = 10;
 
 type Task = readonly [task: string, dataType: DataSet['dataType'], taskType: string, mean: number];
 type About = readonly [scene: Scene, ...Task];
 
-/** Data sets that only the small demo has, by number: one with sounds and one with films. */
+/** Data sets that only the small demo has, by the data set's number: one with videos and one with sounds. */
 const played: Readonly<Record<number, About>> = {
   30: ['产线监控', '行为检测', 'VIDEO', 'ACTION_DETECTION', 12_000_000],
   35: ['车间录音', '声音分类', 'AUDIO', 'SOUND_CLASSIFICATION', 380_000],
 };
 
-/** Subjects of the demo data sets, by number. */
+/** Returns the subject of the demo data set with this number. */
 function aboutOf(index: number): About {
   const [task, dataType, taskType, mean, fitting] = tasks[
     Math.floor(index / inARow) % tasks.length
@@ -59,7 +59,7 @@ function aboutOf(index: number): About {
   return played[index] ?? [fitting[index % fitting.length] as Scene, task, dataType, taskType, mean];
 }
 
-/** Samples of a data set: lognormal with median 8 000. */
+/** Returns a random number of samples of a data set, with a lognormal distribution and the median 8 000. */
 const lognormal = (random: { next: () => number }): number => {
   const normal =
     Math.sqrt(-2 * Math.log(Math.max(random.next(), 1e-9))) * Math.cos(2 * Math.PI * random.next());
@@ -70,13 +70,13 @@ export interface DemoVersion {
   readonly id: string;
   readonly orgId: string;
   readonly code: string;
-  /** A data set that is public. */
+  /** True if the data set is public. */
   readonly isPublished: boolean;
 }
 
 type Status = DataSet['status'];
 
-/** Numbers of data sets by state. */
+/** Number of data sets in each state. */
 const states: Readonly<Record<DemoSize, readonly (readonly [Status, number])[]>> = {
   small: [
     ['READY', 20],
@@ -95,7 +95,7 @@ const states: Readonly<Record<DemoSize, readonly (readonly [Status, number])[]>>
     ['PUBLISH_AUDITING', 6],
   ],
 };
-/** Reasons of failed imports, with the texts that imports use. */
+/** Reasons of failed imports. The texts are the same as in real imports. */
 const faults = [
   '数据文件已损坏或格式不正确，请检查后重新上传',
   '第 118 行不是有效的 JSON',
@@ -107,18 +107,27 @@ const classes: Readonly<Partial<Record<string, readonly string[]>>> = {
   AUDIO: ['普通话', '方言', '噪声', '静音'],
   VIDEO: ['搬运', '通行', '停留', '无人'],
 };
-/** A version of the small demo that is importing, of the first account's organisation. */
+/**
+ * Id of a version in the small demo that is being imported. The version belongs to the organisation of the first
+ * account.
+ */
 export const versionInMaking = demoId(141, 2);
-/** A data set of both demos that is ready, and not published. */
+/** Id of a data set that is ready and not published, in both demos. */
 export const readyDataSet = demoId(50, 1);
-/** Files with content; all other files are in an archive. */
+/** Number of files that have content. All other files are in an archive. */
 const shownFiles = 10;
 
-/** Source of a data set, by its number. Volumes of the demo belong to its projects. */
+/**
+ * Returns the source of a data set, by the data set's number. Volumes are not used as a source, because the demo's
+ * volumes belong to its projects.
+ */
 const sourceOf = (index: number): DataSet['sourceType'] =>
   index % 6 === 3 ? 'SYNTHETIC' : index % 10 === 1 ? 'OBJECT_STORE' : index % 10 === 7 ? 'PUBLIC' : 'UPLOAD';
 
-/** Number of versions of an imported data set, by its number: one to four, 176 data sets with 402 versions. */
+/**
+ * Returns the number of versions of an imported data set, by the data set's number. A data set has one to four
+ * versions; 176 data sets have 402 versions.
+ */
 const versionsOf = (place: number): number =>
   2 +
   (place % 4 === 0 ? 1 : 0) +
@@ -126,7 +135,7 @@ const versionsOf = (place: number): number =>
   (place % 8 === 6 ? 1 : 0) -
   (place % 8 === 5 ? 1 : 0);
 
-/** Only labelled pictures have a format of labels. */
+/** Returns the annotation format of a data set. Only labelled pictures have one. */
 function formatOf(random: Random, dataType: DataSet['dataType'], isLabelled: boolean) {
   if (dataType !== 'IMAGE') return 'NONE';
   const format = random.pick(['NONE', 'COCO', 'VOC', 'YOLO'] as const);
@@ -140,13 +149,16 @@ interface VersionToFill {
   readonly archives: number;
 }
 
-/** Files of a version whose sizes have the right sum, and their places. */
+/**
+ * Makes the files of a version, and the locations of their bytes. The sizes of the files add up to the version's
+ * size.
+ */
 function makeFiles({ archives, dataSet, isLabelled, version }: VersionToFill, from: number) {
   const { dataType } = dataSet;
   const shown = Array.from({ length: shownFiles }, (_, at) => simulatedFile(dataType, at + 1));
   const [samples, bytes] = [Number(version.sampleCount), Number(version.sizeBytes)];
   const isRows = dataType === 'TEXT';
-  // the remaining number, without the shown files
+  // Returns the share of an archive in the remaining number, which excludes the shown files.
   const rest = (total: number, at: number) => Math.floor(total / archives) + (at < total % archives ? 1 : 0);
   const left = {
     samples: samples - shownFiles * (isRows ? rowsOfText : 1),
@@ -181,14 +193,14 @@ function makeFiles({ archives, dataSet, isLabelled, version }: VersionToFill, fr
       ...{ pvcId: null, orgId, projectId: null },
     },
     labeledCount: isLabelled ? row.sampleCount : 0,
-    // all of them share it
+    // the first file contains the labels of all files
     labels: at > 0 ? {} : Object.fromEntries(listLabels(version)),
     about: [],
   }));
   return { rows, places };
 }
 
-/** Rows of a text with content. */
+/** Number of rows of a text file that has content. */
 const rowsOfText = 25;
 const fileTypes: Readonly<Record<string, string>> = {
   IMAGE: 'IMAGE',
@@ -203,7 +215,7 @@ const listLabels = ({ labelDistribution }: DemoRow): readonly (readonly [string,
     count,
   ]);
 
-/** Distributes this many samples over the labels of a type of data; the first label is the most frequent. */
+/** Distributes a number of samples over the labels of a data type. The first label is the most frequent. */
 function spread(dataType: string, total: number) {
   const names = classes[dataType] ?? [];
   const weights = names.map((_, at) => 1 / (at + 1));
@@ -223,7 +235,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
   const fileRows: StoredRow[] = [];
   const placeRows: DemoRow[] = [];
   const versions: DemoVersion[] = [];
-  /** Number of data sets of a subject. */
+  /** Number of data sets that have a subject, by subject. */
   const named = new Map<string, number>();
   let imported = 0;
   let making = 0;
@@ -238,7 +250,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
     const code = `DS${String(index + 1).padStart(6, '0')}`;
     const created = new Date(t0.getTime() - random.between(20, 300) * day);
     const owner = org.members[index % org.members.length];
-    // 37 has no common factor with either number, so each state occurs once for each of its rows
+    // 37 and `total` have no common factor, so each state occurs exactly as often as planned.
     const status = inTurn[(index * 37) % total] as Status;
     const isImported = status === 'READY' || status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
     const isPublic = status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
@@ -343,7 +355,7 @@ const motifs = {
   ...{ TABLE: 'tiles', POINT_CLOUD: 'rings', MULTIMODAL: 'network', OTHER: 'network' },
 } as const satisfies Readonly<Record<DataSet['dataType'], Motif>>;
 
-/** Covers for three data sets out of four: the type of the data, in the colour of the scene. */
+/** Makes covers for three of four data sets. A cover shows the data type, in the colour of the scene. */
 function makeCovers(rows: readonly StoredRow[]) {
   const covers = rows.flatMap((record, index) => {
     if (index % 4 === 3) return [];

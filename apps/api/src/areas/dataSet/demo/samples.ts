@@ -2,7 +2,7 @@ import type { EntitySamples } from '@isp/server/testing';
 import type { DataSet, DataSetFile, DataSetVersion } from '../../../generated/rows.ts';
 import { readyDataSet, versionInMaking } from './dataSets.ts';
 
-/** A source other than an upload, so that a version of it needs no file. */
+/** Values with a source that is not an upload, so that a version of the data set needs no file. */
 const fetched = { sourceType: 'SYNTHETIC', status: 'READY' };
 
 const dataSet: EntitySamples<DataSet> = {
@@ -19,10 +19,10 @@ const version: EntitySamples<DataSetVersion> = {
     dataSetId: (await find('dataSet.dataSet', fetched)).id,
     versionNo: `v9.${n}.0`,
   }),
-  // files are uploaded: tested in dataSet.test.ts
+  // The upload of files is tested in dataSet.test.ts, so no files are given here.
   fullest: () => ({ files: null, splitRatio: { train: 70, val: 20, test: 10 } }),
   edit: () => ({ splitRatio: { train: 60, val: 20, test: 20 } }),
-  // the current version is neither archived nor deleted, and stays while the data set is public
+  // The current version cannot be archived or deleted, and cannot change while the data set is public.
   before: { all: { isCurrent: false }, setCurrent: { dataSetId: readyDataSet } },
 };
 

@@ -5,7 +5,10 @@ import { needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
 import type { Service } from '../../../service.ts';
 
-/** The schema of a route that sends bytes. @param key - entity of its records */
+/**
+ * Returns the schema of a route that sends the bytes of files. @param key - entity of the records that the route
+ * sends
+ */
 export const contentSchema = (key: string, summary: string) => ({
   tags: [key],
   summary,
@@ -20,8 +23,8 @@ export const contentSchema = (key: string, summary: string) => ({
 });
 
 /**
- * The hook `preValidation` of such routes: it identifies the caller by a session, or by a link that a session has
- * made.
+ * Returns the hook `preValidation` of routes that send files. The hook identifies the caller by a session, or by a
+ * link that was made in a session.
  */
 export const byLink = (service: Service) => async (request: FastifyRequest) => {
   const { orgId = '', ticket } = request.query as { orgId?: unknown; ticket?: unknown };

@@ -15,15 +15,19 @@ import { readPlace } from './readPlace.ts';
 import { sendVersion } from './sendVersion.ts';
 
 /**
- * Sends the bytes of data sets: one file with ranges, or all files of a version as an archive that is made while it
- * is sent. The caller must be allowed to see the record, and is identified by a session or by a link.
+ * Sends the bytes of data sets: one file, or part of a file by HTTP ranges, or all files of a version as an archive
+ * that is created during sending. The caller must be allowed to see the record. A session or a link identifies the
+ * caller.
  */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
   const core = app.isp;
   app.addHook('preValidation', byLink(service));
 
-  /** Reads the record, if the caller has the right for `read`: a link names a record, but grants no right. */
+  /**
+   * Reads the record if the caller has the right `read` for it. A link contains the id of a record, but grants no
+   * right.
+   */
   const readable = (caller: Caller, key: string, read: 'download' | 'preview', id: string) =>
     database.asRequest(caller, (tx) =>
       requireRead(core, tx, core.tables.get(key) as EntityTable, caller, read, id),
@@ -37,7 +41,8 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       const { id } = request.params;
       const key = 'dataSet.dataSetFile';
       const seen = await readable(caller, key, 'preview', id);
-      // showing needs the right to see the record; a file that browsers cannot show needs the right to download, even inline
+      // To show a file, the caller only needs the right to see the record. A file that browsers cannot show needs
+      // the right to download, even if it is requested inline.
       const isShown = request.query.inline === '1' && shownAs(mimeOf(String(seen?.path))) !== undefined;
       if (!isShown) await readable(caller, key, 'download', id);
       const found = await database.asJob((tx) => findPlace(tx, id));

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { contentPaths } from './paths.ts';
 
 /**
- * An address that is read without headers: by a picture, a player, a download. It is valid for some minutes, in this
- * session.
+ * Returns an address that can be read without headers, for pictures, players and downloads. The address is valid
+ * for some minutes, in this session only.
  */
 export async function downloadLink(
   { caller: { orgId }, now, host }: ReadContext,

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { DataPlace } from '../../../ports/dataSource/port.ts';
 
-/** Where the bytes of a file of a data set are stored. */
+/** Location where the bytes of a file are stored. */
 export type Place =
-  /** One of the uploaded files. */
+  /** The whole of an uploaded file. */
   | { readonly kind: 'whole'; readonly object: string }
-  /** Part of an archive that can be read at any position. */
+  /** A part of a zip archive, which can be read at any position. */
   | {
       readonly kind: 'zip';
       readonly object: string;
@@ -13,18 +13,21 @@ export type Place =
       readonly length: number;
       readonly isDeflated: boolean;
     }
-  /** Part of an archive that is read from its beginning: the number of the file in it. */
+  /** A part of a tar archive, which is read from its beginning. `at` is the number of the file in the archive. */
   | { readonly kind: 'tar'; readonly object: string; readonly at: number }
-  /** Written by the service; its length is that of annotations. */
+  /** A text that the service wrote, as long as annotations can be. */
   | { readonly kind: 'written'; readonly text: string }
-  /** On a volume or in an object store, outside of the service. */
+  /** A file on a volume or in an object store, outside of the service. */
   | ({ readonly kind: 'source' } & DataPlace);
 
 /** A file of an upload or of a data source. */
 export interface Entry {
-  /** Name in the archive. */
+  /** Name of the file in the archive. */
   readonly name: string;
   readonly place: Place;
-  /** Called at most once, and before the next entry is read. An entry for which it is not called is skipped. */
+  /**
+   * Returns the content of the file. May be called at most once, and only before the next entry is read. An entry
+   * is skipped if this is not called.
+   */
   readonly read: () => Promise<Readable>;
 }

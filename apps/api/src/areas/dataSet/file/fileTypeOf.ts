@@ -1,7 +1,7 @@
 import type { DataSet, DataSetFile } from '../../../generated/rows.ts';
 
 export type FileType = NonNullable<DataSetFile['fileType']>;
-/** Properties that decide how the files of a data set are read. */
+/** Properties of a data set that decide how its files are read. */
 export type Reading = Pick<DataSet, 'dataType' | 'taskType' | 'annotationFormat'>;
 
 const endings: Readonly<Record<string, FileType>> = {
@@ -17,7 +17,7 @@ function of(type: FileType, list: string): Readonly<Record<string, FileType>> {
   return Object.fromEntries(list.split(' ').map((ending) => [ending, type]));
 }
 
-/** Extensions of annotation files, besides those of the annotated files. */
+/** Patterns of the paths of annotation files, by annotation format. */
 const annotations: Readonly<Partial<Record<string, RegExp>>> = {
   VOC: /\.xml$/i,
   YOLO: /(^|\/)labels\/.*\.txt$|(^|\/)classes\.txt$/i,
@@ -27,7 +27,7 @@ const annotations: Readonly<Partial<Record<string, RegExp>>> = {
 
 export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
-/** Type of a file of a data set, by its name. */
+/** Returns the type of a data set's file, by the file's path. */
 export function fileTypeOf(path: string, { annotationFormat, dataType }: Reading): FileType {
   const isBeside = dataType !== 'TEXT' && dataType !== 'TABLE';
   if (isBeside && annotations[annotationFormat ?? '']?.test(path)) return 'ANNOTATION';
@@ -36,8 +36,8 @@ export function fileTypeOf(path: string, { annotationFormat, dataType }: Reading
 }
 
 /**
- * Types of files that are a sample each, by the type of the data set. A table and JSON lines have a sample in each
- * row.
+ * File types of which each file is one sample, by the type of the data set. A table and JSON lines have one sample
+ * in each row.
  */
 const samples: Readonly<Partial<Record<DataSet['dataType'], readonly FileType[]>>> = {
   IMAGE: ['IMAGE'],
@@ -46,6 +46,9 @@ const samples: Readonly<Partial<Record<DataSet['dataType'], readonly FileType[]>
   VIDEO: ['VIDEO'],
 };
 
-/** Is the file a sample of the data set? For other types of data all files except annotations are. */
+/**
+ * True if the file is a sample of the data set. For data types that are not listed above, all files except
+ * annotations are samples.
+ */
 export const isSample = (type: FileType, { dataType }: Reading): boolean =>
   type !== 'ANNOTATION' && (samples[dataType]?.includes(type) ?? true);

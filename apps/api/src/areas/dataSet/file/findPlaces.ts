@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Place } from './entries.ts';
 import type { FileType } from './fileTypeOf.ts';
 
-/** A file of a version, with the place of its bytes. */
+/** A file of a version, with the location of its bytes. */
 export interface PlacedFile {
   readonly id: string;
   readonly versionId: string;
@@ -12,21 +12,24 @@ export interface PlacedFile {
   readonly sizeBytes: number;
   readonly sha256: string | null;
   readonly place: Place;
-  /** Pixels of a picture; null until it is measured. */
+  /** Width of a picture in pixels; null until the picture is measured. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
 const columns = sql`f.id, f."versionId", f.path, f."fileType", f."sizeBytes"::float8 as "sizeBytes", f.sha256, p.place, p.width, p.height`;
 
-/** One file. All functions here run as the job role: the caller has checked the right to the version or the file. */
+/**
+ * Returns a file with the location of its bytes. All functions in this file run as the job role; the caller must
+ * have checked the right to the version or the file.
+ */
 export async function findPlace(tx: Tx, fileId: string): Promise<PlacedFile | undefined> {
   const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
     join data_set_place p on p."fileId" = f.id where f.id = ${fileId} and not f."isDeleted"`.execute(tx);
   return rows[0];
 }
 
-/** Several files, by their ids. */
+/** Returns several files by their ids. */
 export async function findPlaces(
   tx: Tx,
   fileIds: readonly string[],
@@ -38,7 +41,7 @@ export async function findPlaces(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Annotation files of a version, and its other files with a path that matches `like`. */
+/** Returns the annotation files of a version, and the version's other files whose path matches `like`. */
 export async function annotationPlaces(
   tx: Tx,
   versionId: string,
@@ -53,7 +56,7 @@ export async function annotationPlaces(
   return rows;
 }
 
-/** The first files of a version, samples before annotations and other files. */
+/** Returns the first files of a version: first samples, then annotations and other files. */
 export async function firstPlaces(tx: Tx, versionId: string, limit: number): Promise<readonly PlacedFile[]> {
   const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
     join data_set_place p on p."fileId" = f.id where f."versionId" = ${versionId} and not f."isDeleted"
@@ -61,7 +64,10 @@ export async function firstPlaces(tx: Tx, versionId: string, limit: number): Pro
   return rows;
 }
 
-/** Files in the order in which they are read one after another, after the path `after`; without those in a tar. */
+/**
+ * Returns the next files of a version in path order, starting after the path `after`. Files in a tar archive are
+ * left out.
+ */
 export async function placesAfter(tx: Tx, versionId: string, after: string, limit: number) {
   const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
     join data_set_place p on p."fileId" = f.id where f."versionId" = ${versionId} and not f."isDeleted"
@@ -71,7 +77,10 @@ export async function placesAfter(tx: Tx, versionId: string, after: string, limi
   return rows;
 }
 
-/** Files of a version by their tar and their number in it: each archive is unpacked once for all of them. */
+/**
+ * Returns the files of a version that are in tar archives, by the archive and by the file's number in the archive.
+ * Each archive is then unpacked once for all of its files.
+ */
 export async function tarPlaces(
   tx: Tx,
   versionId: string,

@@ -29,7 +29,7 @@ const types: Readonly<Record<string, string>> = {
   xml: 'text/plain',
 };
 
-/** Content type of a file of a data set, by its name. A browser runs none of these types. */
+/** Returns the content type of a data set's file, by the file's name. A browser executes none of these types. */
 export function mimeOf(path: string): string {
   const ending = endingOf(path);
   return Object.hasOwn(types, ending) ? (types[ending] ?? '') : 'application/octet-stream';

@@ -1,10 +1,11 @@
 import type { PlacedFile } from './findPlaces.ts';
 
 const mebibyte = 1024 ** 2;
-/** Bytes of the largest public picture, sound or film. */
+/** Size of the largest public picture, sound or video, in bytes. */
 const MAX_FILE_BYTES = 20 * mebibyte;
 /**
- * Bytes of the largest version with public samples in a tar, which is unpacked from its beginning for each of them.
+ * Size of the largest version with public samples in a tar archive, in bytes. The archive is unpacked from its
+ * beginning for each of these samples.
  */
 const MAX_UNPACKED_BYTES = 200 * mebibyte;
 
@@ -12,9 +13,10 @@ export const isMedium = ({ fileType }: Pick<PlacedFile, 'fileType'>): boolean =>
   fileType === 'IMAGE' || fileType === 'AUDIO' || fileType === 'VIDEO';
 
 /**
- * The public samples among the first files of a published version: only files that cost the service little to send.
+ * Returns the public samples among the first files of a published version: only the files that need little work of
+ * the service to send.
  *
- * @param sizeBytes - of the version
+ * @param sizeBytes - size of the version
  */
 export const openSamples = (files: readonly PlacedFile[], sizeBytes: number): readonly PlacedFile[] =>
   files.filter(

@@ -1,6 +1,6 @@
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 
-/** Paths of the bytes of data sets: of one file, of a version, or of a subscription's data set. */
+/** Paths of the routes that send bytes: of one file, of a version, or of the data set of a subscription. */
 export const contentPaths = {
   file: `${apiPrefix}/data-set-file/content`,
   version: `${apiPrefix}/data-set-version/content`,

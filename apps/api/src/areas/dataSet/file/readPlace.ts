@@ -11,7 +11,7 @@ export interface Placed {
   readonly place: Place;
 }
 
-/** Bytes from `start` to `end`, both included. */
+/** A range of bytes from `start` to `end`, both included. */
 export interface Part {
   readonly start: number;
   readonly end: number;
@@ -33,7 +33,7 @@ export async function readPlace(
       if (length === 0) return Readable.from([]);
       if (!isDeflated) return objects.read(object, { start: start + part.start, end: start + part.end });
       const packed = await objects.read(object, { start, end: start + length - 1 });
-      // errors of the pipeline reach the reader of its stream
+      // errors of the pipeline are thrown to the reader of the pipeline's stream
       return Readable.from(
         cut(
           pipeline(packed, createInflateRaw(), () => undefined),
@@ -62,7 +62,7 @@ async function* entryAt(
   }
 }
 
-/** A part of a stream; the rest is not read. */
+/** Returns a part of a stream. Reading stops after the part. */
 async function* cut(stream: AsyncIterable<Uint8Array>, { end, start }: Part): AsyncGenerator<Uint8Array> {
   let at = 0;
   for await (const piece of stream) {

@@ -7,14 +7,15 @@ import { placesAfter, tarPlaces } from './findPlaces.ts';
 import { readPlace } from './readPlace.ts';
 import { tarEntries } from './tarEntries.ts';
 
-/** A version to send. */
+/** The values of a version that are needed to send the version. */
 export type SentVersion = Pick<DataSetVersion, 'id' | 'dataSetId' | 'versionTitle' | 'fileCount'>;
 
-/** Number of files that are read from the database together. */
+/** Number of files that one database query reads. */
 const BATCH_FILES = 200;
 
 /**
- * Sends all files of a version in an archive that is made meanwhile. The caller's right was checked before.
+ * Sends all files of a version in an archive that is created during sending. The caller's right must have been
+ * checked before.
  *
  * @throws Refusal DATA_NOT_FOUND, NO_DATA_YET
  */
@@ -47,7 +48,7 @@ async function fillArchive(
     }
     if (files.length < BATCH_FILES) break;
   }
-  // a tar is read from its beginning, once for all of its files
+  // A tar archive is read from its beginning, once for all of its files.
   for (const [object, files] of await database.asJob((tx) => tarPlaces(tx, versionId))) {
     let at = 0;
     let left = files.size;

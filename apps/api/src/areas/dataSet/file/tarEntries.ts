@@ -6,17 +6,21 @@ import type { ObjectStore } from '../../../ports/objectStore/port.ts';
 import type { Entry } from './entries.ts';
 import { ImportFault } from './ImportFault.ts';
 
-/** Bytes between two files, at most: names and headers, which are kept in memory until they are complete. */
+/**
+ * Maximum number of bytes between two files of an archive. These bytes are names and headers, which are kept in
+ * memory until they are complete.
+ */
 const MAX_HEADER_BYTES = 1024 ** 2;
-/** Milliseconds within which the next bytes must arrive. */
+/** Time within which the next bytes must arrive, in milliseconds. */
 const MAX_WAIT_MS = 60_000;
 
 /**
- * The files of a tar.gz archive as they come; an entry that is not read is skipped.
+ * Returns the files of a tar.gz archive one by one while the archive is read. An entry that is not read is skipped.
  *
- * @param countBytes - called for all unpacked bytes, also of skipped entries; throws to refuse more
- * @throws ImportFault for links, since their target is not in the archive; for invalid lengths and headers; and where the
- * reading stalls
+ * @param countBytes - function that is called for all unpacked bytes, also for bytes of skipped entries; it throws
+ * to refuse more bytes
+ * @throws ImportFault for links, because the target of a link is not in the archive; for invalid lengths and
+ * headers; and if no more bytes arrive
  */
 export async function* tarEntries(
   objects: Pick<ObjectStore, 'read'>,
@@ -41,7 +45,7 @@ export async function* tarEntries(
     },
   });
   const flow = pipeline(await objects.read(object), createGunzip(), counter, unpacked);
-  // the code that reads the entries gets the error
+  // The error is ignored here, because the code that reads the entries also gets it.
   flow.catch(() => undefined);
   const count = () => moved;
   let at = 0;
@@ -50,7 +54,7 @@ export async function* tarEntries(
       const { name, size, type } = entry.header;
       if (type === 'link' || type === 'symlink')
         throw new ImportFault('压缩包内含有链接，请替换为文件后重新上传');
-      // with a size that is no number, the file would never end
+      // With a size that is not a number, the file would never end.
       if (!Number.isSafeInteger(size) || (size ?? 0) < 0)
         throw new ImportFault('压缩包内的文件长度无效，请重新压缩后上传');
       between = 0;
@@ -76,10 +80,10 @@ export async function* tarEntries(
 }
 
 /**
- * The values of a stream, until no data come any more.
+ * Returns the values of a stream, and throws if no more data arrive.
  *
- * @param moved - number of bytes that were read so far
- * @throws ImportFault where no byte is read for {@link MAX_WAIT_MS}
+ * @param moved - function that returns the number of bytes read so far
+ * @throws ImportFault if no byte is read for {@link MAX_WAIT_MS}
  */
 async function* unstalled<T>(stream: AsyncIterable<T>, moved: () => number): AsyncGenerator<T> {
   const pieces = stream[Symbol.asyncIterator]();

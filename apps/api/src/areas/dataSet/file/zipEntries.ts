@@ -6,7 +6,7 @@ import { ImportFault } from './ImportFault.ts';
 
 const stored = 0;
 const deflated = 8;
-/** Flag of an entry whose name is UTF-8. */
+/** Flag of a zip entry whose name is UTF-8. */
 const utf8 = 0x800;
 
 /** Reads ranges of an object, for readers that need random access. */
@@ -32,9 +32,9 @@ async function* piecesOf(
 }
 
 /**
- * The files of a zip archive, from its directory; a file is unpacked only when it is read.
+ * Returns the files of a zip archive from the archive's directory. A file is unpacked only when it is read.
  *
- * @throws ImportFault for an archive that is encrypted or packed in an unsupported way
+ * @throws ImportFault for an archive that is encrypted or compressed in an unsupported way
  */
 export async function* zipEntries(
   objects: Pick<ObjectStore, 'read'>,
@@ -44,7 +44,7 @@ export async function* zipEntries(
   const zip = await fromRandomAccessReaderPromise(new ObjectReader(objects, object), size, {
     lazyEntries: true,
     autoClose: false,
-    // names are decoded here, since older systems write Chinese names without UTF-8
+    // Names are decoded in this file, because older systems write Chinese names in an encoding other than UTF-8.
     decodeStrings: false,
   });
   try {

@@ -1,7 +1,7 @@
 import type { Values } from '@isp/server';
 import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
 
-/** Values that a data set copies from its current version. */
+/** Returns the values that a data set copies from its current version. */
 export function countsOf(version: DataSetVersion): Values<DataSet> {
   const labeledCount = version.labeledCount ?? 0;
   const sampleCount = version.sampleCount ?? 0;

@@ -1,13 +1,13 @@
 import { labelText } from './labelText.ts';
 
-/** Columns and keys that contain a label, for any data set. */
+/** Names of columns and JSON keys that contain a label, in all data sets. */
 const labelNames = new Set(['label', 'labels', 'class', 'category', 'tag', '标签', '类别', '分类']);
 export const isLabelName = (name: string): boolean => labelNames.has(name.trim().toLowerCase());
-/** Different labels that are counted at most. */
+/** Maximum number of different labels that are counted. */
 const MAX_LABELS = 1000;
 
 export interface LabelCount {
-  /** Label → how often. */
+  /** Number of times that each label occurs, by label. */
   readonly labels: ReadonlyMap<string, number>;
   /** Counts a label, or each label in a list; other values are ignored. */
   readonly note: (value: unknown) => void;
@@ -29,7 +29,7 @@ export function createLabelCount(): LabelCount {
   };
 }
 
-/** The label of a sample that is an object. */
+/** Returns the label of a sample that is an object. */
 export function labelOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const found = Object.entries(value).find(([key]) => isLabelName(key));

@@ -3,20 +3,24 @@ import { ImportFault } from '../file/ImportFault.ts';
 import { createLabelCount, isLabelName, labelOf } from './createLabelCount.ts';
 import { createRowSplitter, type RowEnding } from './createRowSplitter.ts';
 
-/** Kinds of rows of a file. */
+/** Numbers of rows and labels in a file. */
 export interface Counted {
   readonly rows: number;
-  /** Label → how often. */
+  /** Number of times that each label occurs, by label. */
   readonly labels: ReadonlyMap<string, number>;
 }
 
 export interface RowCounter {
-  /** @throws ImportFault for an invalid row */
+  /**
+   * Counts the next piece of the file.
+   *
+   * @throws ImportFault for an invalid row
+   */
   readonly push: (piece: Uint8Array) => void;
   readonly end: () => Counted;
 }
 
-/** Counts the rows of a table or of JSON lines while they are read, and the labels in them. */
+/** Counts the rows and the labels of a table or of JSON lines while the file is read. */
 export function createRowCounter(ending: RowEnding): RowCounter {
   const decoder = new StringDecoder('utf8');
   const { labels, note } = createLabelCount();
@@ -32,7 +36,7 @@ export function createRowCounter(ending: RowEnding): RowCounter {
     }
     const cells = () => cellsOf(text, ending === 'tsv' ? '\t' : ',');
     if (line === 1) {
-      // the first row names the columns
+      // the first row contains the names of the columns
       const at = cells().findIndex(isLabelName);
       if (at >= 0) column = at;
       return;
@@ -64,7 +68,7 @@ function parseLine(text: string, line: number): unknown {
   }
 }
 
-/** The cells of one row. A quoted cell may contain the separator. */
+/** Returns the cells of one row. A quoted cell may contain the separator. */
 export function cellsOf(text: string, separator: ',' | '\t'): string[] {
   const cells: string[] = [];
   let cell = '';

@@ -1,4 +1,4 @@
-/** Kinds of files with a sample in each row. */
+/** File extensions of files that have a sample in each row. */
 export type RowEnding = 'csv' | 'tsv' | 'jsonl';
 
 export const isRowEnding = (ending: string): ending is RowEnding =>
@@ -10,13 +10,16 @@ export interface RowSplitter {
 }
 
 export interface RowSplitterOptions {
-  /** Number of the line, from 1, including blank lines. A quoted cell of a table may contain line ends. */
+  /**
+   * Called for each row. `line` is the line number from 1, including blank lines. A quoted cell of a table may
+   * contain line ends.
+   */
   readonly onRow: (row: string, line: number) => void;
-  /** The row at this line is longer than allowed. */
+  /** Called if the row that begins at this line is longer than allowed. */
   readonly onTooLong?: (line: number) => never;
 }
 
-/** Characters of a row, at most. */
+/** Maximum number of characters in a row. */
 const MAX_ROW_CHARACTERS = 1_048_576;
 
 /** Splits a table or JSON lines into rows while their text is read. */

@@ -3,15 +3,15 @@ import { ImportFault } from '../file/ImportFault.ts';
 
 const MAX_PATH_CHARACTERS = 500;
 
-/** Files that operating systems add to archives. */
+/** Pattern of files that operating systems add to archives. */
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._[^/]*$)/;
 
 /**
- * The path of a file in an archive, as it is shown. The service never writes to such a path, but its reader may copy it to
- * one.
+ * Returns the path of a file in an archive, in the form that is shown. The service never writes to this path, but a
+ * reader may copy the file to it.
  *
  * @returns undefined for folders and for files without data
- * @throws ImportFault for a path that leads out of its folder, and for an unreadable one
+ * @throws ImportFault for a path that leads out of its folder, and for an unreadable path
  */
 export function entryPath(name: string): string | undefined {
   const path = name.replace(/^(\.\/)+/, '');

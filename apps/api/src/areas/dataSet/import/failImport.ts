@@ -3,7 +3,10 @@ import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 
-/** Ends the import of a version without its files, and notifies its author of the reason. */
+/**
+ * Ends the import of a version as failed, without the version's files, and notifies the version's author of the
+ * reason.
+ */
 export async function failImport(work: Work, id: string, reason: string): Promise<void> {
   const { records, transition, tx } = work;
   const version = await records('dataSet.dataSetVersion').find(id);

@@ -1,33 +1,44 @@
 import { ImportFault } from '../file/ImportFault.ts';
 
 const gib = 1024 ** 3;
-/** Files of a version, at most. */
+/** Maximum number of files in a version. */
 const MAX_FILES = 100_000;
-/** Bytes of a version after unpacking its archives, at most. */
+/** Maximum size of a version after unpacking its archives, in bytes. */
 const MAX_BYTES = 200 * gib;
-/** Ratio of unpacked to packed bytes above which an archive is refused: text reaches ten, a zip bomb a thousand. */
+/**
+ * Ratio of unpacked to packed bytes above which an archive is refused. Text reaches a ratio of ten, and a zip bomb
+ * a thousand.
+ */
 const MAX_GROWTH = 200;
-/** Bytes to which the smallest archive may be unpacked. */
+/** Size to which even the smallest archive may be unpacked, in bytes. */
 const ALLOWED_BYTES = 64 * 1024 ** 2;
 
-/** Counts the unpacked bytes of an upload, and stops it before it fills the disk. */
+/** Counts the unpacked bytes of an upload, and stops the unpacking before it fills the disk. */
 export class Limits {
   #files = 0;
   #bytes = 0;
   readonly #most: number;
 
-  /** @param sent - bytes that were uploaded */
+  /** @param sent - number of uploaded bytes */
   constructor(sent: number) {
     this.#most = Math.min(MAX_BYTES, Math.max(ALLOWED_BYTES, sent * MAX_GROWTH));
   }
 
-  /** @throws ImportFault for one file more than may be */
+  /**
+   * Counts a file.
+   *
+   * @throws ImportFault if there are more files than allowed
+   */
   countFile(): void {
     this.#files += 1;
     if (this.#files > MAX_FILES) throw new ImportFault(`文件过多（最多 ${MAX_FILES} 个），请拆分后导入`);
   }
 
-  /** @throws ImportFault for more bytes than may be */
+  /**
+   * Counts bytes.
+   *
+   * @throws ImportFault if there are more bytes than allowed
+   */
   countBytes(bytes: number): void {
     this.#bytes += bytes;
     if (this.#bytes <= this.#most) return;

@@ -1,9 +1,9 @@
 /**
- * The next free minor version.
+ * Returns the next free minor version number.
  *
- * @param taken - the existing numbers
- * @param base - the number it follows; the highest of `taken` without it
- * @returns `v1.0.0` for the first
+ * @param taken - existing version numbers
+ * @param base - version number that the new number follows; the highest number of `taken` if missing
+ * @returns new number; `v1.0.0` for the first version
  */
 export function nextVersionNo(taken: readonly string[], base?: string | null): string {
   const known = new Set(taken);

@@ -1,23 +1,26 @@
 import { disableTypes, imageSize, types } from 'image-size';
 
-/** Pixels of a picture. */
+/** Width and height of a picture in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Bytes at the beginning of a picture that contain its size, even after the metadata of a camera. */
+/**
+ * Number of bytes at the beginning of a picture that contain its size, even if the metadata of a camera come first.
+ */
 export const MAX_HEAD_BYTES = 262_144;
 
-/** Formats that a browser shows as pictures; `heif` includes AVIF. */
+/** Picture formats that a browser shows. `heif` includes AVIF. */
 const shown = new Set(['avif', 'bmp', 'gif', 'heif', 'jpg', 'png', 'webp']);
-// switches other formats off, so that an upload never reaches the parser of SVG or TIFF
+// Disables all other formats, so that the parsers of SVG and TIFF never read an upload.
 disableTypes(types.filter((type) => !shown.has(type)));
 
 /**
- * The size in which a browser shows a picture: a picture taken with a rotated camera is turned upright.
+ * Returns the size in which a browser shows a picture. For a picture taken with a rotated camera, this is the size
+ * after it is turned upright.
  *
- * @returns undefined where nothing can be read
+ * @returns undefined if the size cannot be read
  */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   try {
@@ -25,7 +28,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
     if (!shown.has(type) || type === 'heif' || width <= 0 || height <= 0) return undefined;
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
-    // too short, or no picture: each format throws its own errors
+    // The file is too short, or is no picture. Each format throws a different error.
     return undefined;
   }
 }

@@ -9,25 +9,25 @@ import { mimeOf } from '../file/mimeOf.ts';
 import { readPlace } from '../file/readPlace.ts';
 import { cellsOf } from './createRowCounter.ts';
 
-/** Samples in a preview, and rows of a sample with rows. */
+/** Maximum number of samples in a preview, and maximum number of shown rows of a sample with rows. */
 export const MAX_FILES = 20;
-/** Bytes of a text that are read. */
+/** Number of bytes that are read from the beginning of a text. */
 const MAX_HEAD_BYTES = 65_536;
-/** Number of texts that are read. */
+/** Number of text files that are read for a preview. */
 const MAX_TEXTS = 3;
 
 interface Previewed {
   readonly versionId: string | null;
-  /** One file alone. @defaultValue the first samples of the version */
+  /** Id of the only file to show. @defaultValue the first samples of the version are shown */
   readonly fileId?: string | null;
 }
 
-/** Content for a tab of kind `preview`. */
+/** Content of a tab of kind `preview`. */
 type Shown = Readonly<Record<string, unknown>>;
 
 /**
- * The first samples, which are read after the transaction: pictures, sounds and films as addresses, tables and texts
- * by their beginning.
+ * Returns a preview of the first samples. Pictures, sounds and videos are returned as addresses; tables and texts
+ * are returned as their first bytes. The files are read after the transaction has ended.
  */
 export async function previewOf(
   work: ReadContext,
@@ -50,7 +50,11 @@ export async function previewOf(
 
 const media = { IMAGE: 'image', AUDIO: 'audio', VIDEO: 'video' } as const;
 
-/** @param linkOf - address a picture, a sound or a film is read from */
+/**
+ * Returns the content of files for a preview.
+ *
+ * @param linkOf - function that returns the address of a picture, a sound or a video
+ */
 export async function showFiles(
   ports: Parameters<typeof readPlace>[0],
   files: readonly PlacedFile[],
@@ -82,7 +86,7 @@ async function beginningOf(ports: Parameters<typeof readPlace>[0], file: PlacedF
     .replace(/\uFFFD+$/, '');
 }
 
-/** Shows a table and JSON lines as rows, and any other text unchanged. */
+/** Returns a table or JSON lines as rows, and any other text unchanged. */
 function showText({ path, sizeBytes }: PlacedFile, text: string): Shown {
   const ending = endingOf(path);
   const isPart = sizeBytes > MAX_HEAD_BYTES;
@@ -105,7 +109,7 @@ function showText({ path, sizeBytes }: PlacedFile, text: string): Shown {
     return showObjects(path, values, isPart || lines.length > MAX_FILES);
   }
   const value = ending === 'json' && !isPart ? parse(text) : undefined;
-  // a list of samples is shown like JSON lines
+  // a list of samples is shown in the same way as JSON lines
   if (Array.isArray(value) && value.length > 0 && value.every(isObject))
     return showObjects(path, value.slice(0, MAX_FILES), value.length > MAX_FILES);
   return value === undefined

@@ -3,23 +3,27 @@ import { labelText, storable } from './labelText.ts';
 
 /** The content of an annotation file. */
 export interface Annotation {
-  /** Label → how often. */
+  /** Number of times that each label occurs, by label. */
   readonly labels: ReadonlyMap<string, number>;
-  /** Names of the samples to which it belongs, without folder and extension. */
+  /** Names of the samples to which the annotation belongs, without folder and extension. */
   readonly about: readonly string[];
 }
 
-/** Bytes of an annotation file that are read. */
+/** Maximum number of bytes of an annotation file that are read. */
 export const MAX_ANNOTATION_BYTES = 32 * 1024 ** 2;
 
-/** Name of a file without folder and extension: the same for a sample and its annotation. */
+/**
+ * Returns the name of a file without folder and extension. A sample and its annotation file have the same name in
+ * this form.
+ */
 export const stemOf = (path: string): string => (path.split('/').at(-1) ?? path).replace(/\.[^.]+$/, '');
 
-/** Reads annotations as far as possible. Unknown content has no labels. */
+/** Reads as many annotations as possible. Unknown content has no labels. */
 export function readAnnotation(path: string, text: string, format: Reading['annotationFormat']): Annotation {
   const own = [stemOf(path)];
   if (format === 'VOC') {
-    // object by object: a pattern over all of them would search to the end of the text for each
+    // The text is split into objects first, because a pattern over the whole text would search to the end of the
+    // text for each object.
     const names = text
       .split('<object>', MAX_OBJECTS + 1)
       .slice(1)
@@ -38,10 +42,10 @@ export function readAnnotation(path: string, text: string, format: Reading['anno
     : { labels: count(listOf(value.shapes).map(({ label }) => String(label))), about: own };
 }
 
-/** Objects in one file that are read. */
+/** Maximum number of objects in one file that are read. */
 const MAX_OBJECTS = 100_000;
 
-/** Name of an object of VOC. @param part - what follows its opening tag */
+/** Returns the name of an object in a VOC file. @param part - text after the opening tag of the object */
 function nameOfObject(part: string): string {
   const start = part.indexOf('<name>');
   if (start < 0) return '';
@@ -78,7 +82,7 @@ function parse(text: string): Plain {
 const listOf = (value: unknown): readonly Plain[] =>
   Array.isArray(value) ? value.filter((one): one is Plain => typeof one === 'object' && one !== null) : [];
 
-/** Different labels that are counted at most. */
+/** Maximum number of different labels that are counted. */
 const MAX_LABELS = 1000;
 
 function count(names: readonly string[]): ReadonlyMap<string, number> {

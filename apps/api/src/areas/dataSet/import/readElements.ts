@@ -2,19 +2,22 @@ import { ImportFault } from '../file/ImportFault.ts';
 import { createLabelCount, labelOf } from './createLabelCount.ts';
 import type { Counted } from './createRowCounter.ts';
 
-/** Bytes of a JSON file whose elements are read one by one. A longer file counts as one sample. */
+/** Maximum size in bytes of a JSON file whose elements are read one by one. A larger file counts as one sample. */
 export const MAX_JSON_BYTES = 8 * 1024 ** 2;
 
-/** The elements of a JSON file: those of its list; a file without a list has one element. @throws SyntaxError */
+/**
+ * Returns the elements of a JSON file. If the file contains a list, its items are the elements; otherwise the file
+ * is one element. @throws SyntaxError
+ */
 export function elementsOf(text: string): readonly unknown[] {
   const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   return Array.isArray(value) ? value : [value];
 }
 
 /**
- * Counts the samples in a JSON file, and their labels, in the same way as for JSON lines.
+ * Counts the samples in a JSON file and the labels of these samples, in the same way as for JSON lines.
  *
- * @throws ImportFault for what is no JSON, with the line where it is known
+ * @throws ImportFault for a text that is not JSON, with the line number if it is known
  */
 export function countElements(path: string, text: string): Counted {
   const { labels, note } = createLabelCount();

@@ -10,38 +10,39 @@ import { MAX_ANNOTATION_BYTES, readAnnotation } from './readAnnotation.ts';
 import { countElements, MAX_JSON_BYTES } from './readElements.ts';
 import { splitOfPath } from './splitOf.ts';
 
-/** A file with the results of its check. */
+/** A file with the results of reading it. */
 export interface Found {
   readonly path: string;
   readonly place: Place;
   readonly fileType: FileType;
   readonly sizeBytes: number;
-  /** Empty for a file that was not read. */
+  /** Hash of the file; empty if the file was not read. */
   readonly sha256: string;
   readonly sampleCount: number;
-  /** Label → number of times; of an annotation also the labels for other files. */
+  /** Number of times that each label occurs, by label. An annotation file also contains labels of other files. */
   readonly labels: ReadonlyMap<string, number>;
-  /** Samples in it that have a label. */
+  /** Number of samples in the file that have a label. */
   readonly labeledCount: number;
   /** Names of the samples to which an annotation belongs. */
   readonly about: readonly string[];
-  /** Size of a picture, where the file contains it. */
+  /** Size of a picture, if the beginning of the file contains the size. */
   readonly picture?: PictureSize | undefined;
 }
 
 /** Types of data in which each file is a sample. */
 const isOfFiles: ReadonlySet<Reading['dataType']> = new Set(['IMAGE', 'AUDIO', 'VIDEO']);
 /**
- * Bytes of a picture that are read for its size. A picture with its size further on is measured when it is opened.
+ * Number of bytes of a picture that are read for its size. A picture whose size comes later in the file is measured
+ * when it is opened.
  */
 const MAX_HEAD_BYTES = 65_536;
-/** Types of data in which a file may contain many samples. */
+/** Types of data of which one file may contain many samples. */
 const hasRows: ReadonlySet<Reading['dataType']> = new Set(['TEXT', 'TABLE']);
 
 /**
- * Reads a file to its end: length, hash, rows, labels.
+ * Reads a file to its end, and returns its length, hash, rows and labels.
  *
- * @throws ImportFault where its content does not match its name, or too much is unpacked
+ * @throws ImportFault if the content does not match the file's name, or if too many bytes are unpacked
  */
 export async function scanEntry(
   { place, read }: Entry,
@@ -73,7 +74,7 @@ export async function scanEntry(
     fileType === 'ANNOTATION' && whole !== undefined
       ? readAnnotation(path, whole, reading.annotationFormat)
       : undefined;
-  // a list beside pictures, sounds and films contains their annotations
+  // in data sets of pictures, sounds and videos, a file with rows contains annotations and no samples
   const rowsIn = isOfFiles.has(reading.dataType) ? undefined : counted?.rows;
   const sampleCount = rowsIn ?? (isSample(fileType, reading) ? 1 : 0);
   const folder = sampleCount > 0 && !counted ? folderLabel(path, reading) : undefined;
@@ -88,12 +89,12 @@ export async function scanEntry(
   };
 }
 
-/** Where samples are sorted by class, the name of the folder is the label. */
+/** Returns the name of the folder as the label, if the samples are sorted into one folder per class. */
 function folderLabel(path: string, { annotationFormat, taskType }: Reading): string | undefined {
   if (!taskType.endsWith('CLASSIFICATION') || (annotationFormat ?? 'NONE') !== 'NONE') return undefined;
   const folders = path.split('/').slice(0, -1);
   const folder = folders.at(-1);
-  // the folder of a split is no class
+  // A folder that names a split (such as `train`) is not a class.
   return folder === undefined || splitOfPath(`${folder}/x`) !== undefined || folders.length < 2
     ? undefined
     : labelText(folder);

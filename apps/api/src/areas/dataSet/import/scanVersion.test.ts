@@ -12,7 +12,7 @@ import type { Found } from './scanEntry.ts';
 import { scanVersion } from './scanVersion.ts';
 import { zipOf } from './zipOf.fixture.ts';
 
-/** Uploads by name, and a function that scans them. */
+/** Returns uploads with these names and contents, and a function that scans them. */
 function uploaded(files: Readonly<Record<string, Buffer>>) {
   const names = Object.keys(files);
   const objects = {
@@ -69,7 +69,7 @@ describe('scanVersion', () => {
       const [first, second] = found as [Found, Found];
       expect((await buffer(await readPlace(sources, first, { start: 1, end: 1 }))).toString()).toBe('n');
       expect((await buffer(await readPlace(sources, second, { start: 4990, end: 4999 }))).length).toBe(10);
-      // an interrupted turn continues after the stored files
+      // so that an interrupted import continues after the stored files
       expect((await scan({ dataType: 'TEXT' }, 1)).map(({ path }) => path)).toEqual(['a/2.txt']);
     },
   );
@@ -80,7 +80,7 @@ describe('scanVersion', () => {
       'b.jsonl': Buffer.from('{"text":"a","label":"猫"}\n{"text":"b","labels":["猫","鸟"]}\n'),
       'c.json': Buffer.from('\uFEFF[\n{"text":"a","label":"猫"},\n{"text":"b","labels":["猫","鸟"]}]'),
       'd.json': Buffer.from('{"label":"猫"}'),
-      // longer than the limit for reading elements
+      // This file is longer than the limit up to which elements are read one by one.
       'e.json': Buffer.from(`[1,2,${' '.repeat(8 * 1024 ** 2)}3]`),
     });
     const [csv, json, list, ...others] = await scan({ dataType: 'TEXT' });
@@ -116,7 +116,7 @@ describe('scanVersion', () => {
     });
     const found = await scan({ dataType: 'IMAGE' });
     expect(found.map(({ picture }) => picture)).toEqual([{ width: 3, height: 2 }, undefined, undefined]);
-    // rows about them are no samples
+    // the rows of the CSV file describe the pictures, so they are not samples
     expect(found.map(({ sampleCount }) => sampleCount)).toEqual([1, 1, 0]);
   });
 
@@ -191,7 +191,7 @@ describe('scanVersion', () => {
     ['a line that is no JSON', { 'a.jsonl': Buffer.from('{"a":1}\n{a}\n') }, /^第 2 行/],
     ['a file that is no JSON', { 'b/a.json': Buffer.from('[{"a":1},\n{a}]') }, /^文件“b\/a.json”第 2 行不/],
     ['a JSON that ends too soon', { 'a.json': Buffer.from('[{"a":1},') }, /^文件“a.json”(第 1 行)?不是/],
-    // compressed to a thousandth: found by the size of its content
+    // The file is compressed to a thousandth of its size, which the size of its unpacked content reveals.
     ['a bomb', { 'a.zip': zipOf({ 'a.bin': Buffer.alloc(80 * 1024 ** 2) }) }, /膨胀/],
   ])('scanVersion refuses %s (T-A15)', async (_what, files, reason) => {
     await expect(uploaded(files as Record<string, Buffer>).scan({ dataType: 'TEXT' })).rejects.toThrow(
@@ -207,7 +207,7 @@ describe('scanVersion', () => {
   it.each([
     ['a length that is no number', { name: 'a.txt', pax: { size: 'x' } }, /长度/],
     ['a length below nothing', { name: 'a.txt', pax: { size: '-512' } }, /长度/],
-    // a header is held in memory until it is complete
+    // a header is kept in memory until it is complete
     ['a header of megabytes', { name: 'a.txt', pax: { comment: 'x'.repeat(4 * 1024 ** 2) } }, /文件头/],
   ] as const)('scanVersion refuses a tar with %s (T-A15)', async (_what, header, reason) => {
     const archive = pack();
@@ -220,7 +220,7 @@ describe('scanVersion', () => {
 
   it('scanVersion counts a bomb in skipped entries of a tar, too: litter, and files read before (T-A15)', async () => {
     const zeros = (mebibytes: number) => '\0'.repeat(mebibytes * 1024 ** 2);
-    // each alone is within the limit
+    // each of the two large files alone is within the limit
     const bytes = await tarOf({ 'a.bin': zeros(36), '._a.txt': zeros(36), 'b.txt': 'x' });
     await expect(uploaded({ 'a.tar.gz': bytes }).scan({ dataType: 'OTHER' }, 1)).rejects.toThrow(/膨胀/);
   });

@@ -19,8 +19,8 @@ interface Uploaded {
 }
 
 /**
- * Every file of a version with its findings, in the same order each time. A second file of the same path is refused, since
- * it would replace the first.
+ * Returns every file of a version with the results of reading it, always in the same order. A second file with the
+ * same path is refused, because it would replace the first file.
  *
  * @param skip - number of files that were read already
  * @throws ImportFault for content that cannot be imported
@@ -62,7 +62,10 @@ export async function* scanVersion(
   if (at === 0 && (isFetched || uploads.length > 0)) throw new ImportFault('没有找到任何数据文件');
 }
 
-/** Are its bytes counted while it is unpacked? All entries of a tar are unpacked, even skipped ones. */
+/**
+ * True if the bytes of the file are counted while it is unpacked. All entries of a tar archive are unpacked, even
+ * skipped entries.
+ */
 const isCounted = ({ place }: Entry): boolean => place.kind === 'tar';
 
 async function* uploadedEntries(

@@ -17,14 +17,17 @@ const folders: Readonly<Record<string, Split>> = {
   testing: 'TEST',
 };
 
-/** The split that a folder in the path names. */
+/** Returns the split that a folder in the path names. */
 export function splitOfPath(path: string): Split | undefined {
   for (const part of path.toLowerCase().split('/').slice(0, -1))
     if (Object.hasOwn(folders, part)) return folders[part];
   return undefined;
 }
 
-/** The split of a file: that of its path, else one by the ratio that is the same at each call; null without a ratio. */
+/**
+ * Returns the split of a file: the split that the path names, or else a split that follows the ratio and is the
+ * same at each call. Returns null without a ratio.
+ */
 export function splitOf(path: string, ratio: SplitRatio | null): Split | null {
   const own = splitOfPath(path);
   if (own || !ratio) return own ?? null;

@@ -4,11 +4,11 @@ import { nextVersionNo } from './nextVersionNo.ts';
 
 /** Jobs of data sets with their payloads. */
 interface DataSetJobs {
-  /** Reads the files of a version, turn by turn. */
+  /** Reads the files of a version in several turns. */
   readonly 'dataSet.import': { readonly id: string };
-  /** Makes the first version of a data set without uploads. */
+  /** Makes the first version of a data set that needs no uploads. */
   readonly 'dataSet.begin': { readonly id: string };
-  /** Ends the work of a job that failed in all attempts: the import of a version, or a data set without one. */
+  /** Cleans up after a job that failed in all attempts: the import of a version, or a data set without a version. */
   readonly 'dataSet.stranded': { readonly id: string; readonly isVersion: boolean };
   /** Deletes the content of a deleted data set. */
   readonly 'dataSet.gone': { readonly id: string };
@@ -20,11 +20,11 @@ declare module '@isp/server' {
 
 export const importKind = 'dataSet.import';
 
-/** Plans the import of a version. */
+/** Adds the job that imports a version. */
 export const planImport = ({ jobs, now }: Pick<Work, 'jobs' | 'now'>, id: string): Promise<void> =>
   jobs.add({ key: `dataSetVersion:${id}`, kind: importKind, payload: { id }, dueTime: now });
 
-/** Numbers of the versions of a data set, without deleted ones. */
+/** Returns the numbers of the versions of a data set, without deleted versions. */
 export async function versionNumbers(
   { records }: Pick<Work, 'records'>,
   dataSetId: string,
@@ -36,9 +36,9 @@ export async function versionNumbers(
 }
 
 /**
- * Makes the next version of a data set, and plans its import.
+ * Makes the next version of a data set, and adds the job that imports the version.
  *
- * @param values - what differs from an empty one
+ * @param values - values that differ from those of an empty version
  */
 export async function addVersion(
   work: Pick<Work, 'jobs' | 'newId' | 'now' | 'records'>,

@@ -2,11 +2,14 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 interface Packed {
   readonly bytes: Uint8Array;
-  /** Bytes of the name. @defaultValue those of UTF-8 */
+  /** Bytes of the file's name. @defaultValue the name as UTF-8 */
   readonly name?: Uint8Array;
 }
 
-/** A zip archive of these files, as packers write them: small texts stored, all else deflated. */
+/**
+ * Returns a zip archive of these files in the form that common programs write: small texts are stored, and all
+ * other content is deflated.
+ */
 export function zipOf(files: Readonly<Record<string, string | Uint8Array | Packed>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

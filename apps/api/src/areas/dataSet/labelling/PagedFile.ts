@@ -9,16 +9,18 @@ import type { Part, Placed } from '../file/readPlace.ts';
 export interface PagedFileOptions {
   /** Fetches the bytes from `start` to `end`, both included. */
   readonly read: (part: Part) => Promise<Uint8Array>;
-  /** Is the file read only from its beginning to its end? */
+  /** True if the file can only be read from its beginning to its end. */
   readonly isSequential: boolean;
 }
 
-/** Bytes of a page. */
+/** Size of a page, in bytes. */
 const PAGE_BYTES = 262_144;
-/** Pages kept in memory: parsers mostly read forward, and sometimes at the end. */
+/**
+ * Number of pages that are kept in memory. Parsers mostly read forward, and sometimes read at the end of the file.
+ */
 const MAX_PAGES = 4;
 
-/** A file that is read in pages, while the parser of its format requests ranges. */
+/** A file that is read in pages. The parser of the file's format requests ranges of bytes. */
 export class PagedFile extends AbstractTokenizer {
   readonly fileInfo: IRandomAccessFileInfo;
   readonly #options: PagedFileOptions;

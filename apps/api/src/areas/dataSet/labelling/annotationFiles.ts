@@ -3,7 +3,7 @@ import type { DataSet } from '../../../generated/rows.ts';
 import type { LabelItemDetail } from './labelItems.ts';
 import type { Shape } from './shapes.ts';
 
-/** An item with its annotations. */
+/** An item of the labelling tool with its annotations. */
 export type Labelled = Pick<
   LabelItemDetail,
   'content' | 'duration' | 'height' | 'kind' | 'row' | 'shapes' | 'width'
@@ -25,8 +25,8 @@ type Write = (
 ) => readonly AnnotationFile[];
 
 /**
- * Annotation files of labelled items: for pictures in the format of their data set; where this cannot represent the
- * annotations, as a line of JSON for each sample.
+ * Returns the annotation files of labelled items. Annotations of pictures are written in the format of the data
+ * set. Annotations that the format cannot represent are written as one line of JSON for each sample.
  *
  * @param classes - labels of the data set, in their order
  */
@@ -53,7 +53,10 @@ const ofPictures: Readonly<Partial<Record<NonNullable<DataSet['annotationFormat'
     filePerItem(items, 'annotations', 'json', (item) => toLabelMe(item, nameOf)),
 };
 
-/** A file for each item, with its name. Two items whose names differ only in their extension keep the extension. */
+/**
+ * Returns a file for each item, with the item's name. If the names of two items differ only in their extension, the
+ * second file keeps the extension in its name.
+ */
 function filePerItem(
   items: readonly Labelled[],
   folder: string,
@@ -137,7 +140,10 @@ function toVoc(item: Labelled, nameOf: Named): string {
   return `<annotation>\n${head}${objects.join('')}</annotation>\n`;
 }
 
-/** Relative coordinates in the picture: centre and size of a box, or the corners of a polygon. */
+/**
+ * Returns the YOLO text of an item. Coordinates are relative to the picture: centre and size of a box, or the
+ * corners of a polygon.
+ */
 function toYolo(item: Labelled, indexOf: (shape: Shape) => number): string {
   const parts = (points: readonly (readonly [number, number])[]) =>
     points.flatMap(([x, y]) => [x / Math.max(item.width, 1), y / Math.max(item.height, 1)]);
@@ -171,11 +177,14 @@ function toLabelMe(item: Labelled, nameOf: Named): string {
   });
 }
 
-/** An annotation as it is written to a file: with the name of its label and the text that it covers. */
+/**
+ * Returns an annotation in the form in which it is written to a file, with the name of its label and the text that
+ * it covers.
+ */
 function written(shape: Shape, { content }: Labelled, nameOf: Named) {
   const { id: _id, label: _label, ...marked } = shape;
   const label = nameOf(shape);
-  // a database changes the order of the keys in JSON
+  // The keys are written in a fixed order, because a database changes the order of the keys in JSON.
   if (marked.kind === 'box' || marked.kind === 'polygon') return { label, ...marked };
   const { end, kind, start } = marked;
   const quote = kind === 'span' ? { text: (content ?? '').slice(start, end) } : {};
@@ -203,7 +212,7 @@ function toLines(
   return [{ path: 'annotations/annotations.jsonl', text }];
 }
 
-/** Columns of the table, in their order. */
+/** Columns of the table of annotations, in their order. */
 export const annotationColumns = [
   'file',
   'row',

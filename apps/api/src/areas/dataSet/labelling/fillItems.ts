@@ -2,12 +2,13 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { LabelKind } from './labelKinds.ts';
 
-/** Items of a task. */
+/** Maximum number of items of a task. */
 export const MAX_ITEMS = 1000;
 
 /**
- * Files that can be labelled, by their endings: formats that browsers show or play (some with certain codecs only), and texts.
- * Browsers cannot play AVI: the tool reports that, and the item is left out or converted.
+ * Patterns of the files that can be labelled, by their extensions: texts, and formats that browsers show or play
+ * (some formats only with certain codecs). Browsers cannot play AVI; the tool reports this, and the user skips the
+ * item or converts the file.
  */
 const endings: Readonly<Record<LabelKind, string>> = {
   IMAGE: '\\.(png|jpe?g|gif|webp|avif|bmp)$',
@@ -15,13 +16,16 @@ const endings: Readonly<Record<LabelKind, string>> = {
   VIDEO: '\\.(mp4|webm|mov|mkv|avi)$',
   TEXT: '\\.(txt|md|log|json|jsonl|csv|tsv)$',
 };
-/** Files with a text in each row; JSON files only when they contain a list of several elements. */
+/**
+ * Pattern of files with a text in each row. A JSON file belongs to these files only if it contains a list of
+ * several elements.
+ */
 const rowEndings = '\\.(jsonl|csv|tsv)$';
 const listEnding = '\\.json$';
 
 /**
- * Adds the items of a version that has none: its files, or their rows where each row is a text; by path. The content
- * of a text is read when it is opened.
+ * Adds the items of a version that has no items yet, in path order. Each file is an item, or each row of a file if
+ * every row is a text. The content of a text is read when it is opened.
  */
 export async function fillItems(tx: Tx, versionId: string, kind: LabelKind): Promise<void> {
   const hasRows = sql`(${kind} = 'TEXT'
@@ -38,7 +42,7 @@ export async function fillItems(tx: Tx, versionId: string, kind: LabelKind): Pro
     on conflict do nothing`.execute(tx);
 }
 
-/** Does the version contain anything that can be labelled? */
+/** True if the version contains anything that can be labelled. */
 export async function hasItems(tx: Tx, versionId: string): Promise<boolean> {
   const { rows } = await sql`select from label_item where "dataSetVersionId" = ${versionId} limit 1`.execute(
     tx,

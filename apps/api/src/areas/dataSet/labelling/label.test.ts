@@ -55,7 +55,10 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     h: 40,
     ...more,
   });
-  /** A call of the tool in a tab of its own: with the tool's session, without one of the platform. */
+  /**
+   * Sends a call of the tool in a separate browser tab: with the tool's session, and without a session of the
+   * platform.
+   */
   const asTool = async (token: string, orgId: unknown, path: string, body?: Row): Promise<Reply> => {
     const url = body ? path : `${path}${path.includes('?') ? '&' : '?'}orgId=${String(orgId)}`;
     return api.call(undefined, body ? 'POST' : 'GET', url, body && { orgId, ...body }, {
@@ -64,7 +67,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
   };
   const trade = (labelToken: unknown) => api.call(undefined, 'POST', '/label/api/session', { labelToken });
 
-  /** A data set with a version of these files. */
+  /** Adds a data set with a version that contains these files. */
   const uploaded = async (
     dataType: string,
     packed: Parameters<typeof zipOf>[0],
@@ -113,7 +116,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     });
     const after = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
     expect(after).toMatchObject({ labelStatus: 'LABELING' });
-    // once more, or by its version: the same task
+    // opening the tool again, or for the version, gives the same task
     const { taskId } = reply.body.data as Row;
     expect(await task(dataSet)).toBe(taskId);
     const versions = await api.done('developer', 'POST', 'data-set-version/page-query', {
@@ -215,7 +218,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(refusal(await open({ dataSetId: '1' }))).toEqual([404, 'DATA_NOT_FOUND']);
     expect(refusal(await open({ dataSetId: dataSet.id, projectId: '1' }))).toEqual([404, 'DATA_NOT_FOUND']);
     expect(refusal(await open({ dataSetId: ['x'] }))).toEqual([400, 'PARAM_INVALID']);
-    // a task under another organisation: as if there were none
+    // a task of another organisation is refused like a task that does not exist
     await database.asJob((tx) => sql`update label_task set "orgId" = '2' where id = ${id}`.execute(tx));
     const read = await api.call('developer', 'GET', `/label/api/tasks/detail?id=${id}`);
     expect(refusal(read)).toEqual([404, 'DATA_NOT_FOUND']);
@@ -245,7 +248,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       state: 'TODO',
     });
     expect(await detail(id)).toMatchObject({ position: third.id });
-    // each user has a position of their own
+    // each user has a separate position in the task
     expect(await detail(id, 'member')).toMatchObject({ position: null });
     const image = await api.app.inject({
       url: `/label/api/items/image?taskId=${id}&id=${String(third.id)}&orgId=${String(dataSet.orgId)}`,
@@ -278,7 +281,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     for (const [item, width] of [
       [first, 50],
       [second, 60],
-      // the second time it is stored already
+      // at the second opening the size is stored already
       [second, 60],
     ] as const)
       expect(await read(id, item.id)).toMatchObject({ width, height: 40, state: 'TODO', rowVersion: 0 });
@@ -295,7 +298,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(Number(headers['content-length'])).toBe(png(60).length);
     expect(headers['content-security-policy']).toMatch(/sandbox$/);
     expect((await image('customer')).status).toBe(404);
-    // by the session of the tool, as well
+    // a session of the tool is accepted too
     const { labelToken } = (await open({ dataSetId: dataSet.id })).body.data as Row;
     const session = (await trade(labelToken)).body.data as Row;
     const path = `/label/api/items/image?taskId=${id}&id=${String(first.id)}`;
@@ -332,7 +335,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(items.map(({ state }) => state)).toEqual(['DONE', 'TODO', 'TODO']);
     const shapes = [{ id: 'before-1', label: labels[0]?.id, kind: 'box', x: 20, y: 10, w: 10, h: 20 }];
     expect(await read(taskId, items[0]?.id)).toMatchObject({ shapes, rowVersion: 1 });
-    // a removed mark is not added again
+    // a mark that the user removed is not added again
     const form = { taskId, itemId: items[0]?.id, shapes: [], state: 'TODO', rowVersion: 1 };
     expect((await save(form)).body.data).toMatchObject({ labeledCount: 0 });
     expect(await task(dataSet)).toBe(taskId);
@@ -385,7 +388,8 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect((english.body.data as Row).problem).toBe(
       'The file is not UTF-8 text. Convert it and upload it again.',
     );
-    // the text is read by now and limits the marks; an unreadable one can be skipped
+    // The text has been read by now, so its length limits the marks. A user can skip an item whose text cannot be
+    // read.
     const add = await api.done('developer', 'POST', '/label/api/tasks/labels', { taskId, name: '词' });
     const span = (end: number) => [{ id: 'a', label: add.id, kind: 'span', start: 0, end }];
     const form = { taskId, itemId: items[1]?.id, state: 'DONE', rowVersion: 0 };
@@ -411,7 +415,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       expect(items).toHaveLength(10);
       expect(items.every(({ name }) => String(name).endsWith(ending))).toBe(true);
       const [first, second] = items as [Row, Row];
-      // for a session of the platform, and for one of the tool
+      // a link for a session of the platform, and a link for a session of the tool
       const path = `/label/api/items/detail?taskId=${String(taskId)}&id=${String(first.id)}`;
       const links = [
         await read(String(taskId), first.id),
@@ -429,7 +433,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
         ]);
         expect(headers['content-range']).toBe(`bytes 0-3/${String(sizeBytes)}`);
         expect(headers['content-security-policy']).toMatch(/sandbox$/);
-        // it opens this file only, and nothing once it is changed
+        // The link opens only this file, and a changed link opens nothing.
         const other = String(media).replace(`id=${String(first.id)}`, `id=${String(second.id)}`);
         expect((await play(other)).statusCode).toBe(401);
         expect((await play(String(media).replace(/ticket=.*/, ''))).statusCode).toBe(401);
@@ -450,7 +454,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       await api.later(21 * 60);
       for (const { media } of links) expect((await play(media)).statusCode).toBe(401);
 
-      // all others are skipped; the marks of the first are in a file of the next version
+      // All other items are skipped. The next version contains a file with the marks of the first item.
       for (const { id } of items.slice(1)) await save({ ...form, itemId: id, shapes: [], state: 'SKIPPED' });
       await api.done('developer', 'POST', '/label/api/callback', {
         taskId,
@@ -480,7 +484,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       const labelled = await list('data-set-file', { versionId: made?.id, labeled: true });
       expect(labelled.map(({ path }) => path)).toEqual([first.name]);
 
-      // labelling of that version starts with them
+      // labelling of the next version starts with these marks
       const next = (await open({ dataSetVersionId: made?.id })).body.data as Row;
       const begun = await detail(String(next.taskId));
       expect(begun.before).toEqual({ taken: 1, foreign: 0, names: [], format: null, left: 0 });
@@ -534,11 +538,11 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(await read(taskId, itemId)).toMatchObject({ shapes: [box(label), polygon], rowVersion: 2 });
     const stored = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
     expect(stored).toMatchObject({ labeledCount: 1, labelStatus: 'LABELING' });
-    // of two concurrent first saves one succeeds
+    // of two first saves at the same time, one succeeds
     const other = { ...form, itemId: items[1]?.id };
     const both = await Promise.all([save(other), save(other, 'member')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    // concurrent saves of different items: each counts the others
+    // Items are saved at the same time. The count of each save includes the other saves.
     const rest = items.slice(2, 6);
     await Promise.all(rest.map(({ id }) => save({ ...form, itemId: id })));
     const { rows } = await database.asJob((tx) =>
@@ -612,7 +616,8 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     const again = await add('裂纹', 'member');
     expect([...refusal(again), again.body.msg]).toEqual([409, 'DATA_DUPLICATE', '标签已存在']);
     expect(refusal(await add('  '))).toEqual([400, 'PARAM_INVALID']);
-    // at most as long as a person can read; each in another colour than the one before
+    // A label has at most 32 characters in one line, so that people can read it. Each label has another colour than
+    // the label before.
     expect(refusal(await add('长'.repeat(33)))).toEqual([400, 'PARAM_INVALID']);
     expect(refusal(await add('两\n行'))).toEqual([400, 'PARAM_INVALID']);
     const next = [(await add('长'.repeat(32))).body.data as Row, (await add('刮痕')).body.data as Row];
@@ -705,7 +710,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     await expect(
       write('1', sql`insert into label_position values (${id}, ${userId}, ${items[0]?.id})`),
     ).rejects.toThrow(/row-level security/);
-    // no request may read tickets and sessions
+    // no request of a user can read tickets and sessions
     for (const table of ['label_ticket', 'label_session'])
       await expect(write(orgId, sql`select * from ${sql.table(table)}`)).rejects.toThrow(/permission denied/);
   });
@@ -792,7 +797,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       labeledCount: 6,
       labelDistribution: [{ label: labels[0]?.name, count: 6 }],
     });
-    // the files of the labelled version, and its annotation files
+    // the new version contains the files of the labelled version, and the annotation files
     const { fileCount } = before.find(({ isCurrent }) => isCurrent) as Row;
     expect(Number(added[0]?.fileCount)).toBeGreaterThan(Number(fileCount));
     const stored = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);

@@ -9,11 +9,14 @@ import type { LabelTask } from './labelTasks.ts';
 export interface LabelClass {
   readonly id: string;
   readonly name: string;
-  /** `#rrggbb` */
+  /** Colour of the label as `#rrggbb`. */
   readonly colour: string;
 }
 
-/** Colours that differ on light and dark pictures, and for colour-blind people (after Okabe and Ito). */
+/**
+ * Colours that people can distinguish on light and dark pictures, also people with colour blindness (after Okabe
+ * and Ito).
+ */
 export const colours = [
   '#e69f00',
   '#56b4e9',
@@ -26,7 +29,7 @@ export const colours = [
   '#7f7f7f',
 ] as const;
 
-/** More labels than the palette has colours. */
+/** Maximum number of labels of a data set. This is more than the number of colours, so colours repeat. */
 const MAX_LABELS = 50;
 const isReadable = (name: string): boolean => /^[^\p{Cc}]{1,32}$/u.test(name);
 
@@ -42,14 +45,18 @@ export async function readClasses(tx: Tx, dataSetId: string): Promise<LabelClass
   return rows;
 }
 
-/** @throws Refusal PARAM_INVALID for an unreadable name, DATA_DUPLICATE for an existing one */
+/**
+ * Adds a label to a data set.
+ *
+ * @throws Refusal PARAM_INVALID for a name that cannot be read, DATA_DUPLICATE for a name that exists already
+ */
 export async function addClass(
   tx: Tx,
   { caller, id, name, task }: { caller: Caller; id: string; name: string; task: LabelTask },
 ): Promise<LabelClass> {
   if (!isReadable(name))
     throw refuseFields([toFieldIssue({ field: 'name', rule: 'length' }, caller.locale, unreadable)]);
-  // a call at the same moment waits here, and counts the label that the first one added
+  // A simultaneous call waits here, and then counts the label that the first call added.
   await takeTurn(tx, `${turns.labelClasses} ${task.dataSetId}`);
   const known = await readClasses(tx, task.dataSetId);
   const field = { 'zh-CN': '标签', 'en-US': 'Label' };
@@ -61,8 +68,8 @@ export async function addClass(
 }
 
 /**
- * Adds the labels of earlier annotations that the data set lacks, up to the largest number.
- * @returns all there are
+ * Adds the labels of earlier annotations that the data set does not have yet, up to the maximum number of labels.
+ * @returns all labels of the data set
  */
 export async function addClasses(
   tx: Tx,

@@ -14,24 +14,27 @@ export interface LabelItem {
 }
 
 export interface LabelItemDetail extends LabelItem {
-  /** Pixels of a picture; 0 for a text. */
+  /** Width of a picture in pixels; 0 for a text. */
   readonly width: number;
   readonly height: number;
-  /** Seconds of a sound or a film; 0 where its file does not contain them, null before the first opening. */
+  /**
+   * Playing time of a sound or a video in seconds. It is 0 if the file does not contain the time, and null before
+   * the first opening.
+   */
   readonly duration: number | null;
-  /** Content of a text after it was read; null for a picture. */
+  /** Content of a text after the text was read; null for a picture. */
   readonly content: string | null;
   readonly dataSetVersionId: string;
-  /** The file of the version that is the item or contains it; null for an item without a file. */
+  /** Id of the version's file that is the item or contains it; null for an item without a file. */
   readonly fileId: string | null;
-  /** Number of the text in its file, from 1; null for an item that is a whole file. */
+  /** Number of the text in the file, from 1; null for an item that is a whole file. */
   readonly row: number | null;
   readonly shapes: readonly Shape[];
   /** Version of the saved annotations; 0 before the first save. */
   readonly rowVersion: number;
 }
 
-/** The items of a task in their order, with their progress. */
+/** Returns the items of a task in their order, with their progress. */
 export async function readItems(tx: Tx, task: LabelTask): Promise<LabelItem[]> {
   const { rows } = await sql<LabelItem>`
     select i.id, i.name, i.kind, coalesce(a.state, 'TODO') as state from label_item i
@@ -40,7 +43,11 @@ export async function readItems(tx: Tx, task: LabelTask): Promise<LabelItem[]> {
   return rows;
 }
 
-/** @throws Refusal DATA_NOT_FOUND for an item of another version */
+/**
+ * Returns an item of a task with its annotations.
+ *
+ * @throws Refusal DATA_NOT_FOUND for an item of another version
+ */
 export async function readItem(tx: Tx, task: LabelTask, id: string): Promise<LabelItemDetail> {
   const { rows } = await sql<LabelItemDetail>`
     select i.id, i.name, i.kind, i.content, i."fileId", i."row", i."dataSetVersionId", i.duration, coalesce(s.width, i.width, 0) as width, coalesce(s.height, i.height, 0) as height,

@@ -1,6 +1,6 @@
 import type { DataSet } from '../../../generated/rows.ts';
 
-/** Kinds of data the labelling tool can show. */
+/** Types of data that the labelling tool can show. */
 export const labelKinds = [
   'IMAGE',
   'TEXT',

@@ -12,7 +12,10 @@ interface EndedTask {
   readonly labeledCount: number;
 }
 
-/** The task that made a version; undefined where no task made it. All functions here run as the job role. */
+/**
+ * Returns the task that made a version; undefined if no task made the version. All functions in this file run as
+ * the job role.
+ */
 export async function taskOfResult(tx: Tx, versionId: string): Promise<EndedTask | undefined> {
   const { rows } = await sql<EndedTask>`
     select id, "labeledCount"::float8 as "labeledCount" from label_task where "resultVersionId" = ${versionId} limit 1`.execute(
@@ -21,7 +24,7 @@ export async function taskOfResult(tx: Tx, versionId: string): Promise<EndedTask
   return rows[0];
 }
 
-/** The annotations of a version as annotation files of the next one. */
+/** Returns the annotations of a task as annotation files of the next version. */
 export async function writtenResult(
   tx: Tx,
   task: EndedTask,
@@ -35,7 +38,7 @@ export async function writtenResult(
     where a."taskId" = ${task.id} and a.state = 'DONE' order by i.seq, i.id`.execute(tx);
   if (rows.length === 0) return [];
   return annotationFiles(annotationFormat, rows, await readClasses(tx, id)).map(({ path, text }) => ({
-    // as long as a path may be
+    // the path is cut to the maximum length of a path
     path: path.slice(-500),
     place: { kind: 'written', text },
     fileType: 'ANNOTATION',
@@ -49,8 +52,8 @@ export async function writtenResult(
 }
 
 /**
- * Counts of the version that a task makes. It marks its files as labelled; a file with rows when all its rows are
- * labelled.
+ * Counts the samples of the version that a task makes. Marks files of the version as labelled; a file with rows is
+ * marked if all of its rows are labelled.
  */
 export async function countResult(tx: Tx, task: EndedTask, versionId: string) {
   await sql`

@@ -35,8 +35,8 @@ const ofDataSet: Subject = { key: 'dataSet.dataSet', title: '数据集', scope: 
 const ofTask: Subject = { key: 'dataSet.labelTask', title: '标注任务', scope: 'org' };
 
 /**
- * Routes for opening the labelling tool, its progress reports, and its calls while a user labels. Each call checks
- * session, organisation, project, permission and task again.
+ * Routes that open the labelling tool, receive its progress reports, and serve its calls while a user labels. Each
+ * call checks session, organisation, project, permission and task again.
  */
 export const labelRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, options) => {
   await app.register(licenceRoutes, options);
@@ -52,7 +52,7 @@ const licenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (ap
   );
 };
 
-/** Exchanges a ticket for a session; the ticket is the only credential. */
+/** Registers the route that exchanges a ticket for a session. The ticket is the only credential of this call. */
 const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.post('/label/api/session', { schema: schemas.session }, async (request) =>
     succeed(request, await tradeTicket(service, request.body.labelToken)),
@@ -62,7 +62,8 @@ const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (ap
 const mediaPath = '/label/api/items/media';
 
 /**
- * Players send no headers, so a link identifies the caller. It is valid for some minutes and gives no rights itself.
+ * Registers the routes for players. Players send no headers, so a link identifies the caller. The link is valid for
+ * some minutes and grants no rights.
  */
 const mediaRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const core = app.isp;
@@ -85,7 +86,10 @@ const mediaRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app,
   });
 };
 
-/** Files of a data set that a browser shows or plays, with ranges. They are sent so that no code in them runs. */
+/**
+ * Sends a file of a data set that a browser shows or plays, with HTTP ranges. The response headers prevent that
+ * code in the file runs.
+ */
 function sendItemFile(
   { ports }: Service,
   request: FastifyRequest,
@@ -106,12 +110,15 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     await labelCaller(service, request);
   });
 
-  /** Reads in one transaction what the caller may see. */
+  /** Runs a read in one transaction with the rows that the caller may see. */
   const reading = async <T>(request: FastifyRequest, read: (work: LabelWork) => Promise<T>): Promise<T> => {
     const asked = await labelCaller(service, request);
     return service.database.asRequest(asked.caller, (tx) => read({ service, core, asked, tx }));
   };
-  /** Changes in one transaction what the caller may change, and logs it; refused calls are logged too. */
+  /**
+   * Runs a change in one transaction with the rows that the caller may change, and logs the call. Refused calls are
+   * logged too.
+   */
   const writing = async <T>(
     request: FastifyRequest,
     {
@@ -136,8 +143,8 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     });
   };
   /**
-   * Adds earlier annotations to a task. This reads files, so it is not part of opening the task: when it fails, the
-   * task opens without them, and the next opening tries again.
+   * Adds earlier annotations to a task. This reads files, so it is separate from opening the task. If it fails, the
+   * task opens without the annotations, and the next opening tries again.
    */
   const begin = async (request: FastifyRequest, taskId: string): Promise<void> => {
     const found = await reading(request, (work) => myTask(work, taskId));
@@ -159,7 +166,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
 
   app.post('/label/api/open_label', { schema: schemas.open, ...write }, async (request) => {
     const form = request.body;
-    // the address contains a ticket
+    // The log must not contain the address, because the address contains a ticket.
     const what = { subject: ofDataSet, action: '打开标注', id: form.dataSetId, isSecret: true };
     let isFirst = false;
     const opened = await writing(request, what, (work) => {
@@ -235,7 +242,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     const item = await reading(request, async (work) => {
       const { task } = await myTask(work, request.query.taskId);
       const found = await readItem(work.tx, task, request.query.id);
-      // address to which the tool returns
+      // stores this item as the position at which the tool opens the next time
       if (task.status === 'OPEN')
         await sql`insert into label_position values (${task.id}, ${work.asked.caller.userId}, ${found.id})
           on conflict ("taskId", "userId") do update set "itemId" = excluded."itemId"`.execute(work.tx);
@@ -275,8 +282,8 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     const what = { subject: ofTask, action: '保存标注', id: form.taskId };
     const saved = await writing(request, what, async (work, note) => {
       const { dataSet, task } = await myTask(work, form.taskId);
-      // saves at the same moment run one after the other: each counts the previous one, and none is stored after the
-      // task has ended
+      // The lock makes simultaneous saves run one after the other. Hence each save counts the previous save, and no
+      // save is stored after the task has ended.
       const locked = await lockTask(work.tx, task.id);
       if (locked.status !== 'OPEN') throw new Refusal('STATE_NOT_ALLOWED');
       const now = service.now();

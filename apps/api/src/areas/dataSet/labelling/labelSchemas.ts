@@ -41,7 +41,7 @@ const AnyShape = Type.Unsafe<Shape>(
     }),
   ]),
 );
-/** Not described here: each shape is checked against its item, which a schema cannot do. */
+/** The schema does not describe the shapes. Each shape is checked against its item, which a schema cannot do. */
 const Shapes = Type.Array(Type.Unknown(), { ...called('标注', 'Shapes'), maxItems: MAX_SHAPES });
 const LabelSession = Type.Object({
   token: Type.String({ description: 'Sent as the header Label-Session' }),

@@ -16,36 +16,39 @@ import { hashToken, isIdle, isNoteDue, noteUse } from '../../../platform/session
 import type { Service } from '../../../service.ts';
 
 /**
- * Times in milliseconds. A ticket must be used soon and once; the session for which it is exchanged lasts a working
- * day.
+ * Lifetimes in milliseconds. A ticket must be used once within its lifetime. The session for which a ticket is
+ * exchanged lasts a working day.
  */
 export const labelLifetimes = { ticket: 5 * 60_000, session: 12 * 3600_000 } as const;
 
-/** Rights of a ticket and of its session: one task, or the tasks of a project or an organisation. */
+/** Scope of a ticket and of the ticket's session: one task, or the tasks of a project or an organisation. */
 export interface LabelScope {
   readonly projectId: string | null;
   readonly taskId: string | null;
 }
 
-/** A caller of the labelling service: a caller of the platform, and the limits of the session. */
+/** A caller of the labelling service: a caller of the platform, with the scope of the session. */
 export interface LabelCaller extends LabelScope {
   readonly caller: Caller;
 }
 
-/** The session of the tool is sent beside that of the platform; it is only valid for calls of the tool. */
+/**
+ * Header with the session of the tool. It can be sent together with the session of the platform, and is only valid
+ * for calls of the tool.
+ */
 export const labelSessionHeader = 'label-session';
 
-/** Sessions of requests that were identified by a link for a player: of the tool, or of the platform. */
+/** Tool sessions of requests that a player's link identified. */
 const linked = new WeakMap<FastifyRequest, string>();
 const toolMark = 'tool-';
 
-/** Identifies the session of a request in a link for a player. */
+/** Returns the text that identifies the session of a request in a link for a player. */
 export function linkedSession(request: FastifyRequest): string {
   const labelHash = labelHashOf(request);
   return labelHash ? toolMark + labelHash : (request.sessionHash ?? '');
 }
 
-/** Gives a request with a link the session that made the link. */
+/** Gives a request with a link the session in which the link was made. */
 export function presentLinked(request: FastifyRequest, sessionHash: string | undefined): void {
   if (sessionHash?.startsWith(toolMark)) linked.set(request, sessionHash.slice(toolMark.length));
   else request.sessionHash = sessionHash;
@@ -61,8 +64,8 @@ const labelHashOf = (request: FastifyRequest): string | undefined => {
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Makes a ticket for the caller; it ends with the sign-in from which it was made. Runs as the job role, since
- * requests cannot read sessions and tickets.
+ * Makes a ticket for the caller. The ticket ends with the sign-in from which it was made. Runs as the job role,
+ * because requests cannot read sessions and tickets.
  */
 export async function openTicket(
   service: Service,
@@ -82,7 +85,7 @@ export async function openTicket(
   return { token, expiresAt };
 }
 
-/** The sign-in of a request: from its session, or from the labelling session. */
+/** Returns the sign-in of a request: from the request's platform session, or from its labelling session. */
 const familyOf = (request: FastifyRequest) => {
   const labelHash = labelHashOf(request);
   return labelHash
@@ -94,14 +97,14 @@ export interface TradedSession extends LabelScope {
   readonly token: string;
   readonly orgId: string;
   readonly userId: string;
-  /** Times in seconds. */
+  /** Time until the session ends, in seconds. */
   readonly expiresIn: number;
 }
 
 /**
- * Exchanges a ticket for a session of the tool. Runs as the job role, since the ticket identifies the caller.
+ * Exchanges a ticket for a session of the tool. Runs as the job role, because the ticket identifies the caller.
  *
- * @throws Refusal TOKEN_INVALID when it was used, is too old or was never one
+ * @throws Refusal TOKEN_INVALID if the ticket was used before, is too old or never existed
  */
 export async function tradeTicket(service: Service, ticket: string): Promise<TradedSession> {
   const token = newToken();
@@ -121,9 +124,9 @@ export async function tradeTicket(service: Service, ticket: string): Promise<Tra
 const callers = new WeakMap<FastifyRequest, Promise<LabelCaller>>();
 
 /**
- * The caller, identified once for each request: by a session of the platform, or by one of the tool. Both are read
- * from the database each time, with the current memberships, so that a sign-out, a lost role or a lost organisation
- * also ends the tool's session.
+ * Identifies the caller once for each request, by a session of the platform or by a session of the tool. Each
+ * request reads the session and the current memberships from the database, so that a sign-out, a lost role or a
+ * lost organisation also ends the tool's session.
  *
  * @throws Refusal as `identify` and `toCaller`; ORG_REQUIRED without an organisation
  */
@@ -136,7 +139,7 @@ export function labelCaller(service: Service, request: FastifyRequest): Promise<
 async function findCaller(service: Service, request: FastifyRequest): Promise<LabelCaller> {
   const found = await findLabelSession(service, request);
   const identity = found?.person ?? (await identify(service, request));
-  // a session of the tool acts for the organisation it was opened for
+  // A session of the tool acts for the organisation for which the session was opened.
   if (found && requestedOrg(request) !== found.orgId) throw new Refusal('ORG_REQUIRED');
   const caller = await toCaller(service, request, identity);
   if (!caller.orgId) throw new Refusal('ORG_REQUIRED');
@@ -148,7 +151,7 @@ interface FoundSession extends LabelScope {
   readonly person: Person;
 }
 
-/** Runs as the job role, since the session identifies the caller. */
+/** Finds the labelling session of a request. Runs as the job role, because the session identifies the caller. */
 async function findLabelSession(
   service: Service,
   request: FastifyRequest,
@@ -166,7 +169,8 @@ async function findLabelSession(
         order by s."createTime" desc limit 1) own on true
       where l."sessionHash" = ${sessionHash} and l."expiresAt" > ${now}`.execute(tx);
     const [found] = rows;
-    // work in the tool counts as use of the sign-in: both end after the same time without a call
+    // Work in the tool counts as use of the sign-in. The tool's session and the sign-in end after the same time
+    // without a call.
     if (found?.isDue) await noteUse(tx, now, found.signIn);
     return found;
   });

@@ -15,27 +15,36 @@ export interface LabelTask {
   readonly dataSetVersionId: string;
   readonly status: 'OPEN' | 'FINISHED';
   readonly labeledCount: number;
-  /** Earlier annotations that were added; null before the first opening. */
+  /** Result of adding the earlier annotations; null before the first opening of the task. */
   readonly before: TakenBefore | null;
 }
 
-/** Number of annotations that a task has added from the files of its version. */
+/** Numbers of annotations that a task has added from the files of its version. */
 export interface TakenBefore {
-  /** Samples with initial marks. */
+  /** Number of samples that have annotations when the task is first opened. */
   readonly taken: number;
-  /** Number of files of an unknown format or too large, and the names of the first ones. */
+  /**
+   * Number of files that were not read because their format is unknown or they are too large. `names` contains the
+   * names of the first of these files.
+   */
   readonly foreign: number;
   readonly names: readonly string[];
-  /** Format of the annotations of the version, where its files do not name one. */
+  /**
+   * Annotation format of the data set, if the version has labelled samples but no annotation file was found; otherwise
+   * null.
+   */
   readonly format: string | null;
   /**
-   * Annotations that were left out: of kinds that the tool does not know, outside of the sample, with too many or too
-   * long labels.
+   * Number of annotations that were left out: their type is not supported, they lie outside of the sample, or there
+   * are too many labels or too long labels.
    */
   readonly left: number;
 }
 
-/** Context of a call of the labelling service: the caller, and a transaction with the rows the caller may see. */
+/**
+ * Context of a call of the labelling service: the caller, and a transaction that shows only the rows that the
+ * caller may see.
+ */
 export interface LabelWork {
   readonly service: Service;
   readonly core: Core;
@@ -43,7 +52,7 @@ export interface LabelWork {
   readonly tx: Tx;
 }
 
-/** A data set as the tool lists it. */
+/** A data set in the tool's list of data sets. */
 export interface LabelDataSet {
   readonly id: string;
   readonly name: string;
@@ -56,14 +65,19 @@ export interface LabelDataSet {
 const openStates = new Set<DataSet['status']>(['READY', 'PUBLISHED']);
 const dataSetKey = 'dataSet.dataSet';
 
-/** @throws Refusal LABEL_UNAVAILABLE where other schemas are in use: without data sets there is nothing to label */
+/**
+ * Returns the table of an entity.
+ *
+ * @throws Refusal LABEL_UNAVAILABLE if the service uses other schemas, because without data sets there is nothing
+ * to label
+ */
 export function tableOf(core: Core, key: string) {
   const table = core.tables.get(key);
   if (!table) throw new Refusal('LABEL_UNAVAILABLE');
   return table;
 }
 
-/** A store of an entity's records under the row-level security of the transaction. */
+/** Returns a store of an entity's records. The store applies the row-level security of the transaction. */
 export function recordsOf<K extends string>(
   { core, tx }: Pick<LabelWork, 'core' | 'tx'>,
   key: K,
@@ -72,7 +86,7 @@ export function recordsOf<K extends string>(
   return toService(core, tx).records(key);
 }
 
-/** The right to label. @throws Refusal FORBIDDEN without it */
+/** Returns the caller's grant for labelling. @throws Refusal FORBIDDEN without the right to label */
 export function labelGrant({ service, asked }: Pick<LabelWork, 'service' | 'asked'>) {
   const grant = service.permissions.of('dataset_label', asked.caller);
   if (!mayAnything(grant)) throw new Refusal('FORBIDDEN');
@@ -80,10 +94,11 @@ export function labelGrant({ service, asked }: Pick<LabelWork, 'service' | 'aske
 }
 
 /**
- * The data set, if the caller may label it now: permission, organisation, visibility and project.
+ * Returns the data set if the caller may label it now. Checks permission, organisation, visibility and project.
  *
- * @param projectId - of the session; null for every project
- * @throws Refusal FORBIDDEN without the permission, DATA_NOT_FOUND for what the caller cannot see, STATE_NOT_ALLOWED
+ * @param projectId - project of the session; null for every project
+ * @throws Refusal FORBIDDEN without the permission, DATA_NOT_FOUND for a data set that the caller cannot see,
+ * STATE_NOT_ALLOWED
  */
 export async function labelledDataSet(
   work: LabelWork,
@@ -110,7 +125,7 @@ const nothingToLabel = {
   'en-US': 'This version has no files that can be labelled. Upload files the labelling tool supports first.',
 };
 
-/** The data sets that the caller may label, newest first, with the figures of their task. */
+/** Returns the data sets that the caller may label, newest first, with the progress of their tasks. */
 export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
   const grant = labelGrant(work);
   const { caller, projectId, taskId } = work.asked;
@@ -147,11 +162,12 @@ export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
 }
 
 /**
- * The open task of a version; it is made when there is none, and the data set gets the state of labelling.
+ * Returns the open task of a version. If there is no open task, makes a task and sets the data set's state to
+ * labelling.
  *
- * @param versionId - the current version without it
- * @throws Refusal DATA_NOT_FOUND for a version of another data set, or a task outside the session; NO_DATA_YET for one
- * without a file that can be labelled, STATE_NOT_ALLOWED for one that is not ready
+ * @param versionId - version to label; the current version if missing
+ * @throws Refusal DATA_NOT_FOUND for a version of another data set, or a task outside the session's scope;
+ * NO_DATA_YET for a version without a file that can be labelled, STATE_NOT_ALLOWED for a version that is not ready
  */
 export async function openTask(
   work: LabelWork,
@@ -181,9 +197,9 @@ export async function openTask(
 }
 
 /**
- * A task, if the caller may work on it. It is checked at every call.
+ * Returns a task if the caller may work on it. This is checked at every call.
  *
- * @throws Refusal DATA_NOT_FOUND for a task of another organisation or outside the session
+ * @throws Refusal DATA_NOT_FOUND for a task of another organisation or outside the session's scope
  */
 export async function myTask(work: LabelWork, id: string): Promise<{ task: LabelTask; dataSet: DataSet }> {
   const { asked, tx } = work;
@@ -207,7 +223,7 @@ export async function lockTask(tx: Tx, id: string): Promise<LabelTask> {
   return task;
 }
 
-/** Stores the progress of a locked task, in the task and in its data set. */
+/** Stores the progress of a locked task, in the task and in the task's data set. */
 export async function noteProgress(
   work: Pick<LabelWork, 'core' | 'service' | 'tx'>,
   { dataSet, labeledCount, labelStatus, taskId }: Noted,
@@ -225,7 +241,7 @@ interface Noted {
   readonly labelStatus: 'LABELING' | 'LABELED';
 }
 
-/** Number of items that are done, or that users have skipped. */
+/** Returns the number of items that are done or skipped. */
 export async function countLabelled(tx: Tx, taskId: string): Promise<number> {
   const { rows } = await sql<{ done: number }>`select count(*) as done from label_annotation
     where "taskId" = ${taskId} and state <> 'TODO'`.execute(tx);
@@ -240,10 +256,11 @@ export interface Progress {
 }
 
 /**
- * Stores the reported progress. A finished task makes a version of the data set with the annotations. A repeated
- * report changes nothing. The report comes from a browser, so progress is counted from the stored items.
+ * Stores the reported progress. When the task is finished, makes a version of the data set with the annotations. A
+ * repeated report changes nothing. The report comes from a browser, so the progress is counted from the stored
+ * items.
  *
- * @throws Refusal PARAM_INVALID for more than is done
+ * @throws Refusal PARAM_INVALID if the report counts more items than are done
  */
 export async function report(work: LabelWork, progress: Progress): Promise<void> {
   const { finished, labeledCount, resultUri, taskId } = progress;
@@ -259,7 +276,7 @@ export async function report(work: LabelWork, progress: Progress): Promise<void>
     where id = ${taskId}`.execute(work.tx);
 }
 
-/** The next minor version, with the files of the labelled one and its annotation files. */
+/** Adds the next minor version, with the files of the labelled version and the annotation files of the task. */
 async function addResult(
   { asked, core, service, tx }: LabelWork,
   dataSet: DataSet,

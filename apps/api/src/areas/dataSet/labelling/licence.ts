@@ -3,15 +3,15 @@ import { parseDateTime, toDate, toDateTime } from '../../../rules/dateTimes.ts';
 
 export interface Licence {
   readonly allowed: boolean;
-  /** Empty without a licence. */
+  /** Last moment of the licence; empty without a licence. */
   readonly expireTime: string;
-  /** Reason why it is not allowed; empty when it is. */
+  /** Reason why labelling is not allowed; empty if it is allowed. */
   readonly reason: string;
 }
 
 /**
- * The licence of the labelling service. `ISP_LABEL_LICENCE` is its last day, or `off`; the licence of the demo ends
- * with the next year.
+ * Reads the licence of the labelling service. `ISP_LABEL_LICENCE` is the last day of the licence, or `off`. The
+ * licence of the demo ends with the next year.
  */
 export function readLicence(
   config: Pick<Config, 'demo' | 'labelLicence'>,
@@ -24,7 +24,7 @@ export function readLicence(
     reason: isEnglish ? en : zh,
   });
   const demoEnd = config.demo === 'off' ? '' : `${Number(toDate(now).slice(0, 4)) + 1}-12-31`;
-  // empty and `off` are no days
+  // An empty value and `off` are not dates, so `end` is undefined for them.
   const end = parseDateTime(config.labelLicence || demoEnd, true);
   if (!end) return refuse('未获得标注服务授权', 'There is no licence for labelling');
   if (now > end)

@@ -7,9 +7,10 @@ import { MAX_HEAD_BYTES, type PictureSize, pictureSize } from '../import/picture
 import { playingTime } from './playingTime.ts';
 
 /**
- * The size of a picture: from its import, else read from the file at the first opening.
+ * Returns the size of a picture: the size that the import found, or else the size that is read from the file at the
+ * first opening.
  *
- * @returns undefined for a file that is no picture
+ * @returns undefined for a file that is not a picture
  */
 export async function measure(
   service: Pick<Service, 'database' | 'ports'>,
@@ -35,9 +36,9 @@ async function sizeOf({ ports }: Pick<Service, 'ports'>, file: PlacedFile): Prom
 }
 
 /**
- * The playing time of a file, read from it at the first opening.
+ * Returns the playing time of a file, which is read from the file at the first opening.
  *
- * @returns seconds; 0 where only playing it would show
+ * @returns seconds; 0 if only a player can determine the time
  */
 export async function measureTime(
   service: Pick<Service, 'database' | 'ports'>,

@@ -8,9 +8,9 @@ import {
   settingOf,
 } from '../../../platform/tables/tableSql.ts';
 
-/** Tables of the labelling tool: its items and annotations. */
+/** Tables of the labelling tool, which contain items and annotations. */
 const tables: Readonly<Record<string, string>> = {
-  /** Pictures; several items may show the same one. */
+  /** Table of pictures. Several items may show the same picture. */
   label_asset: `id text primary key, "mediaType" text not null, width bigint not null, height bigint not null, bytes bytea not null`,
   label_item: `id text primary key, "orgId" text not null, "dataSetVersionId" text not null, seq bigint not null, name text not null,
     kind text not null, "assetId" text references label_asset, content text`,
@@ -34,18 +34,27 @@ const indexes = [
   `create index if not exists label_item_by_version on label_item ("dataSetVersionId", seq)`,
   `create index if not exists label_item_by_asset on label_item ("assetId")`,
   `create unique index if not exists label_class_unique on label_class ("dataSetId", name)`,
-  // users that open the same version at the same moment work on the same task
+  // Users that open the same version at the same moment get the same task.
   `create unique index if not exists label_task_open on label_task ("dataSetVersionId") where status = 'OPEN'`,
 ];
 
-/** An organisation belongs to one tenant, so acting for it shows no rows of another one. */
+/**
+ * Condition for rows of the caller's organisation. An organisation belongs to one tenant, so the condition never
+ * shows rows of another tenant.
+ */
 const inOrg = `("orgId" = ${settingOf('org')} and ${settingOf('org')} <> '')`;
 const mine = `"userId" = ${settingOf('user')}`;
-/** Row-level security also applies to the other table: only its rows of this organisation are found. */
+/**
+ * Condition for rows that belong to a visible task. Row-level security also applies to `label_task`, so only the
+ * tasks of this organisation are found.
+ */
 const ofTask = 'exists (select from label_task t where t.id = "taskId")';
 const ofItem = (table: string) => `exists (select from label_item i where i."assetId" = ${table}.id)`;
 
-/** Row rights of labelling users. Tickets and sessions have none: the job role reads them to identify callers. */
+/**
+ * Row rights of labelling users. The tables of tickets and sessions grant no rights: only the job role reads them,
+ * to identify callers.
+ */
 const rights: Readonly<Record<string, RowRights>> = {
   label_asset: { read: ofItem('label_asset') },
   label_item: { read: inOrg },
@@ -71,22 +80,23 @@ export const labelMigrations: ModuleMigrations = {
   '2026-11-24-02-pictures-of-versions': {
     up: (db) =>
       runAll(db, [
-        // a picture of the version itself; its size is known after it was opened
+        // The item can be a picture in the version's files. The size of the picture is known after the picture was
+        // opened.
         `alter table label_item add column if not exists "fileId" text, add column if not exists width bigint,
           add column if not exists height bigint`,
         ...rowSecurity('label_item', { add: inOrg }),
       ]),
   },
   '2026-11-24-03-rows-of-texts': {
-    // a text may be a row of a file; its content is known after the file was opened
+    // A text may be a row of a file. The text is known after the file was opened.
     up: (db) => runAll(db, ['alter table label_item add column if not exists "row" bigint']),
   },
   '2026-11-23-01-playing-times': {
-    // seconds of a sound or a film, known after it was opened
+    // playing time of a sound or a video in seconds, which is known after the item was opened
     up: (db) => runAll(db, ['alter table label_item add column if not exists duration double precision']),
   },
   '2026-11-23-02-earlier-annotations': {
-    // annotations from the files of the version; null until the task is first opened
+    // result of reading the annotations in the version's files; null until the task is first opened
     up: (db) => runAll(db, ['alter table label_task add column if not exists before jsonb']),
   },
 };

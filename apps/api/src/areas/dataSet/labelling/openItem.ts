@@ -8,9 +8,9 @@ import { readTexts, textProblems } from './readTexts.ts';
 
 /** Values of an item that were read from its file. */
 export type Opened = Partial<Pick<LabelItemDetail, 'content' | 'duration' | 'height' | 'width'>> & {
-  /** Bytes of a sound or a film. */
+  /** Size of a sound or a video, in bytes. */
   readonly sizeBytes?: number;
-  /** Reason why the item cannot be labelled; a user can skip it. */
+  /** Reason why the item cannot be labelled. A user can skip the item. */
   readonly problem?: Texts;
 };
 
@@ -20,13 +20,16 @@ const problems = {
   picture: { 'zh-CN': '无法读取该图片', 'en-US': 'This image cannot be read' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
-/** A file of a data set, after the right to label it was checked. Not within a transaction: it opens its own. */
+/**
+ * Returns a file of a data set. The right to label must have been checked before. Must not be called within a
+ * transaction, because it opens a transaction.
+ */
 export const findItemFile = (
   { database }: Pick<Service, 'database'>,
   fileId: string,
 ): Promise<PlacedFile | undefined> => database.asJob((tx) => findPlace(tx, fileId));
 
-/** Reads the values of an item's file that labelling needs: once, at the first opening. */
+/** Reads the values that labelling needs from an item's file. This is done once, at the first opening. */
 export async function openItem(service: Service, item: LabelItemDetail): Promise<Opened> {
   const { fileId, kind } = item;
   const isKnown = kind === 'IMAGE' ? item.width > 0 : kind === 'TEXT' && item.content !== null;
@@ -52,7 +55,7 @@ async function openText(
   return 'content' in read ? read : { problem: textProblems[read.problem] };
 }
 
-/** Stores all texts of a file when the first of them is opened. */
+/** Reads a file of texts and stores all of its texts. This is done when the first text of the file is opened. */
 export async function keepTexts(service: Pick<Service, 'database' | 'ports'>, file: PlacedFile) {
   const found = await readTexts(service, file);
   const known = [...found.texts].flatMap(([at, read]) =>

@@ -10,30 +10,37 @@ import { type LabelWork, labelledDataSet, openTask, recordsOf } from './labelTas
 import { readLicence } from './licence.ts';
 
 export interface LabelAddress {
-  /** Address that opens the tool. The token is after `#`, which browsers send to no server and write to no log. */
+  /**
+   * Address that opens the tool. The token is placed after `#`, because browsers do not send this part to a server
+   * and servers do not log it.
+   */
   readonly url: string;
-  /** May be used once, within five minutes. */
+  /** Token that may be used once, within five minutes. */
   readonly labelToken: string;
-  /** Null when the call named no data set: the tool then lists the data sets. */
+  /** Id of the task; null if the call contained no data set. Without a task, the tool lists the data sets. */
   readonly taskId: string | null;
   readonly expireTime: string;
 }
 
-/** The task to open; an empty text and null count as missing. */
+/** Parameters of the task to open. An empty text and null count as missing. */
 export interface LabelForm {
   readonly dataSetId?: string | null;
   readonly dataSetVersionId?: string | null;
   readonly projectId?: string | null;
 }
 
-/** @throws Refusal LICENSE_DENIED, with the reason; LABEL_UNAVAILABLE when the tool is not there */
+/**
+ * Checks that labelling is licensed and that the tool is installed.
+ *
+ * @throws Refusal LICENSE_DENIED, with the reason; LABEL_UNAVAILABLE if the tool is not installed
+ */
 export function requireLabelService(service: Service, isEnglish: boolean): void {
   const { allowed, reason } = readLicence(service.config, service.now(), isEnglish);
   if (!allowed) throw new Refusal('LICENSE_DENIED', { data: { reason } });
   if (!existsSync(join(service.config.labelUi, 'index.html'))) throw new Refusal('LABEL_UNAVAILABLE');
 }
 
-/** Makes an address that opens the tool for the caller. */
+/** Returns an address that opens the tool for the caller. */
 export async function openLabel(
   work: LabelWork,
   request: FastifyRequest,
@@ -61,7 +68,9 @@ export async function openLabel(
   };
 }
 
-/** Id of the version's data set. @throws Refusal DATA_NOT_FOUND for a version the caller cannot see */
+/**
+ * Returns the id of the version's data set. @throws Refusal DATA_NOT_FOUND for a version that the caller cannot see
+ */
 async function dataSetOf(work: LabelWork, versionId: string): Promise<string> {
   const version = await recordsOf(work, 'dataSet.dataSetVersion').find(versionId);
   if (!version) throw new Refusal('DATA_NOT_FOUND');

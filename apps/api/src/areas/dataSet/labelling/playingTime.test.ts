@@ -34,15 +34,15 @@ const track = (kind: string, time: number) =>
 const head = box('ftyp', Buffer.from('isom\0\0\0\0isom'));
 const body = box('mdat', Buffer.alloc(3_000_000));
 const movie = (...tracks: Buffer[]) => box('moov', box('mvhd', Buffer.alloc(100)), ...tracks);
-/** Times are thousandths of seconds. */
+/** Returns an MP4 file with these tracks. Times are in thousandths of seconds. */
 const mp4 = (...tracks: Buffer[]) => Buffer.concat([head, body, movie(...tracks)]);
-/** An AAC frame at 44.1 kHz, as long as a frame can be. */
+/** An AAC frame at 44.1 kHz with the maximum length of a frame. */
 const adts = Buffer.concat([hex('fff15083ffffc0'), Buffer.alloc(8184)]);
 /** An MP3 frame at 128 kbit/s and 44.1 kHz. */
 const mp3 = Buffer.concat([hex('fffb9064'), Buffer.alloc(413)]);
 const repeated = (piece: Buffer, times: number) => Buffer.concat(Array.from({ length: times }, () => piece));
 
-/** The playing time of a file, and the bytes that were read for it. */
+/** Returns the playing time of a file, and the number of bytes that were read to find it. */
 async function timeOf(
   path: string,
   content: Buffer,
@@ -91,7 +91,8 @@ it.each<[string, string, Buffer, number | undefined]>([
 it('a packed file is read from its beginning, and no file beyond the limit; a missing store is an error', async () => {
   const zip = { kind: 'zip', object: '1', start: 0, length: 0, isDeflated: true } as const;
   expect((await timeOf('a.wav', sound, { place: zip })).time).toBe(8);
-  // as far as it was unpacked, and the rest skipped; no part of it is left to fail later
+  // The archive is unpacked as far as needed, and the remaining bytes are skipped. No pending read is left that
+  // could fail later.
   expect((await timeOf('a.mkv', film, { place: zip })).time).toBe(8.008);
   const packed = { place: zip, most: 262_144 };
   expect((await timeOf('a.mp4', mp4(track('vide', 7500)), packed)).time).toBeUndefined();

@@ -4,19 +4,23 @@ import { type Part, type Placed, readPlace } from '../file/readPlace.ts';
 import { PagedFile } from './PagedFile.ts';
 import { MAX_SECONDS } from './shapes.ts';
 
-/** Bytes of a file that are read for its playing time: most files have it near their beginning or their end. */
+/**
+ * Maximum number of bytes of a file that are read to find the playing time. Most files contain it near their
+ * beginning or their end.
+ */
 const MAX_READ_BYTES = 32 * 1024 ** 2;
 
-/** Stops the reading of the file. */
+/** Error that stops the reading of the file. */
 class Enough extends Error {
   override readonly name = 'Enough';
 }
 
 /**
- * Seconds that a sound or a film plays, read from its file.
+ * Returns the playing time of a sound or a video in seconds, which is read from the file.
  *
- * @returns undefined where it does not say, says something impossible, or would have to be read as a whole
- * @throws what the reading of the file throws
+ * @returns undefined if the file does not contain the time, contains an impossible time, or would have to be read
+ * as a whole
+ * @throws the error of reading the file
  */
 export async function playingTime(
   ports: Parameters<typeof readPlace>[0],
@@ -25,7 +29,7 @@ export async function playingTime(
 ): Promise<number | undefined> {
   let left = maxBytes;
   let failure: unknown;
-  /** The time in the header of a Matroska film; nothing more is read when it is found. */
+  /** Playing time in the header of a Matroska video. Reading stops when it is found. */
   let seconds: number | undefined;
   const read = async (part: Part): Promise<Uint8Array> => {
     left -= part.end + 1 - part.start;
@@ -41,7 +45,7 @@ export async function playingTime(
   try {
     const tokenizer = new PagedFile(file, { read: source, isSequential: isPacked(file) });
     const found = await parseFromTokenizer(tokenizer, {
-      // computes the time of a file that does not contain it
+      // calculates the playing time of a file that does not contain it
       duration: true,
       skipCovers: true,
       observer({ metadata: { format } }) {
@@ -50,7 +54,8 @@ export async function playingTime(
     });
     return trusted(timeOf(found));
   } catch {
-    // parsers throw many kinds of errors for unknown formats; only a failure to read the file is passed on
+    // Parsers throw many types of errors for unknown formats, and these errors are ignored. Only an error of
+    // reading the file is thrown.
     if (failure !== undefined) throw failure;
     return trusted(seconds);
   }
@@ -59,7 +64,10 @@ export async function playingTime(
 const isPacked = ({ place }: Placed): boolean =>
   place.kind === 'tar' || (place.kind === 'zip' && place.isDeflated);
 
-/** Reads ranges of a compressed file: it is unpacked once from its beginning, not again for each range. */
+/**
+ * Returns a function that reads ranges of a compressed file. The file is unpacked once from its beginning, not
+ * again for each range.
+ */
 function fromHead(
   size: number,
   maxBytes: number,
@@ -73,12 +81,12 @@ function fromHead(
   };
 }
 
-/** Seconds; 0 where the file does not contain them. */
+/** Returns the playing time in seconds; 0 if the file does not contain it. */
 function timeOf({ format: { duration, trackInfo } }: IAudioMetadata): number {
   const tracks = trackInfo
     .filter(({ type }) => type === TrackType.audio || type === TrackType.video)
     .map((track) => track.duration);
-  // for a film in fragments only the time of the sound may be known
+  // for a video in fragments, possibly only the time of the sound track is known
   const isPart = tracks.some((time) => time === undefined) && tracks.some((time) => time !== undefined);
   return isPart ? 0 : Math.max(duration ?? 0, ...tracks.map((time) => time ?? 0));
 }

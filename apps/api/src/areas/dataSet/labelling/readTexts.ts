@@ -9,9 +9,12 @@ import { elementsOf, MAX_JSON_BYTES } from '../import/readElements.ts';
 import { MAX_ITEMS } from './fillItems.ts';
 import { textOfCells, textOfJson, textOfValue } from './rowText.ts';
 
-/** Letters of a text that can be labelled, at most. */
+/** Maximum number of characters of a text that can be labelled. */
 const MAX_TEXT_CHARACTERS = 100_000;
-/** Bytes of a file that are read: of a file that is a text, and of a file with a text in each row. */
+/**
+ * Maximum number of bytes that are read: of a file that is one text (`whole`), and of a file with a text in each
+ * row (`rows`).
+ */
 const maxBytes = { whole: 512 * 1024, rows: 8 * 1024 ** 2 } as const;
 
 /** Reason why a text is not shown. */
@@ -40,10 +43,10 @@ export const textProblems = {
 type Problem = keyof typeof textProblems;
 type Read = { readonly content: string } | { readonly problem: Problem };
 
-/** The texts of a file by their rows, from 1; one text without a row for a file that is a text. */
+/** Texts of a file by their row number, from 1. A file that is one text has a single entry with the key null. */
 export type ReadTexts = ReadonlyMap<number | null, Read>;
 
-/** Reads a file of texts as far as it can be labelled. */
+/** Reads the texts of a file that can be labelled. */
 export async function readTexts(
   { ports }: Pick<Service, 'ports'>,
   file: PlacedFile,
@@ -62,7 +65,7 @@ export async function readTexts(
   return { texts: isJson ? readElements(written) : new Map([[null, toRead(written)]]), otherwise: 'empty' };
 }
 
-/** Each element of a list is a text; the text of the file is its only element, or its whole content. */
+/** Returns each element of a list as a text. If the file contains no list, returns the text of the whole file. */
 function readElements(written: string): ReadTexts {
   try {
     const elements = elementsOf(written).slice(0, MAX_ITEMS);
@@ -95,7 +98,7 @@ function readRows(ending: RowEnding, written: string, isPart: boolean): ReadText
     },
   });
   splitter.push(written);
-  // the last row of a part may be incomplete
+  // The last row of a cut file may be incomplete, so it is left out.
   if (!isPart) splitter.end();
   return found;
 }
@@ -109,7 +112,7 @@ function toRead(content: string): Read {
 function decode(bytes: Uint8Array, isPart: boolean): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart });
-    // a text with NUL is no text, and PostgreSQL cannot store it
+    // Bytes with NUL are not a text, and PostgreSQL cannot store NUL.
     return text.includes('\u0000') ? undefined : text;
   } catch {
     return undefined;

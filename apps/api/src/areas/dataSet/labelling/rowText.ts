@@ -2,15 +2,15 @@ import { isObject } from '@isp/kit';
 import { isLabelName } from '../import/createLabelCount.ts';
 import { cellsOf } from '../import/createRowCounter.ts';
 
-/** Columns and keys that contain the text itself. */
+/** Names of columns and JSON keys that contain the text itself. */
 const textNames = new Set(['text', 'content', 'sentence', 'comment', '文本', '内容', '正文', '句子']);
 const isTextName = (name: string): boolean => textNames.has(name.trim().toLowerCase());
 
 /**
- * The text to label among named values: the value whose name means a text; else all values except labels, each with
- * its name.
+ * Returns the text to label among named values: the value whose name means a text, or else all values except
+ * labels, each with its name.
  *
- * @returns an empty text without values
+ * @returns an empty text if there are no values
  */
 function textOf(named: readonly (readonly [name: string, value: unknown])[]): string {
   const filled = named
@@ -26,8 +26,8 @@ const toWords = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 
 /**
- * The text of a JSON value: of a line of JSON lines, or of a whole file.
- * @returns `written` as it is for JSON without an object
+ * Returns the text of a JSON value: of one line of JSON lines, or of a whole file.
+ * @returns `written` unchanged for JSON without an object
  */
 export function textOfJson(written: string): string {
   try {
@@ -37,13 +37,16 @@ export function textOfJson(written: string): string {
   }
 }
 
-/** The text of an element of JSON. @param written - its original spelling, used for a value that is no object */
+/**
+ * Returns the text of a JSON element. @param written - original JSON text of the element, returned for a value that
+ * is not an object
+ */
 export function textOfValue(value: unknown, written = toWords(value)): string {
   if (typeof value === 'string') return value;
   return isObject(value) ? textOf(Object.entries(value)) : written;
 }
 
-/** The text of a row of a table. @param head - the row that names the columns */
+/** Returns the text of a row of a table. @param head - row that contains the names of the columns */
 export function textOfCells(head: string, row: string, separator: ',' | '\t'): string {
   const cells = cellsOf(row, separator);
   return textOf(cellsOf(head, separator).map((name, at) => [name, cells[at] ?? '']));

@@ -8,7 +8,7 @@ import { parseShapes } from './shapes.ts';
 export interface SavedAnnotation {
   readonly rowVersion: number;
   readonly state: ItemState;
-  /** Counts of the task after the save. */
+  /** Number of labelled items of the task after the save. */
   readonly labeledCount: number;
 }
 
@@ -16,15 +16,15 @@ export interface AnnotationForm {
   readonly itemId: string;
   readonly shapes: readonly unknown[];
   readonly state: ItemState;
-  /** The version that the tool has read; 0 before the first save. */
+  /** Version of the annotations that the tool has read; 0 before the first save. */
   readonly rowVersion: number;
 }
 
 /**
- * Stores the annotations of an item in place of the version that the tool has read. The caller has locked `task` in
- * `tx`, so that its counts are right when the transaction ends.
+ * Stores the annotations of an item. They replace the version that the tool has read. The caller must have locked
+ * `task` in `tx`, so that the counts of the task are correct when the transaction ends.
  *
- * @throws Refusal DATA_CONFLICT when another user saved meanwhile
+ * @throws Refusal DATA_CONFLICT if another user saved meanwhile
  */
 export async function saveAnnotation(
   tx: Tx,

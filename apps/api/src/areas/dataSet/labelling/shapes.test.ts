@@ -23,7 +23,7 @@ const corners = [
   [100, 50],
 ] as const;
 
-/** The fields with faults; none for valid shapes. */
+/** Returns the fields with errors; an empty list for valid shapes. */
 function refused(shapes: readonly unknown[], limits: ShapeLimits): unknown[] {
   try {
     expect(parseShapes(shapes, limits, 'zh-CN')).toEqual(shapes);
@@ -99,7 +99,7 @@ describe('shapes of an annotation', () => {
 
   it('a stored shape has known keys only, and each id once', () => {
     expect(parseShapes([{ ...box(0, 0, 5, 5), note: 'x' }], picture, 'zh-CN')).toEqual([box(0, 0, 5, 5)]);
-    // its length is not known before it was opened
+    // The length of the sound is unknown before the sound is first opened, so no segment is accepted.
     expect(refused([segment(0, 1)], { ...sound, duration: null })).toEqual(['shapes.0']);
     expect(refused([box(0, 0, 5, 5), box(1, 1, 5, 5)], picture)).toEqual(['shapes']);
     const many = Array.from({ length: MAX_SHAPES }, (_, at) => ({ ...box(0, 0, 5, 5), id: String(at) }));

@@ -2,7 +2,10 @@ import { type Caller, type FieldIssue, refuseFields, toFieldIssue } from '@isp/s
 import type { Texts } from '@isp/server/internal';
 import type { LabelKind } from './labelKinds.ts';
 
-/** A mark in an item: pixels from the picture's upper left corner, letters of a text from 0, seconds of a sound or film. */
+/**
+ * A mark in an item. Coordinates are pixels from the picture's upper left corner, characters of a text from 0, or
+ * seconds of a sound or a video.
+ */
 export type Shape = ShapeBase &
   (
     | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
@@ -20,20 +23,23 @@ interface ShapeBase {
 /** Limits within which shapes must be. */
 export interface ShapeLimits {
   readonly kind: LabelKind;
-  /** Of a picture. */
+  /** Width of a picture in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Seconds of a sound or a film; 0 where its file does not contain them, null before the first opening. */
+  /**
+   * Playing time of a sound or a video in seconds. It is 0 if the file does not contain the time, and null before
+   * the first opening.
+   */
   readonly duration: number | null;
-  /** Letters of a text. */
+  /** Number of characters of a text. */
   readonly letters: number;
   readonly labels: ReadonlySet<string>;
 }
 
-/** More shapes on one item are a mistake or an attack. */
+/** Maximum number of shapes on one item. More shapes are a mistake or an attack. */
 export const MAX_SHAPES = 500;
 const MAX_POINTS = 1000;
-/** Seconds: a longer sound or film has an error in its file. */
+/** Maximum playing time in seconds. A file with a longer time contains an error. */
 export const MAX_SECONDS = 86_400;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -41,9 +47,10 @@ const within = (value: unknown, high: number): value is number =>
   isNumber(value) && value >= 0 && value <= high;
 
 /**
- * Checks shapes of a request: known keys only, inside the item, with a label of the data set.
+ * Checks the shapes of a request: only known keys are allowed, the shape must be inside the item, and its label
+ * must be a label of the data set.
  *
- * @throws Refusal PARAM_INVALID that names the shape
+ * @throws Refusal PARAM_INVALID that names the invalid shape
  */
 export function parseShapes(
   input: readonly unknown[],
@@ -83,13 +90,13 @@ const wrong = {
   kind: { 'zh-CN': '不支持的图形', 'en-US': 'This shape type is not supported' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
-/** The shape; undefined where something is wrong with it. */
+/** Returns the shape; undefined if the shape is invalid. */
 export function readShape(value: unknown, limits: ShapeLimits): Shape | undefined {
   const shape = parseShape(value, limits);
   return 'en-US' in shape ? undefined : shape;
 }
 
-/** The shape, or the text of its fault. */
+/** Returns the shape, or the text that describes its error. */
 function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
   if (typeof value !== 'object' || value === null) return wrong.noObject;
   const { id, label, kind, ...rest } = value as Readonly<Record<string, unknown>>;
@@ -98,8 +105,8 @@ function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
   const isPicture = limits.kind === 'IMAGE';
   if (kind === 'segment' && (limits.kind === 'AUDIO' || limits.kind === 'VIDEO')) {
     const { start, end } = rest;
-    // null before the first opening, where no shape fits; 0 where only the player knows the length, where any shape
-    // fits
+    // The duration is null before the first opening: then no segment is valid. It is 0 if only the player knows the
+    // length: then any segment is valid.
     const last = limits.duration === 0 ? MAX_SECONDS : (limits.duration ?? 0);
     if (!within(start, last) || !within(end, last)) return wrong.segment;
     const times = { start: milliseconds(start), end: milliseconds(end) };

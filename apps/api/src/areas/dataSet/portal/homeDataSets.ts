@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { HomeParts } from '../../../platform/portal/HomeParts.ts';
 import { columns, from, isPublished, type Published, shown } from './shownDataSet.ts';
 
-/** Data sets shown at once. */
+/** Number of data sets that are shown together. */
 const MAX_DATA_SETS = 8;
 
-/** Data sets on the home page. */
+/** Parts of the home page that show data sets. */
 export const homeDataSets: HomeParts = {
   blocks: {
     async newDataSets(tx, reader) {

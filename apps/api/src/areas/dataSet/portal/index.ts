@@ -7,7 +7,7 @@ import { portalRoutes } from './portalRoutes.ts';
 import { publishedPages } from './publishedPages.ts';
 import { dataSetTexts, searchedDataSets } from './searchedDataSets.ts';
 
-/** Published data sets on the public portal, beside the products that sell them. */
+/** Published data sets on the public portal. The portal also shows the products that sell the data sets. */
 export const dataSetPortal = defineArea({
   area: 'dataSet',
   name: 'dataSet/portal',

@@ -86,7 +86,7 @@ const fileSchema = (pattern: string) => ({
   response: sentFile,
 });
 
-/** Public routes of data sets: row-level security shows published ones only. Downloads need a session. */
+/** Public routes of data sets. Row-level security shows only published data sets. Downloads need a session. */
 export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
 
@@ -151,7 +151,7 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     return succeed(request, await showFiles(ports, files, async ({ id }) => addressOf('sample', id, reader)));
   });
 
-  /** A picture, a sound or a film of a preview; other files are for signed-in users. */
+  /** Sends a picture, a sound or a video of a preview. Other files can be read only by signed-in users. */
   app.get(`${root}/sample/:id`, { schema: fileSchema('') }, async (request, reply) => {
     const { id: asked } = request.params;
     const { rows } = await database.asRequest(await readerOf(request), (tx) =>

@@ -3,17 +3,20 @@ import { sql } from 'kysely';
 import { isListed, listedProducts } from '../../backProduct/portalQuery.ts';
 import { columns, from, isPublished, type Published } from './shownDataSet.ts';
 
-/** Number of files that are listed. */
+/** Maximum number of files that are listed. */
 const MAX_FILES = 100;
-/** Number of data sets that are shown beside another one. */
+/** Number of similar data sets that are shown on the page of a data set. */
 const MAX_SIMILAR = 4;
 
 interface Shown extends Published {
-  /** Name of the provider; null once it was deleted. */
+  /** Name of the provider; null after the provider was deleted. */
   readonly orgName: string | null;
 }
 
-/** A published data set with its page. All functions here read without a user. @throws Refusal DATA_NOT_FOUND */
+/**
+ * Returns a published data set for its page. All functions in this file read without a user. @throws Refusal
+ * DATA_NOT_FOUND
+ */
 export async function readPublished(tx: Tx, id: string): Promise<Shown> {
   if (id.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
   const { rows } = await sql<Shown>`select ${columns}, d.description, d."currentVersionId", s."orgName"
@@ -23,7 +26,7 @@ export async function readPublished(tx: Tx, id: string): Promise<Shown> {
   return rows[0];
 }
 
-/** The current version; row-level security hides the other versions. */
+/** Returns the current version. Row-level security hides the other versions. */
 export async function readVersions(tx: Tx, id: string) {
   const { rows } = await sql<Published>`
     select id, "versionNo", "versionDesc", "sampleCount"::float8 as "sampleCount", "labeledCount"::float8 as "labeledCount",
@@ -34,7 +37,7 @@ export async function readVersions(tx: Tx, id: string) {
   return rows;
 }
 
-/** The first files: names and sizes only, since contents are for signed-in users. */
+/** Returns the first files with names and sizes only, because contents are for signed-in users. */
 export async function readFiles(tx: Tx, { currentVersionId }: Published): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select id, path, "fileType", "sizeBytes"::float8 as "sizeBytes", split from data_set_data_set_file
@@ -44,7 +47,7 @@ export async function readFiles(tx: Tx, { currentVersionId }: Published): Promis
   return rows;
 }
 
-/** Data sets for the same task, then of the same kind of data. */
+/** Returns similar data sets: first data sets for the same task, then data sets with the same type of data. */
 export async function readSimilar(
   tx: Tx,
   { dataType, id, taskType }: Published,
@@ -57,7 +60,7 @@ export async function readSimilar(
   return rows;
 }
 
-/** The listed product that sells the current version. */
+/** Returns the listed product that sells the current version. */
 export async function readProduct(tx: Tx, { currentVersionId }: Published) {
   const { rows } = await sql<{ id: string; productName: string; priceFrom: string | null }>`
     select p.id, p."productName", p."priceFrom" from ${listedProducts}

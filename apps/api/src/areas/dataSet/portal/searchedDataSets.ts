@@ -25,7 +25,7 @@ export const dataSetTexts: SearchedTable = {
   summary: (row) => `left(${row}.description, 200)`,
 };
 
-/** Published data sets in the public search. */
+/** Published data sets as a source of the public search. */
 export const searchedDataSets: SearchSource = {
   kind,
   place: 2,

@@ -6,7 +6,7 @@ import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
-/** Public columns of a data set. */
+/** Columns of a data set that are public. */
 export const published = {
   id: Type.String(),
   dataSetCode: Type.String(),
@@ -30,7 +30,7 @@ export const published = {
   createTime: DateTime,
 };
 
-/** A published data set with its public values. */
+/** A published data set with the values that are public. */
 export interface Published {
   readonly id: string;
   readonly currentVersionId: string;
@@ -46,10 +46,13 @@ export const columns = sql`d.id, d."dataSetCode", d."dataSetName", d.cover, d."d
   d."viewCount"::float8 as "viewCount", d."favoriteCount"::float8 as "favoriteCount", v."versionNo", d."createTime"`;
 export const from = sql`data_set_data_set d left join data_set_data_set_version v on v.id = d."currentVersionId"`;
 
-/** SQL: is the data set public? */
+/** SQL condition that is true if the data set is public. */
 export const isPublished = sql`d.status = 'PUBLISHED' and not d."isDeleted"`;
 
-/** A cover is read without headers, as all else here. */
+/**
+ * Returns the data set in the form that replies contain. The address of the cover works without headers, like all
+ * other addresses here.
+ */
 export const shown = ({ cover, createTime, ...rest }: Published, reader: Caller) => ({
   ...(rest as object as Record<keyof typeof published, never>),
   cover: cover === null || !/^[0-9a-f]{32}$/.test(cover) ? cover : addressOf('cover', cover, reader),

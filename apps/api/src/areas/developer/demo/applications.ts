@@ -14,7 +14,7 @@ import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import type { DemoUser, People } from '../../user/demo/users.ts';
 
-/** Applications that were refused or withdrawn. */
+/** States of the applications of customers: pending, rejected or withdrawn. */
 const others = {
   full: [...Array<'PENDING'>(7).fill('PENDING'), ...Array<'REJECTED'>(5).fill('REJECTED'), 'WITHDRAWN'],
   small: ['PENDING', 'PENDING', 'REJECTED', 'REJECTED', 'WITHDRAWN'],
@@ -40,7 +40,10 @@ const intros = [
 ] as const;
 const actions = { APPROVED: '审核通过', REJECTED: '驳回', WITHDRAWN: '撤回', PENDING: '' } as const;
 
-/** Applications: an approved one for every organisation of developers, and those of customers. */
+/**
+ * Makes the applications: an approved application for every organisation of developers, and the applications of
+ * customers.
+ */
 export function makeApplications(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('applications');
   const customers = people.users.filter(({ userType }) => userType === 1);
@@ -103,7 +106,7 @@ export function makeApplications(size: DemoSize, t0: Date, people: People) {
   return { rows, files, log: [...logAdded(people, subject, rows), ...log] };
 }
 
-/** The check digit that makes the number valid. */
+/** Appends the check digit that makes the number valid. */
 function checked(format: 'credit-code' | 'id-card-strict', text: string): string {
   const ending = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].find((last) => ruleOf(format)?.test(text + last));
   return text + (ending ?? '');

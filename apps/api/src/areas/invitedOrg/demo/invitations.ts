@@ -11,7 +11,7 @@ import { makeOrgInvitations } from './orgInvitations.ts';
 
 const roles = ['MANAGER', 'DEVELOPER', 'DEVELOPER', 'ANNOTATOR', 'VIEWER'] as const;
 
-/** Invitations to projects, answered and open; the first open ones are for the newcomer. */
+/** Makes invitations to projects, answered and open. The first open invitations are for the newcomer. */
 function makeInvitations(size: DemoSize, now: Date, people: People, projects: readonly DemoProject[]) {
   const random = createRandom('projectInvitations');
   const live = projects.filter(({ isActive, org }) => isActive && org.isLive);
@@ -22,7 +22,7 @@ function makeInvitations(size: DemoSize, now: Date, people: People, projects: re
   const count = size === 'full' ? 60 : 20;
   let pending = 0;
 
-  /** An invitee without an earlier invitation to the project. */
+  /** Returns a user that was not invited to the project before. */
   const pick = (project: DemoProject, isMember: boolean): DemoUser | undefined => {
     const fits = isMember
       ? project.members.slice(1)
@@ -38,14 +38,14 @@ function makeInvitations(size: DemoSize, now: Date, people: People, projects: re
     const isForNewcomer = fate === 'PENDING' && pending < 2;
     if (fate === 'PENDING') pending += 1;
     const start = random.between(0, live.length - 1);
-    // one by a link that was not opened yet
+    // true for one invitation by a link that was not opened yet
     const isByLink = fate === 'PENDING' && pending === 3;
     const turns = live.map((_, at) => live[(start + at) % live.length] as DemoProject);
     const found = (isForNewcomer ? [live[pending - 1] as DemoProject] : turns).flatMap((project) => {
       const invitee = isForNewcomer ? newcomer : pick(project, fate === 'ACCEPTED');
       return invitee ? [{ project, invitee }] : [];
     })[0];
-    // every user with an account is invited already, so this one is for a phone without an account
+    // Every user with an account has already been invited, so this invitation goes to a phone without an account.
     const project = isByLink ? (live[0] as DemoProject) : (found?.project ?? (turns[0] as DemoProject));
     const invitee = isByLink
       ? undefined

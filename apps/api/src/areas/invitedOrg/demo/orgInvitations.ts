@@ -9,8 +9,8 @@ import { linkOf } from '../inviteLink.ts';
 const roles = [['DEVELOPER'], ['DEVELOPER'], ['DEVELOPER', 'ANNOTATOR'], ['ANNOTATOR'], ['VIEWER']] as const;
 
 /**
- * Invitations to organisations: the invitees of accepted ones are members; one open invitation has a link that was
- * not opened yet.
+ * Makes invitations to organisations. The invitees of accepted invitations are members. One open invitation has a
+ * link that was not opened yet.
  */
 export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
   const random = createRandom('orgInvitations');
@@ -21,7 +21,10 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
   const count = size === 'full' ? 80 : 20;
   let pending = 0;
 
-  /** An invitee that the organisation has not invited before; never the newcomer, a user without any organisation. */
+  /**
+   * Returns a user that the organisation has not invited before. Never returns the newcomer, a user without any
+   * organisation.
+   */
   const pick = (org: DemoOrg, isIn: boolean): DemoUser | undefined => {
     const fits = isIn
       ? org.members.slice(1)
@@ -40,10 +43,10 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
     const fate = fates[index % fates.length] ?? 'ACCEPTED';
     if (fate === 'PENDING') pending += 1;
     const isByLink = fate === 'PENDING' && pending === 2;
-    // the first organisation is that of the account which most visitors of the demo use
+    // The first organisation is the organisation of the account that most visitors of the demo use.
     const org = (index % 3 === 0 || isByLink ? live[0] : random.pick(live)) as DemoOrg;
     const invitee = isByLink || index % 7 === 5 ? undefined : pick(org, fate === 'ACCEPTED');
-    // no member is left that could have accepted it
+    // There is no other member that could have accepted the invitation, so it expires.
     const outcome = fate === 'ACCEPTED' && !invitee ? 'EXPIRED' : fate;
     if (invitee) asked.add(`${org.id} ${invitee.id}`);
     const age = outcome === 'PENDING' ? random.between(1, 6) * day : random.between(8, 120) * day;

@@ -7,10 +7,10 @@ import type {
 import { demoId } from '../../../ports/media/random.ts';
 import { tables } from '../../../rules/tables.ts';
 
-/** The acting user, and a project of theirs. */
+/** Id of the acting user, and id of a project of this user. */
 const [developer, projectId] = [demoId(10, 1), demoId(20, 1)];
 const mine = { inviteeUserId: developer, projectId };
-/** An organisation to which they do not belong. */
+/** Id of an organisation to which the acting user does not belong. */
 const elsewhere = demoId(11, 3);
 
 const invitation: EntitySamples<Invitation> = {

@@ -8,10 +8,10 @@ import { type Counted, counted, figures, isWithin, meanOf, percent, percentilesO
 import { wordOf } from './monitorWords.ts';
 import { offerNames } from './offerNames.ts';
 
-/** Number of interfaces whose error rates are shown. */
+/** Maximum number of interfaces whose error rates are shown. */
 const MAX_LINES = 8;
 
-/** A value for each step of the range; `empty` for a step without a row. */
+/** Returns a value for each step of the range; `empty` for a step without a row. */
 const eachStep = <Found>(
   span: CallSpan,
   found: ReadonlyMap<number, Found>,
@@ -23,7 +23,7 @@ const eachStep = <Found>(
     return row === undefined ? empty : read(row);
   });
 
-/** One row for each step that has calls. */
+/** Returns one row for each step that has calls. */
 async function readSteps(
   work: ReadContext,
   query: Row,
@@ -36,7 +36,7 @@ async function readSteps(
   return new Map(rows.map((row) => [row.at, row]));
 }
 
-/** Calls that succeeded and failed, and the rate of success. */
+/** Returns the numbers of succeeded and failed calls, and the rate of success. */
 export async function readTrend(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const found = await readSteps(work, query, span);
@@ -66,7 +66,7 @@ export async function readTrend(work: ReadContext, query: Row): Promise<Series> 
   };
 }
 
-/** Percentiles and mean of the latency. */
+/** Returns the percentiles and the mean of the latency. */
 export async function readLatency(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const found = await readSteps(work, query, span);
@@ -87,7 +87,10 @@ export async function readLatency(work: ReadContext, query: Row): Promise<Series
   };
 }
 
-/** Calls per second in the busiest second of each step, and the number that the visible interfaces allow. */
+/**
+ * Returns the number of calls in the busiest second of each step, and the number of calls per second that the
+ * visible interfaces allow.
+ */
 export async function readQps(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { rows } = await sql<{ at: number; n: number }>`
@@ -121,13 +124,16 @@ export async function readQps(work: ReadContext, query: Row): Promise<Series> {
   };
 }
 
-/** SQL: the condition of row-level security, for reading as the service: the caller's organisation is caller or provider. */
+/**
+ * Returns the SQL condition of row-level security, for reads as the service: the caller's organisation is the
+ * calling organisation or the provider.
+ */
 const bound = ({ caller }: ReadContext) =>
   caller.level === 'platform'
     ? sql`true`
     : sql`(c."buyerOrgId" = ${caller.orgId} or c."sellerOrgId" = ${caller.orgId})`;
 
-/** Error rate of the interfaces with the most errors. */
+/** Returns the error rates of the interfaces with the most errors. */
 export async function readErrorRates(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, failed, table, time } = counted(span.isLong);

@@ -6,10 +6,13 @@ import { callSpan, conditionOf } from '../requestLog/askedCalls.ts';
 import { counted, isWithin } from './countedCalls.ts';
 import { wordOf } from './monitorWords.ts';
 
-/** Number of error codes that are shown. */
+/** Maximum number of error codes that are shown. */
 const MAX_BARS = 10;
 
-/** The most frequent values in an object of numbers, or over all calls. */
+/**
+ * Returns the most frequent keys of a stored JSON object of counts, or the most frequent values of a column of
+ * single calls.
+ */
 async function readCounts(
   work: ReadContext,
   query: Row,
@@ -29,7 +32,7 @@ async function readCounts(
   return rows;
 }
 
-/** The most frequent error codes. */
+/** Returns the most frequent error codes. */
 export async function readCodes(work: ReadContext, query: Row): Promise<Series> {
   const rows = (await readCounts(work, query, ['errors', 'errorCode'])).slice(0, MAX_BARS);
   return {
@@ -42,7 +45,7 @@ export async function readCodes(work: ReadContext, query: Row): Promise<Series> 
   };
 }
 
-/** Successful calls together, failed ones by status. */
+/** Returns the number of successful calls as one group, and the failed calls by status. */
 export async function readStatuses(work: ReadContext, query: Row): Promise<Series> {
   const rows = await readCounts(work, query, ['statuses', 'httpStatus']);
   const groups = new Map<string, number>();

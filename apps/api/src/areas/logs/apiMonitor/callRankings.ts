@@ -7,10 +7,10 @@ import { type Counted, counted, figures, isWithin, percent, percentilesOf } from
 import { wordOf } from './monitorWords.ts';
 import { offerNames } from './offerNames.ts';
 
-/** Number of interfaces in the ranking, and of organisations. */
+/** Maximum numbers of interfaces and of organisations in the rankings. */
 const limits = { interfaces: 50, callers: 10 } as const;
 
-/** The interfaces with the most calls, and their figures. */
+/** Returns the interfaces with the most calls, and their figures. */
 export async function readRanking(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, table } = counted(span.isLong);

@@ -1,6 +1,6 @@
 import type { LabelKind } from '../labelKinds.ts';
 
-/** An item with the known facts about its content. */
+/** An item with the values of its content that are known. */
 export interface BeforeItem {
   readonly id: string;
   readonly path: string;

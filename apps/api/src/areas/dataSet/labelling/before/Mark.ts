@@ -4,22 +4,22 @@ import type { Shape } from '../shapes.ts';
 
 type Unlabelled<S> = S extends Shape ? Omit<S, 'id' | 'label'> : never;
 
-/** An earlier mark, as read from an annotation file. */
+/** An earlier annotation that was read from an annotation file. */
 export type Mark = Unlabelled<Shape> & {
   /** Name of the label. */
   readonly label: string;
 };
 
-/** The marks of one sample in an annotation file. */
+/** The annotations of one sample in an annotation file. */
 export interface Marked {
-  /** Name of the sample in the file; undefined where the name of the file itself names it. */
+  /** Name of the sample that the file contains; undefined if the sample has the name of the annotation file. */
   readonly file?: string | undefined;
-  /** Line of the text, from 1, in a file with a text in each line. */
+  /** Line number of the text, from 1, in a file with a text in each line. */
   readonly row?: number | undefined;
   readonly marks: readonly Mark[];
-  /** True for coordinates relative to the picture instead of pixels. */
+  /** True if the coordinates are relative to the size of the picture, and not in pixels. */
   readonly isParts?: boolean;
-  /** Number of annotations of kinds that the tool does not know. */
+  /** Number of annotations of types that the tool does not support. */
   readonly left?: number;
 }
 
@@ -27,7 +27,7 @@ export interface MarksFile {
   readonly path: string;
   readonly text: string;
   readonly format: Reading['annotationFormat'];
-  /** Names of the labels in their order, for a file that refers to labels by their number. */
+  /** Names of the labels in their order. Needed for a file that refers to labels by their numbers. */
   readonly classes: readonly string[];
 }
 

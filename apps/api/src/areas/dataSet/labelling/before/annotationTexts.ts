@@ -7,16 +7,16 @@ import { MAX_ANNOTATION_BYTES } from '../../import/readAnnotation.ts';
 
 type Sources = Pick<Ports, 'dataSource' | 'objects'>;
 
-/** Bytes of annotations that are read for a version. */
+/** Maximum number of bytes of annotations that are read for a version. */
 const MAX_READ_BYTES = 64 * 1024 ** 2;
-/** Bytes of the largest version whose tar is unpacked again for its annotations. */
+/** Size in bytes of the largest version whose tar archive is unpacked again to read its annotations. */
 const MAX_UNPACKED_BYTES = 200 * 1024 ** 2;
 
 /**
- * Annotation files with their texts; those in one tar come together.
+ * Returns annotation files with their texts. Files in the same tar archive follow one another.
  *
- * @param versionBytes - of the version
- * @returns undefined beside a file that is not read, for it would take too long
+ * @param versionBytes - size of the version
+ * @returns pairs of a file and its text; the text is undefined if reading the file would take too long
  */
 export async function* annotationTexts(
   ports: Sources,

@@ -30,7 +30,7 @@ const item = { content: null, duration: null, height: 50, kind: 'IMAGE', row: nu
 const picture: Labelled = { ...item, path: 'a/1.png', shapes: [box, polygon] };
 const without = (shapes: readonly Shape[]) => shapes.map(({ id: _id, ...shape }) => shape);
 
-/** Writes an item with the tool, and reads it back. */
+/** Writes the annotations of an item in the format of the tool, and reads them again. */
 function again(format: Parameters<typeof annotationFiles>[0], labelled: Labelled, most = limits) {
   const files = annotationFiles(format, [labelled], classes);
   const names = classes.map(({ name }) => name);
@@ -123,7 +123,7 @@ describe('earlier annotations', () => {
     expect(found('1.jpg', 'Annotations/val/1.xml')).toBe('images/val/1.jpg');
     expect(found(undefined, 'labels/2.txt')).toBe('images/val/2.jpg');
     expect(found(undefined, 'labels/3.png.txt')).toBe('3.png');
-    // two items have this name
+    // two items have this name, so none is found
     expect(found(undefined, 'labels/3.txt')).toBeUndefined();
     expect(found('1.jpg', 'a.json')).toBeUndefined();
     expect(find('3.png', 2, 'a.jsonl')).toBeUndefined();

@@ -4,12 +4,12 @@ import { measure } from '../measure.ts';
 import { keepTexts } from '../openItem.ts';
 import type { BeforeItem } from './BeforeItem.ts';
 
-/** Pictures that are measured at the same time. */
+/** Number of pictures that are measured at the same time. */
 const MAX_AT_ONCE = 8;
 
 /**
- * Reads missing sizes of pictures and contents of text items. Sounds and films are not read: their earlier
- * annotations are assumed to be within their length.
+ * Reads the missing sizes of pictures and the missing contents of text items. Sounds and videos are not read: their
+ * earlier annotations are assumed to be within the playing time.
  */
 export async function fillSizes(
   service: Pick<Service, 'database' | 'ports'>,
@@ -25,7 +25,8 @@ export async function fillSizes(
 
   const learn = async (item: BeforeItem, file: PlacedFile): Promise<void> => {
     if (item.kind === 'IMAGE') {
-      // pictures in a tar are left out, since each would unpack it from its beginning
+      // Pictures in a tar archive are left out, because measuring each picture would unpack the archive from its
+      // beginning.
       if (file.width !== null || file.place.kind !== 'tar')
         known.set(item.id, (await measure(service, item.id, file)) ?? {});
       return;

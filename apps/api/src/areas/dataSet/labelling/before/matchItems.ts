@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../rules/groupBy.ts';
 import { stemOf } from '../../import/readAnnotation.ts';
 
-/** An item by its file: the file is the item or contains it. */
+/** The file of an item. The file is the item, or contains it. */
 export interface Placed {
   readonly path: string;
   readonly row: number | null;
@@ -10,8 +10,9 @@ export interface Placed {
 const baseOf = (path: string): string => path.split('/').at(-1) ?? path;
 
 /**
- * Finds the item of an annotation file: the one whose path it names, else the only one with this name, else the only
- * one named like the file; of several the one with the most similar folders.
+ * Returns a function that finds the item of an annotation. The function looks for the item with the path in the
+ * annotation, then for items with the file name in the annotation, then for items with the name of the annotation
+ * file. If several items match, the function returns the item with the most similar folders.
  */
 export function matchItems<Item extends Placed>(items: readonly Item[]) {
   const byPath = new Map(items.map((item) => [keyOf(item.path, item.row), item]));
@@ -20,7 +21,7 @@ export function matchItems<Item extends Placed>(items: readonly Item[]) {
 
   return (fileName: string | undefined, row: number | undefined, at: string): Item | undefined => {
     const exact = fileName === undefined ? undefined : byPath.get(keyOf(fileName, row ?? null));
-    // a row is only searched in its own file
+    // a row is found only in the file that the annotation names
     if (exact || row !== undefined) return exact;
     const named = fileName === undefined ? undefined : byBase.get(baseOf(fileName));
     const stem = stemOf(at);
@@ -32,8 +33,8 @@ export function matchItems<Item extends Placed>(items: readonly Item[]) {
 const keyOf = (path: string, row: number | null): string => `${row ?? ''} ${path}`;
 
 /**
- * The item whose folders have most in common with those of the path, from the last folder on; undefined where two
- * items have equally much.
+ * Returns the item whose folders match most folders of the path, compared from the last folder to the first.
+ * Returns undefined if two items match equally well.
  */
 function closest<Item extends Placed>(items: readonly Item[], path: string): Item | undefined {
   if (items.length < 2) return items[0];

@@ -9,7 +9,7 @@ const readers: Readonly<Partial<Record<string, (file: MarksFile) => readonly Mar
   LABELME: ({ text }) => readLabelMe(text),
 };
 
-/** Earlier annotations, as far as the tool can show them. @returns undefined for a file of a foreign form */
+/** Reads earlier annotations, as far as the tool can show them. @returns undefined for a file in an unknown form */
 export function readMarks(file: MarksFile): readonly Marked[] | undefined {
   const { format, path, text } = file;
   try {
@@ -17,7 +17,7 @@ export function readMarks(file: MarksFile): readonly Marked[] | undefined {
     if (/\.csv$/i.test(path)) return readTable(text);
     return readers[format ?? 'NONE']?.(file);
   } catch {
-    // uploaded files may contain anything: an unreadable file counts as one of another format
+    // Uploaded files may contain anything. A file that cannot be read counts as a file of another format.
     return undefined;
   }
 }

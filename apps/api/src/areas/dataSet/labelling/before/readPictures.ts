@@ -12,7 +12,7 @@ const pairsOf = (numbers: readonly number[]): Points =>
     numbers[at * 2 + 1] ?? Number.NaN,
   ]);
 
-/** A polygon with the four corners of its bounding box is read as a box. */
+/** Converts a polygon to an annotation. A polygon with the four corners of its bounding box is read as a box. */
 function toMark(label: string, points: Points): Mark {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -29,7 +29,7 @@ const toBox = (label: string, [x, y, right, bottom]: readonly [number, number, n
   ...{ w: right - x, h: bottom - y },
 });
 
-/** COCO. @returns undefined for JSON of another form. @throws SyntaxError */
+/** Reads annotations in the format COCO. @returns undefined for JSON of another form. @throws SyntaxError */
 export function readCoco(text: string): readonly Marked[] | undefined {
   const value: unknown = JSON.parse(text);
   if (!isObject(value) || !Array.isArray(value.images) || !Array.isArray(value.annotations)) return undefined;
@@ -39,7 +39,7 @@ export function readCoco(text: string): readonly Marked[] | undefined {
     const annotations = byImage.get(id) ?? [];
     const marks = annotations.flatMap(({ bbox, category_id, segmentation }): Mark[] => {
       const label = names.get(category_id) ?? `class ${String(category_id)}`;
-      // a run-length mask: the tool draws boxes and polygons only
+      // This is a run-length mask. The tool draws only boxes and polygons, so the mask is left out.
       if (isObject(segmentation)) return [];
       const rings = (Array.isArray(segmentation) ? segmentation : [])
         .map((ring) => pairsOf(numbersOf(ring)))
@@ -57,7 +57,8 @@ const plain = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /**
- * The content of the first tag with a name, at most 512 characters, so that the text is not searched again and again.
+ * Returns the content of the first tag with this name, at most 512 characters. The limit avoids searching the text
+ * repeatedly to its end.
  */
 function inTag(text: string, name: string): string | undefined {
   const start = text.indexOf(`<${name}>`);
@@ -67,7 +68,7 @@ function inTag(text: string, name: string): string | undefined {
   return end < 0 ? undefined : plain(inside.slice(0, end).trim());
 }
 
-/** Pascal VOC. @returns undefined for XML of another form */
+/** Reads annotations in the format Pascal VOC. @returns undefined for XML of another form */
 export function readVoc(text: string): readonly Marked[] | undefined {
   if (!text.includes('<annotation')) return undefined;
   const [head = '', ...objects] = text.split('<object>');
@@ -79,7 +80,10 @@ export function readVoc(text: string): readonly Marked[] | undefined {
   return [{ file: inTag(head, 'filename'), marks }];
 }
 
-/** YOLO: numbers of labels, and parts of the picture. @returns undefined for rows of another form */
+/**
+ * Reads annotations in the format YOLO: numbers of labels, and coordinates relative to the picture. @returns
+ * undefined for rows of another form
+ */
 export function readYolo(text: string, classes: readonly string[]): readonly Marked[] | undefined {
   const rows = text.split('\n').filter((row) => row.trim() !== '');
   const marks = rows.flatMap((row): Mark[] => {
@@ -94,7 +98,7 @@ export function readYolo(text: string, classes: readonly string[]): readonly Mar
   return marks.length === rows.length ? [{ marks, isParts: true }] : undefined;
 }
 
-/** LabelMe. @returns undefined for JSON of another form. @throws SyntaxError */
+/** Reads annotations in the format LabelMe. @returns undefined for JSON of another form. @throws SyntaxError */
 export function readLabelMe(text: string): readonly Marked[] | undefined {
   const value: unknown = JSON.parse(text);
   if (!isObject(value) || !Array.isArray(value.shapes)) return undefined;

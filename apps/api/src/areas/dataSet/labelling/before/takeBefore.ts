@@ -21,13 +21,13 @@ import { matchItems } from './matchItems.ts';
 import { readMarks } from './readMarks.ts';
 import { toShapes } from './toShapes.ts';
 
-/** Files of other formats that are named, at most. */
+/** Maximum number of files of other formats that are named. */
 const MAX_NAMES = 3;
 
 /**
- * Adds earlier annotations to a task: they are read once, from the annotation files of its version, when the task is
- * first opened. Annotations that users saved meanwhile are kept. It must not be called within a transaction, since it
- * reads files.
+ * Adds earlier annotations to a task. They are read once from the annotation files of the task's version, when the
+ * task is first opened. Annotations that users saved meanwhile are kept. The function must not be called within a
+ * transaction, because it reads files.
  */
 export async function takeBefore(
   service: Service,
@@ -78,14 +78,14 @@ async function readBeforeItems(tx: Tx, { dataSetVersionId }: LabelTask): Promise
   return rows;
 }
 
-/** Annotation files that this tool writes for data other than texts. */
+/** Pattern of the annotation files that this tool writes for data other than texts. */
 const ownFiles = '(^|/)annotations/annotations\\.(jsonl|csv)$';
 const nothing = '^$';
-/** Annotation files that are read, at most. */
+/** Maximum number of annotation files that are read. */
 const MAX_FILES = 10_000;
 const isClasses = (path: string): boolean => /(^|\/)classes\.txt$/i.test(path);
 
-/** The annotations in the files of the version, by item. Files written by this tool have precedence. */
+/** Returns the annotations in the files of the version, by item. Files that this tool wrote have precedence. */
 async function findMarks(
   { database, ports }: Pick<Service, 'database' | 'ports'>,
   { annotationFormat: format, dataType }: DataSet,
@@ -127,7 +127,7 @@ async function findMarks(
       if (!item) continue;
       left += marked.left ?? 0;
       const before = found.get(item);
-      // a table has an annotation in each row, so they are collected
+      // The annotations of one table are collected, because each row of a table contains one annotation.
       const marks = before?.from === file ? [...before.marked.marks, ...marked.marks] : marked.marks;
       found.set(item, { marked: { ...marked, marks }, from: file });
     }
@@ -141,7 +141,7 @@ async function findMarks(
   };
 }
 
-/** Updates the counts of the task and its data set by the initial annotations. */
+/** Updates the counts of the task and of the task's data set after the initial annotations were added. */
 async function noteTaken(
   { core, service, tx }: Pick<LabelWork, 'core' | 'service' | 'tx'>,
   task: LabelTask,

@@ -5,9 +5,10 @@ const held = (value: number, max: number): number => Math.min(Math.max(value, 0)
 const scaled = (value: number, by: number): number => Math.round(value * by * 100) / 100;
 
 /**
- * Converts earlier annotations to shapes of an item: inside it, and with labels of the data set.
+ * Converts earlier annotations to shapes of an item. The shapes lie inside the item and have labels of the data
+ * set.
  *
- * @param idOf - id of a label, by its name
+ * @param idOf - function that returns the id of a label by the label's name
  */
 export function toShapes(
   { isParts = false, marks }: Marked,
@@ -34,7 +35,10 @@ function inPixels(mark: Mark, width: number, height: number): Mark {
   return { ...mark, points: mark.points.map(([x, y]) => [scaled(x, width), scaled(y, height)]) };
 }
 
-/** Cuts off the part outside of the picture: other tools count pixels from 1, or round them. */
+/**
+ * Cuts off the part of an annotation outside of the picture. Such parts occur because other tools count pixels from
+ * 1, or round coordinates.
+ */
 function inside(mark: Mark, { height, width }: ShapeLimits): Mark {
   if (mark.kind === 'box') {
     const [x, y] = [held(mark.x, width), held(mark.y, height)];
