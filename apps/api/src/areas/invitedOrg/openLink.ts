@@ -34,7 +34,7 @@ const kinds = {
 
 /**
  * Assigns an unanswered invitation by link to the user that opens the link. A user that opens the link later takes
- * over the invitation. The invitation is then in the list of this user, who can read, accept or decline it. Runs as
+ * over the invitation. The invitation is then in this user's list, to be read, accepted or declined. Runs as
  * the job role.
  *
  * @returns id of the invitation
