@@ -4,7 +4,10 @@ import { inTurn } from './testing/takesTurn.ts';
 import { testDatabases } from './testing/testDatabases.ts';
 
 const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
-/** Values nested as deep as a body of 1 MB allows, and just below the limit: in lists, in objects, in both. */
+/**
+ * Values in lists, in objects and in both, nested as deep as a body of 1 MB allows, and just above the limit of
+ * levels.
+ */
 const values = [101, 5000, 150_000].flatMap((levels) => [
   nested(levels, '[', ']'),
   `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,

@@ -1,4 +1,4 @@
-/** For the packages and apps of this repository alone: any release may change it. */
+/** Exports for the packages and apps of this repository only. Any release may change them. */
 export { createTurns, type Turns } from './database/limits/turns.ts';
 export { FolderInUseError } from './database/open/folderLock.ts';
 export { asJobWithin, type DatabaseOptions, type Tables } from './database/open/openDatabase.ts';

@@ -22,8 +22,9 @@ interface PageData {
 const kinds = ['DRAFT', 'ON_SALE', 'SOLD'];
 
 /**
- * Rows made by the database itself: a fifth belongs to another shop, every seventh has no number of pages. Indexes are
- * built afterwards, each in one go: kept up row by row they take minutes.
+ * Adds rows with one statement of the database: a fifth of the rows belongs to another shop, and every seventh row
+ * has no number of pages. The indexes are dropped before and created again afterwards, because to update them row
+ * by row takes minutes.
  */
 const fill = (database: Database, count: number) =>
   database.asOwner(async (tx) => {
@@ -55,7 +56,10 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** The statement that reads the page; the count and the settings of row-level security have plans of their own. */
+/**
+ * Returns the nodes of the statement that reads the page. The count and the settings of row-level security have
+ * separate plans, which are left out.
+ */
 const nodesOf = (plan: Plan | undefined): readonly Plan[] =>
   plan
     ? [
@@ -64,7 +68,7 @@ const nodesOf = (plan: Plan | undefined): readonly Plan[] =>
       ]
     : [];
 
-/** The count and the settings as well. */
+/** Returns all nodes of the plan, including the count and the settings of row-level security. */
 const everyNodeOf = (plan: Plan | undefined): readonly Plan[] =>
   plan ? [plan, ...(plan.Plans ?? []).flatMap(everyNodeOf)] : [];
 
@@ -81,7 +85,8 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     database = await open(kind, onStatement);
     shop = await openShop(database);
     await fill(database, count);
-    // counting reads an index alone only where the database knows that all rows of a page are visible
+    // The database counts by reading only an index if it knows that all rows of a disk page are visible, hence the
+    // vacuum.
     if (kind === 'postgres') await database.asMigrator((db) => sql`vacuum analyze shop_book`.execute(db));
   });
   afterAll(async () => {
@@ -100,12 +105,12 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     return reply.body.data;
   };
   const idsOf = (page: PageData) => page.records.map((row) => row.id);
-  /** Time of row `i`, as a query of the list. */
+  /** Returns the time of row `i`, in the format of a list's filter. */
   const until = (i: number) =>
     new Date(Date.UTC(2026, 0, 1) + i * 1000 + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 
   describe('orders', () => {
-    /** Few enough rows to be read whole and sorted here. */
+    /** A filter with so few results that the test can read and sort them all. */
     const few = { published_dategt: '2020-01-01', published_datelt: '2020-01-09' };
 
     it.each(['ascs', 'descs'])('a list sorts by %s with empty values last, on every page', async (way) => {
@@ -132,12 +137,12 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       'a list reads pages from the end as they are from the start: %j',
       async (sort) => {
         const search = { ...sort, size: 5 };
-        // the last three pages, once the total is known, have numbers
+        // After the total is known, the last three pages have page numbers.
         const exact = await list({ ...few, ...search });
         const numbered = await list({ ...few, ...search, current: exact.pages - 1 });
         const counted = await list({ ...few, ...search, current: 2, fromEnd: true });
         expect(counted).toEqual(numbered);
-        // without a known total, the last page is read in the other direction
+        // Without a known total, the last page is read in the opposite direction.
         const last = await list({ ...search, fromEnd: true });
         const before = await list({ ...search, current: 2, fromEnd: true });
         expect(last).toMatchObject({ fromEnd: true, totalIsAtLeast: true, current: 1 });
@@ -166,7 +171,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     });
 
     it('a total is exact at 10,000 itself', async () => {
-      // four of five rows are this shop's
+      // Four of five rows belong to this shop.
       const exact = await list({ createTime_datelt: until(12_500) });
       expect(exact).toMatchObject({ total: 10_000, pages: 1000 });
       expect(exact.totalIsAtLeast).toBeUndefined();
@@ -214,7 +219,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       const first = await isCounted(search);
       expect(first).toMatchObject({ isCounted: true, page: { total: 10_000, totalIsAtLeast: true } });
       expect(await isCounted(search)).toEqual({ isCounted: false, page: first.page });
-      // to have seen its end does not make it short
+      // The list is not treated as short, although its end was read.
       await list({ ...search, size: 200, current: Math.ceil(mine / 200) });
       for (const more of [{ current: 3 }, { ascs: 'name' }, { fromEnd: true }, { size: 200 }]) {
         const { page, isCounted: again } = await isCounted({ ...search, ...more });
@@ -257,7 +262,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       ['an empty page', 1000],
       ['a page the end is on', 991],
     ])('long lists are counted again where %s proves a change', async (_what, current) => {
-      // one row more than is counted, of which a hundred go
+      // The filter matches one row more than the limit of counting. A hundred of these rows are then deleted.
       const search = { createTime_datelt: until(12_501) };
       const hide = (isDeleted: boolean) =>
         database.asOwner((tx) =>
@@ -323,15 +328,16 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       expect(findsParts).toBe(kind === 'postgres');
       const walked = await withoutIndex(() => list({ ...search }));
       if (walked.totalIsAtLeast && !plain.totalIsAtLeast) {
-        // so many rows are read to count and no more; no total is claimed where none is known, and none is missing
+        // Without the index, counting ends after a limited number of rows, so the total is a lower bound. It must
+        // not exceed the exact total that the list with the index reports.
         expect(walked.total).toBeLessThanOrEqual(plain.total);
-        // a page counted from the end, of an unknown number, is a full one
+        // If the number of rows is unknown, the page counted from the end is a full page.
         expect(idsOf(walked).slice(-plain.records.length)).toEqual(idsOf(plain));
       } else expect(plain).toEqual(walked);
       expect(plain.total > 0).toBe(!['00%o', '---'].includes(search.name ?? ''));
     });
 
-    /** The same service as if the database had no such index. */
+    /** Runs the work on the service as if the database had no index for parts of texts. */
     async function withoutIndex<T>(work: () => Promise<T>): Promise<T> {
       const core = shop.app.isp as { findsParts: boolean };
       const before = core.findsParts;
@@ -397,13 +403,14 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       ['clerk', { status: 'SOLD', name: 'book', size: 200 }, kind === 'postgres' ? 1 : 0],
       ['root', { fromEnd: true }],
       ['owner', { ascs: 'pages', current: 900 }],
-      // a page past the end has no row with the total, and no names
+      // A page past the end has no row that contains the total, and no names to look up.
       ['owner', { current: 1e6 }, kind === 'postgres' ? 0 : 1],
     ] as const) {
       statements.length = 0;
       const { records } = await list(search, account);
       const sent = statements.map((statement) => statement.sql.trim().replace(/\s+/g, ' ').slice(0, 60));
-      // PostgreSQL gets the caller in the message of the page; PGlite in a statement before each
+      // PostgreSQL gets the caller in the same message as the page; PGlite gets the caller in a separate statement
+      // before each.
       const plain = kind === 'postgres' ? 2 : 3;
       expect(sent, JSON.stringify(search)).toHaveLength(plain + (more ?? 0));
       for (const row of records) expect(row.authorName).toMatch(/^作者\d+$/);
@@ -421,7 +428,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       const types = nodes.map((node) => node['Node Type']);
       expect(types).toContain('Index Only Scan');
       expect(types).not.toContain('Seq Scan');
-      // the whole rows are read of the page only
+      // Complete rows are read only for the rows of the page.
       expect(types.filter((type) => type === 'Index Scan')).toHaveLength(1);
     });
 
@@ -493,7 +500,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
         const page = statements.find((statement) => statement.sql.includes('isp total'));
         const nodes = await planOf(page, account);
         expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-        // a page found by its ids is put in order again, never the whole table
+        // Only the rows of a page that was found by ids are sorted again; the whole table is never sorted.
         for (const node of nodes.filter((one) => one['Node Type'].includes('Sort'))) {
           expect(node['Plan Rows']).toBeLessThan(500);
         }

@@ -6,7 +6,7 @@ import { openShop, type ShopApp } from './testing/shop.fixture.ts';
 import { inTurnOf } from './testing/takesTurn.ts';
 import { testDatabases } from './testing/testDatabases.ts';
 
-/** Letters are written by the shop and belong to their recipient: the grant is "own" for every user. */
+/** Letters are created by the shop and belong to their recipient. Every user has the grant "own". */
 const letters = parseArea(
   {
     area: 'shop',
@@ -84,7 +84,8 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
       ['乙一'],
       [],
     ]);
-    // the platform's grant is "own" too: it sees every row in the database, but only its own here
+    // The platform has the grant "own" too. Row-level security shows it every row, but this list shows only its own
+    // rows.
     expect(await subjects('root')).toEqual([]);
   });
 

@@ -6,7 +6,10 @@ import { testDatabases } from './testing/index.ts';
 import { inTurnOf } from './testing/internal.ts';
 import { openShop, type Reply, type ShopApp } from './testing/shop.fixture.ts';
 
-/** A record between organisations, with a figure that only a right of its own opens. */
+/**
+ * Returns an entity whose records are shared between organisations. Its field `rate` can be read only with a
+ * separate permission.
+ */
 const between = (path: string) => ({
   title: path,
   path,
@@ -78,7 +81,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
   beforeAll(async () => {
     shop = await openShop(await databases.open(), {
       areas: [fair],
-      // members hold their own records alone
+      // Members have a grant for their own records only.
       permission: (_code, { level }) => (level === 'member' ? own : grantAll),
       alsoVisible: { 'fair.offer': 'true' },
       rules: {
@@ -127,13 +130,14 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
 
   it('no call of another user than its person shows that it exists (T-A1)', async () => {
     const row = await invite('u4');
-    // an administrator of another organisation, the same user in another tenant, and that tenant's platform
+    // The accounts are an administrator of another organisation, a member of another organisation, the same user in
+    // another tenant, and the platform of that tenant.
     for (const account of ['rival', 'agent', 'twin', 'otherRoot']) {
       expect([account, (await seen(account, row)).status]).toEqual([account, 404]);
       expect([account, (await act(account, 'take', row)).status]).toEqual([account, 404]);
       expect(await listed(account)).not.toContain(row.id);
     }
-    // a member of the organisation, neither its creator nor its person
+    // This account is a member of the organisation, but neither the creator nor the person of the record.
     expect((await seen('clerk', row)).status).toBe(404);
     expect((await act('clerk', 'take', row)).status).toBe(404);
     expect(await listed('owner', { view: 'received' })).not.toContain(row.id);
@@ -185,7 +189,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
           expect([reply.status, reply.body.errCode]).toEqual([400, 'PARAM_INVALID']);
           expect(reply.body.data).toMatchObject({ errors: [{ field: key, rule: 'unknown' }] });
         }
-      // the platform, which may see it on every row, can still search by it
+      // The platform may read the field in every row, so it can still filter by the field.
       expect(await counts('root')).toEqual([1, 0]);
     },
   );

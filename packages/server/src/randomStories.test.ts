@@ -11,7 +11,7 @@ import { openShop, type ShopApp } from './testing/shop.fixture.ts';
 import { storyArea } from './testing/storyArea.fixture.ts';
 
 const isLong = process.env.ISP_LONG === '1';
-/** Number in all databases together. */
+/** Number of stories in all databases together. */
 const stories = isLong ? 5000 : 6;
 const people = ['owner', 'mate'] as const;
 
@@ -30,7 +30,7 @@ interface Stored extends Entry {
   readonly version: number;
 }
 
-/** Action of one of two people; `which` chooses among the existing records. */
+/** Action of one of two people. `which` selects one of the existing records. */
 interface Add {
   readonly does: 'add';
   readonly actor: number;
@@ -85,7 +85,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) => {
   const databases = testDatabases(databaseKind);
   let database: Database;
-  /** One process each; they share nothing but the database. On PGlite there is only one. */
+  /** Services that act as separate processes and share only the database. On PGlite there is only one service. */
   let apps: readonly ShopApp[];
 
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
           await compareFigures(by, expected);
         }
       }),
-      // a failure prints the seed; `seed` and `path` here repeat it
+      // When the test fails, it prints the seed. Add `seed` and `path` here to repeat the failed story.
       { numRuns: Math.ceil(stories / (isLong ? 2 : 1)), endOnFailure: false },
     );
   });
@@ -156,7 +156,7 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
     const ids = records.filter((record) => record.kind === one.kind).map(({ id }) => id);
     if (ids.length === 0) return;
     const reply = await call(one.actor, 'POST', 'book', { ids });
-    // all or none: one that is booked already refuses the whole call
+    // The call is applied to all records or to none: one record that is already booked makes the whole call fail.
     const mayAll = ids.every((id) => model.get(id)?.status === 'DRAFT');
     expect([one, reply.status < 300]).toEqual([one, mayAll]);
     if (mayAll) for (const id of ids) change(model, id, { status: 'BOOKED' });
@@ -202,7 +202,7 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
     return rows.toSorted(byName);
   }
 
-  /** All pages of the list, three rows each. */
+  /** Reads all pages of the list, with three rows each. */
   async function readPages(by: number): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for (let current = 1, pages = 1; current <= pages; current += 1) {
@@ -262,7 +262,7 @@ function change(model: Map<string, Stored>, id: string, patch: Partial<Stored>):
   if (record) model.set(id, { ...record, ...patch, version: record.version + 1 });
 }
 
-/** A row as its line of the exported file reads. */
+/** Returns the cells that a row has in the exported file. */
 const toText = (row: Row): readonly string[] => [
   String(row.name),
   kindTitles[row.kind as keyof typeof kindTitles],
@@ -273,7 +273,7 @@ const toText = (row: Row): readonly string[] => [
   stateTitles[row.status as keyof typeof stateTitles],
 ];
 
-/** Cells of a comma-separated text, as RFC 4180 has them. */
+/** Parses a comma-separated text into cells, according to RFC 4180. */
 function parseCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text

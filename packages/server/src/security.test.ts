@@ -18,7 +18,7 @@ const dataOf = (reply: Reply): Row => {
 };
 const totalOf = (reply: Reply) => Number(dataOf(reply).total);
 
-/** Texts that end a statement, open another, or ask the database to wait. */
+/** Texts that end a statement, start another statement, or make the database wait. */
 const injections = [
   "' or '1'='1",
   "'; drop table shop_book; --",
@@ -225,7 +225,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         ] as const) {
           const reply = await shop.call(name, method, url, method === 'POST' ? { size: 200 } : undefined);
           if (reply.status !== 200) wrong.push([name, url, reply.status]);
-          // refused calls of its own are in its log
+          // The log contains only refused calls of this user, and never the name of the book.
           if (reply.raw.includes('本店的书')) wrong.push([name, url, reply.raw]);
         }
       }
@@ -278,7 +278,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       dataOf(await shop.call(name, 'POST', `${path}/page-query`, search)).records as Row[];
     const add = async (name: string, path: string, form: Row) =>
       dataOf(await shop.call(name, 'POST', `${path}/add`, form));
-    /** A paper of the clerk's with a page and a line. */
+    /** Adds a paper of the clerk, with a page and a line. */
     const paperWith = async (visibility: string, form: Row = {}) => {
       const paper = await add('clerk', 'shop-paper', { name: `${visibility} paper`, visibility, ...form });
       const page = await add('clerk', 'shop-page', { name: `${visibility} page`, paperId: paper.id });
@@ -305,7 +305,8 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         ['shop-page', page],
         ['shop-line', line],
       ] as const) {
-        // its owner and the organisation's administrator see it; a colleague and strangers do not
+        // The record is visible for its owner and the administrator of the organisation, and hidden from a
+        // colleague and from other organisations.
         for (const [name, isSeen] of [
           ['clerk', true],
           ['owner', true],
@@ -344,7 +345,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       const open = await paperWith('ORG');
       const as = (name: string, path: string, form: Row) => shop.call(name, 'POST', path, form);
       const pageOf = (row: Row) => ({ name: 'smuggled', paperId: row.id });
-      // unpaged is a colleague with every right but to look at pages
+      // The account "unpaged" is a colleague with all rights except the right to view pages.
       expect((await as('unpaged', 'shop-page/add', pageOf(hidden.paper))).status).toBe(400);
       expect((await as('rival', 'shop-page/add', pageOf(open.paper))).status).toBe(400);
       expect((await as('twin', 'shop-page/add', pageOf(open.paper))).status).toBe(400);
@@ -357,13 +358,13 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         ];
         expect([name, ...tries.map(({ status }) => status)]).toEqual([name, 404, 404, 404]);
       }
-      // a page cannot be moved to a paper one does not see, nor out of another's organisation
+      // A page can be moved neither to a paper that the caller may not see, nor to a paper of another organisation.
       const stranger = await add('rival', 'shop-paper', { name: 'theirs', visibility: 'PUBLIC' });
       const { id, rowVersion } = open.page;
       expect((await as('owner', 'shop-page/update', { id, rowVersion, paperId: stranger.id })).status).toBe(
         403,
       );
-      // the platform may change both, but not tear a page from its organisation
+      // The platform may change both papers, but may not move a page to another organisation.
       const torn = await shop.call('root', 'PUT', 'shop-page/update', {
         id,
         rowVersion,
@@ -388,7 +389,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       const seen = await add('clerk', 'shop-page', { name: 'seen', paperId: own.id });
       const form = { name: 'f', pages: [{ pageId: seen.id }] };
       expect((await shop.call('clerk', 'POST', 'shop-folder/add', form)).status).toBe(200);
-      // T-A20: nor by a caller that may see no page at all
+      // T-A20: a caller that may see no page at all cannot refer to this page either.
       expect((await shop.call('unpaged', 'POST', 'shop-folder/add', form)).status).toBe(400);
     });
 
@@ -420,7 +421,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(await seen('reader')).toEqual([0, 0, 0]);
       expect(await seen('rival')).toEqual([0, 0, 0]);
       expect(await seen('twin')).toEqual([0, 0, 0]);
-      // of another project, and of none
+      // The clerk sees neither a record of another project nor a record without a project.
       const other = await add('mate', 'shop-paper', { name: 'p2', visibility: 'PROJECT', projectId: 'p2' });
       const none = await add('mate', 'shop-paper', { name: 'none', visibility: 'PROJECT' });
       expect(await rows('clerk', 'shop-paper', { id: `${String(other.id)},${String(none.id)}` })).toEqual([]);
@@ -486,21 +487,22 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       const done = { add: 200, stamp: 200, update: 200, remove: 200, mount: 200 };
       expect(await answers(await treeIn('p2'))).toEqual({ ...free, ...done });
       expect(await answers(await treeIn(null))).toEqual({ ...free, ...done });
-      // they look on
+      // In this project the caller may only view records.
       const refused = { add: 403, stamp: 403, update: 403, remove: 403 };
       const looked = { ...free, ...refused, actions: [], mount: 200 };
       expect(await answers(await treeIn('p1'))).toEqual(looked);
-      // a role that hides a field of a project's papers hides it in all of their pages
+      // If a role hides the papers of a project, their pages and lines are hidden too.
       const unseen = { actions: undefined, log: 404, detail: 404, options: false, mount: 400 };
       expect(await answers(await treeIn('p3'))).toEqual({
         ...unseen,
         ...{ add: 400, stamp: 404, update: 404, remove: 404 },
       });
-      // moved under what they only look at it would be out of their hands
+      // A line cannot be moved to a page that the caller may only view, because the caller could not change it any
+      // more.
       const [mine, looks] = [await treeIn('p2'), await treeIn('p1')];
       const { id, rowVersion } = mine.line;
       expect(await post('shop-line/update', { id, rowVersion, pageId: looks.page.id })).toBe(403);
-      // one that is not theirs to change keeps all of them
+      // If a call contains one record that the caller may not delete, no record is deleted.
       const ids = [mine.line.id, looks.line.id].join();
       expect(await post('shop-line/remove', { ids })).toBe(403);
       expect(await rows('owner', 'shop-line', { id: ids })).toHaveLength(2);
@@ -657,9 +659,9 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       const total = async () => totalOf(await shop.call('owner', 'POST', 'shop-book/page-query', {}));
       const before = await total();
       for (const text of injections) {
-        /** Rows it finds, or the key it is refused by. */
+        /** Expected number of found rows, or the key with which the call is refused. */
         const answers: readonly [body: Row, answer: number | string][] = [
-          // an order by no field counts as missing
+          // A sort order by an unknown field counts as missing.
           [{ ascs: text }, before],
           [{ descs: text }, before],
           [{ name: text }, 0],
@@ -690,7 +692,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         const ask = async (path: string) => (await shop.call('owner', 'GET', `shop-book/${path}`)).status;
         expect([text, await ask(`detail?id=${asked}`)]).toEqual([text, 404]);
         const removed = await shop.call('owner', 'POST', 'shop-book/remove', { ids: [text] });
-        // NUL is in no id
+        // No id contains NUL.
         const isNone = text.includes('\u0000');
         expect([text, removed.status, removed.body.errCode]).toEqual([
           text,
@@ -733,7 +735,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         'tenantId',
       ]) {
         const reply = await shop.call('owner', 'POST', 'shop-book/page-query', { [key]: 'geheim' });
-        // as a key is refused that no field has
+        // The reply is the same as for a key that does not exist.
         expect([key, reply.status, reply.body.errCode]).toEqual([key, 400, 'PARAM_INVALID']);
         expect(reply.body.data).toMatchObject({ errors: [{ field: key, rule: 'unknown' }] });
       }

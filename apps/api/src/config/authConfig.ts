@@ -95,7 +95,7 @@ export function readCryptoKey(value = '', production = false): string {
   return value;
 }
 
-/** @throws ConfigError for any other word @throws ConfigError for another word */
+/** @throws ConfigError for any other word */
 export function readLoginMode(value = 'local'): 'local' | 'oauth2' {
   if (value !== 'local' && value !== 'oauth2')
     throw new ConfigError(`ISP_LOGIN_MODE is "${value}". Write local or oauth2.`);

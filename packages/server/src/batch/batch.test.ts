@@ -17,7 +17,7 @@ const dataOf = (reply: Reply): Row => {
 describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
-  /** The caller with the rights of this moment. */
+  /** Returns the caller with the rights that the user has at this moment. Tests replace this function. */
   let renew: (caller: Caller) => Caller | undefined = (caller) => caller;
   beforeAll(async () => {
     shop = await openShop(await databases.open(), { renewCaller: async (caller) => renew(caller) });
@@ -45,7 +45,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     shop.call(account, 'POST', 'shop-book/act-on-query', input, headers);
   const look = async (id: unknown, account = 'owner') =>
     dataOf(await shop.call(account, 'GET', `batch-job/detail?id=${String(id)}`));
-  /** A process of the service: every turn does one record when `turn` is 0. */
+  /** Returns a job loop that acts as one process of the service. When `turn` is 0, every turn handles one record. */
   const processOf = (turn?: number) =>
     createJobLoop({ core: shop.app.isp, handlers: {}, outside: batchHandlers(shop.app.isp, turn) });
   const statesOf = async () => {
@@ -60,7 +60,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     await add(['a4'], 'rival');
     const job = dataOf(await begin({ action: 'release', query: { name: 'a' } }));
     expect(job).toMatchObject({ state: 'WAITING', total: 3, done: 0, failed: 0, failures: [] });
-    // one that comes later was not meant
+    // A record that is added after the start does not belong to the batch.
     await add(['a5']);
     await processOf().runDue();
     expect(await look(job.id)).toEqual({
@@ -77,7 +77,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
         tx,
       ),
     );
-    // T-A18: a line for each, by the user of the call
+    // T-A18: the log has one line for each record, with the user of the call as operator.
     expect(rows.map(({ operatorName }) => operatorName)).toEqual(['甲', '甲', '甲']);
   });
 
@@ -92,7 +92,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
       'accept-language': 'en',
     });
     expect(dataOf(english).failures).toMatchObject([{ reason: 'Not allowed in the current status' }]);
-    // the failed ones alone can be tried again
+    // Only the failed records can be tried again.
     const again = dataOf(await begin({ action: 'delete', query: { id_in: ids[1] } }));
     expect(again).toMatchObject({ total: 1 });
   });
@@ -152,7 +152,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     await add(['a1', 'a2', 'a3']);
     const { id } = dataOf(await begin({ action: 'delete', query: {} }));
     await batchHandlers(shop.app.isp, 0)['isp.batch']?.({ id });
-    // cut off after the record was deleted and before that was noted
+    // Simulates a crash after the record was deleted and before the progress was stored.
     await shop.database.asJob((tx) =>
       sql`update isp_batch set done = 0, state = 'RUNNING' where id = ${id}`.execute(tx),
     );

@@ -3,8 +3,8 @@ import type { Caller, Locale } from '../host/caller.ts';
 import type { Reason } from '../reply/reasonOf.ts';
 
 /**
- * A batch in `WAITING` or `RUNNING` continues; in any other state it has ended. `FAILED`: its user lost the right to
- * the action.
+ * State of a batch. A batch in `WAITING` or `RUNNING` continues; in any other state it has ended. `FAILED` means
+ * that the user of the batch lost the right to the action.
  */
 export type BatchState = 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
 
@@ -21,33 +21,36 @@ export interface Batch {
   /** Key of the entity. */
   readonly entity: string;
   readonly action: string;
-  /** Answers of the action's form as they were sent: the call for each record validates them. */
+  /** Values of the action's form as they were sent. The call for each record validates these values. */
   readonly form: Row;
   readonly caller: Caller;
-  /** Ids of the records in their order. Empty once the batch has ended. */
+  /** Ids of the records, in the order in which they are handled. The list is empty after the batch has ended. */
   readonly ids: readonly string[];
   readonly state: BatchState;
   readonly total: number;
   /** Number of records that were tried, including those that failed. */
   readonly done: number;
   readonly failed: number;
-  /** At most {@link MAX_FAILURES}. */
+  /** The stored failures, at most {@link MAX_FAILURES}. */
   readonly failures: readonly BatchFailure[];
 }
 
-/** Records in one batch, at most: as many as a list counts. */
+/** Maximum number of records in one batch. It equals the number of records up to which a list counts. */
 export const MAX_BATCH = 10_000;
-/** Failures that a batch names, at most: as many as one search can find by their ids. */
+/**
+ * Maximum number of failures that a batch stores. It equals the number of records that one search can find by their
+ * ids.
+ */
 export const MAX_FAILURES = 500;
-/** Batches of one user that may run at the same time. */
+/** Maximum number of batches of one user that may run at the same time. */
 export const MAX_OPEN_BATCHES = 5;
 /** Milliseconds for which a batch can be read after it has ended. */
 export const KEPT_MS = 7 * 24 * 3600_000;
 
-/** Kind of the job that does a turn of a batch. */
+/** Kind of the job that runs one turn of a batch. */
 export const batchKind = 'isp.batch';
 
-/** A batch in the reply of its calls. */
+/** Returns the fields of a batch that the replies of the batch calls contain. */
 export const toReply = (batch: Batch, locale: Locale): Row => ({
   id: batch.id,
   state: batch.state,

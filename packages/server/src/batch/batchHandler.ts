@@ -12,14 +12,17 @@ import { removeRecords } from '../write/removeRecords.ts';
 import { type Batch, type BatchFailure, batchKind, MAX_FAILURES } from './batch.ts';
 import { closeBatch } from './cancelBatch.ts';
 
-/** Milliseconds of one turn. Other jobs of the queue run between turns, and the lease of a job is much longer. */
+/**
+ * Default duration of one turn in milliseconds. Other jobs of the queue run between turns, and the lease of a job
+ * is much longer than a turn.
+ */
 const DEFAULT_TURN_MS = 1000;
 
 /**
- * Handlers of the jobs that batches consist of, for `createJobLoop({ outside })`. Each record is a call of its own by
- * the user that started the batch, with the rights that this user has then: it succeeds or is refused like any other
- * call, with a line in the operation log. A batch that is interrupted continues with the next record; no record is
- * processed twice.
+ * Returns the handlers of the jobs that batches consist of, for `createJobLoop({ outside })`. Each record is
+ * handled by a separate call of the user that started the batch, with the rights that this user has at that moment.
+ * This call succeeds or is refused like any other call, and writes a line to the operation log. A batch that is
+ * interrupted continues with the next record; no record is processed twice.
  *
  * @example createJobLoop({ core: app.isp, handlers: {}, outside: batchHandlers(app.isp) }).start();
  */
@@ -69,13 +72,14 @@ async function actOnOne(
     else throw new Refusal('PATH_NOT_FOUND');
     return undefined;
   } catch (error) {
-    // this is no fault of the record: the turn is repeated when the database is available again
+    // An unavailable database is not caused by the record. The turn is repeated when the database is available
+    // again.
     if (faultOf(error) === 'DATABASE_AWAY') throw error;
     return { id, name: await nameFor(core, table, caller, id), ...reasonOf(error, core.refusals) };
   }
 }
 
-/** Name of the record, or its id where the caller may not see the record. */
+/** Returns the name of the record, or its id if the caller may not see the record. */
 async function nameFor(core: Core, table: EntityTable, caller: Caller, id: string): Promise<string> {
   const [row] = await core.database.askAs(
     caller,
@@ -87,7 +91,7 @@ async function nameFor(core: Core, table: EntityTable, caller: Caller, id: strin
 
 /**
  * Stores the result for the record at this index.
- * @returns does the batch go on? Not where it was cancelled meanwhile.
+ * @returns true if the batch continues; false if it has ended or was cancelled meanwhile
  */
 async function note(core: Core, id: string, at: number, failure: BatchFailure | undefined): Promise<boolean> {
   const failures = failure ? JSON.stringify([failure]) : '[]';

@@ -7,7 +7,7 @@ import type { Core } from '../rules/core.ts';
 import { performWrite, type WriteCall } from '../write/perform/performWrite.ts';
 import { type Batch, toReply } from './batch.ts';
 
-/** The subject of a batch in the operation log. */
+/** The entry under which batches appear in the operation log. */
 const subject = {
   key: 'isp.batch',
   area: 'isp',
@@ -20,8 +20,9 @@ const subject = {
 /**
  * Finds a batch of the caller.
  *
- * @param ask - bound by row-level security
- * @throws Refusal PARAM_MISSING, DATA_NOT_FOUND also for another's
+ * @param ask - runs the statement under row-level security
+ * @throws Refusal PARAM_MISSING without an id; DATA_NOT_FOUND if no batch has this id, or if the batch belongs to
+ * another user
  */
 export async function findBatch(ask: Ask, id: unknown): Promise<Batch> {
   if (typeof id !== 'string' || id === '' || id.includes('\u0000'))
@@ -39,7 +40,7 @@ export async function closeBatch(tx: Tx, id: string, state: 'CANCELLED' | 'FAILE
     where id = ${id} and state in ('WAITING', 'RUNNING')`.execute(tx);
 }
 
-/** Ends a batch of the caller at its present record, with a line in the operation log. */
+/** Stops a batch of the caller after the current record, and writes a line to the operation log. */
 export function cancelBatch(core: Core, call: WriteCall): Promise<Row> {
   const { id } = call.input;
   const line = { entity: subject, action: '停止', id: typeof id === 'string' ? id : '', label: '' };

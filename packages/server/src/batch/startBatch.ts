@@ -21,12 +21,13 @@ import { type WriteCall, write } from '../write/write.ts';
 import { batchKind, KEPT_MS, MAX_BATCH, MAX_OPEN_BATCHES, toReply } from './batch.ts';
 
 /**
- * Starts an action on every record that a list with this query finds now. Each record is checked in its turn, like in
- * a call for this record alone: permission, scope, state and form.
+ * Starts an action on every record that a list with this query finds now. When it is the turn of a record, the
+ * record is checked like in a call for this record alone: permission, scope, state and form.
  *
- * @throws Refusal PARAM_INVALID for an action that is done to one record only, for a call without a query and for a
- * condition that means nothing or is empty: records that were not asked for would be changed; BATCH_TOO_LARGE, RATE_LIMITED while
- * too many of the caller's batches are going
+ * @throws Refusal PARAM_INVALID for an action that is possible on one record only. Also for a call without a query
+ * and for a condition that is unknown or empty, because the action would then change records that were not asked
+ * for. BATCH_TOO_LARGE if the list finds too many records. RATE_LIMITED while too many batches of the caller are
+ * running.
  */
 export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> => {
   const { caller, input } = call;
@@ -88,13 +89,13 @@ export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Pro
   });
 };
 
-/** Does the entity have an action on several records at once? */
+/** True if the entity has an action on several records at once. */
 export const mayActOnQuery = ({ actions, operations }: Pick<Entity, 'actions' | 'operations'>): boolean =>
   operations.remove !== undefined || actions.some(isBulk);
 
 const isBulk = ({ effect, place }: Action): boolean => effect === 'call' && place.includes('bulk');
 
-/** Ids of all records that a list with this query has on all its pages. */
+/** Returns the ids of all records that a list with this query has on all its pages. */
 async function findAll(
   core: Core,
   tx: Tx,
@@ -117,8 +118,10 @@ async function findAll(
 }
 
 /**
- * A member of the call that is an object.
- * @throws Refusal PARAM_INVALID for anything else, PARAM_MISSING where one is needed
+ * Returns the value of this name in the call, which must be an object. Without a value, `missing` is returned if it
+ * is given.
+ * @throws Refusal PARAM_INVALID for a value of another type, PARAM_MISSING if there is neither a value nor
+ * `missing`
  */
 function rowOf(input: Row, name: string, missing?: Row): Row {
   const value = input[name] ?? missing;

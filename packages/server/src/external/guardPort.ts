@@ -1,18 +1,19 @@
 import { isInTransaction } from '../database/sql/openTransaction.ts';
 import { currentActivity } from './activity.ts';
 
-/** A port was called while a transaction was open. */
+/** Error because a port was called while a transaction was open. */
 export class OpenTransactionError extends Error {
   override readonly name = 'OpenTransactionError';
 }
 
 /**
- * Wraps a port so that none of its methods can be called while a transaction is open: while the other system answers
+ * Wraps a port so that none of its methods can be called while a transaction is open. If the other system answered
  * slowly, the transaction would keep its connection and locks. For tests and development.
  *
- * @param name - of the port, for the error
- * @param local - methods that call nothing outside, and may be called anywhere
- * @param report - gets the error too, which the calling code may catch
+ * @param name - name of the port, for the error message
+ * @param local - methods that call no external system, and may be called inside a transaction
+ * @param report - receives the error in addition, because the calling code may catch it
+ *
  * @example
  * const mail = { send: async (to: string) => to.length };
  * const guarded = guardPort('mail', mail, { report: (error) => console.error(error.message) });

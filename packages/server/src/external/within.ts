@@ -1,4 +1,4 @@
-/** The external system did not answer in time. It may have done its work anyway. */
+/** Error because the external system did not answer in time. The system may have done the work nevertheless. */
 export class ExternalTimeoutError extends Error {
   override readonly name = 'ExternalTimeoutError';
 }
@@ -7,7 +7,7 @@ export class ExternalTimeoutError extends Error {
  * Waits for an answer for a limited time.
  *
  * @param limit - milliseconds
- * @throws ExternalTimeoutError, and whatever the answer fails with
+ * @throws ExternalTimeoutError, or the error with which the answer fails
  */
 export async function within<T>(answer: Promise<T>, limit: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

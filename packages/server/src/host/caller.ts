@@ -1,34 +1,34 @@
-/** Language of a reply's texts. */
+/** Language of the texts in a reply. */
 export type Locale = 'zh-CN' | 'en-US';
 
 /**
- * The user of a call, as the host application has identified it. The request only selects the organisation, and the
- * host checks the membership.
+ * The user of a call, as the host application has identified them. The request only selects the organisation, and
+ * the host checks the membership.
  *
  * @example const isGuest = ({ level }: Caller) => level === 'anonymous';
  */
 export interface Caller {
   readonly userId: string;
   readonly userName: string;
-  /** The only tenant whose rows the caller sees, at any level. */
+  /** The tenant of the caller. The caller sees rows of this tenant only, at every level. */
   readonly tenantId: string;
   /** The organisation for which the call acts; empty when none is selected. */
   readonly orgId: string;
   readonly orgName: string;
   /**
-   * Rows of the tenant that row-level security shows: `platform` those of every organisation, `admin` those of the
-   * current organisation, `member` those of the caller's projects and by their visibility, `anonymous` published rows
-   * only.
+   * Determines the rows of the tenant that row-level security shows. `platform`: rows of all organisations.
+   * `admin`: all rows of the current organisation. `member`: rows of the caller's projects, and other rows by their
+   * visibility. `anonymous`: published rows only.
    */
   readonly level: 'platform' | 'admin' | 'member' | 'anonymous';
-  /** Projects of which the caller is a member at present; only read at level `member`. */
+  /** Projects of which the caller is a member at present. Used only at level `member`. */
   readonly projects: readonly string[];
-  /** Names of roles, for the permission callback of the host. */
+  /** Names of the caller's roles, for the permission callback of the host. */
   readonly roles: readonly string[];
   readonly locale: Locale;
   readonly ip: string;
   /**
-   * The caller only reads: the database refuses every change, whatever roles the caller has.
+   * True if the caller may only read. The database then refuses every change, whatever roles the caller has.
    *
    * @defaultValue false
    */
@@ -36,7 +36,7 @@ export interface Caller {
 }
 
 /**
- * The rows that a permission code allows: all in scope, own ones, or those of the listed projects.
+ * The rows that a permission code allows: all rows in scope, the caller's own rows, or rows of the listed projects.
  *
  * @example const ownRows: Grant = { all: false, own: true, projects: [] };
  */
@@ -52,17 +52,17 @@ export interface Grant {
 }
 
 /**
- * All rows in the scope of an entity.
+ * Grant of all rows in the scope of an entity.
  *
  * @example const permission = (code: string) => (code === 'book_view' ? grantAll : grantNone);
  */
 export const grantAll: Grant = { all: true, own: true, projects: [] };
 /**
- * No row: the permission is missing.
+ * Grant of no rows, because the permission is missing.
  *
  * @example const permission = (code: string) => (code === 'book_view' ? grantAll : grantNone);
  */
 export const grantNone: Grant = { all: false, own: false, projects: [] };
 
-/** True when the code allows the caller anything, even if only their own rows. */
+/** True if the grant allows the caller at least some rows, even if only their own rows. */
 export const mayAnything = (grant: Grant): boolean => grant.all || grant.own || grant.projects.length > 0;

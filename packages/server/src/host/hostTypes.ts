@@ -1,5 +1,5 @@
 /**
- * Types of the host for modules and rules; the host declares them.
+ * Types of the host for modules and rules. The host declares them.
  *
  * @example
  * declare module '@isp/server' { interface HostTypes { ports: { readonly mail: { send(to: string): Promise<void> } } } }

@@ -15,7 +15,7 @@ import { createJobQueue } from './queue/queue.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 
-/** A call that is answered when the test says so. */
+/** Returns an external call that does not answer until the test calls `answer`. */
 function hold() {
   const waiting: (() => void)[] = [];
   return {
@@ -78,7 +78,7 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     await add(['a1', 'mail'], ['a2', 'mail'], ['a3', 'mail'], ['b1', 'note']);
     loop.start();
     await vi.waitFor(() => expect(done).toEqual(['b1']), 30_000);
-    // those of its kind beyond the limit wait, untouched
+    // Jobs of the same kind beyond the limit wait, without an attempt.
     expect(server.count()).toBe(2);
     expect((await stored()).map(({ attempts, key }) => [key, attempts])).toEqual([
       ['a1', 1],
@@ -130,7 +130,8 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     expect(await stored()).toEqual([
       { key: 'a', attempts: 1, lastError: 'ExternalTimeoutError: No answer within 0.02 seconds.' },
     ]);
-    // a process that was killed says nothing: its attempt was counted, and what happened to it is written there
+    // A killed process cannot report anything. Its attempt was counted at the start, and the text for this case was
+    // stored at the start.
     await database.asJob((tx) => sql`update isp_job set "dueTime" = ${now}`.execute(tx));
     const killed = loopOf({ handlers: { mute: async () => outside(() => new Promise(() => undefined)) } });
     killed.start();

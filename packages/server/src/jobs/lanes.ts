@@ -1,18 +1,24 @@
 /** Work that runs beside the job loop, with a limit for each kind. */
 export interface Lanes {
-  /** Kinds of which one more may start. */
+  /** Returns the kinds of which one more piece of work may start. */
   readonly free: () => readonly string[];
-  /** @param work - never rejects */
+  /**
+   * Adds a piece of work.
+   * @param work - promise that never rejects
+   */
   readonly add: (kind: string, work: Promise<void>) => void;
   /** Number of pieces of work that have ended. */
   readonly ended: () => number;
-  /** Resolves when the first piece of work ends; undefined where none is running. */
+  /** Returns a promise that resolves when the first piece of work ends, or undefined if nothing is running. */
   readonly next: () => Promise<void> | undefined;
-  /** Resolves when all work that is running now has ended. */
+  /** Returns a promise that resolves when all work that is running now has ended. */
   readonly all: () => Promise<unknown>;
 }
 
-/** @param limit - how many of a kind at a time */
+/**
+ * Creates the lanes for the given kinds.
+ * @param limit - returns how many pieces of work of a kind may run at the same time
+ */
 export function createLanes(kinds: readonly string[], limit: (kind: string) => number): Lanes {
   const going = new Map<Promise<void>, string>();
   let ended = 0;

@@ -6,11 +6,12 @@ import type { Core } from '../rules/core.ts';
 import type { Job } from './queue/queue.ts';
 
 /**
- * Condition for jobs that are not dead, written like the index of due jobs: PostgreSQL would not match a parameter.
+ * Condition for jobs that are not dead. It contains the number and no parameter, because PostgreSQL would not match
+ * a parameter with the condition of the index of due jobs.
  */
 export const isAlive = sql.raw(`attempts < ${MAX_ATTEMPTS}`);
 
-/** A job that this process has taken, until it ends or another process takes it. */
+/** A job that this process has taken. The lease lasts until the job ends or another process takes the job. */
 export interface Lease {
   readonly key: string;
   readonly kind: string;
@@ -18,14 +19,17 @@ export interface Lease {
   readonly token: string;
 }
 
-/** Another process has taken the job, or the job was replaced: its changes are rolled back. */
+/**
+ * Error because another process has taken the job, or the job was replaced. The changes of this attempt are rolled
+ * back.
+ */
 export class LostLeaseError extends Error {
   override readonly name = 'LostLeaseError';
 }
 
 /**
- * An error after which a job must not be tried again automatically: it is dead at once, and an administrator may run
- * it again.
+ * An error after which a job must not be tried again automatically. The job is dead at once; an administrator may
+ * run it again.
  *
  * @example throw new FinalJobError('The parcel has no number: correct the order and run the job again.');
  */
@@ -35,14 +39,14 @@ export class FinalJobError extends Error {
 
 type Clocked = Pick<Core, 'database' | 'now'>;
 
-/** Stored while an attempt runs, as the error of a job whose process is killed. */
+/** Error text that is stored while an attempt runs. It remains if the process is killed. */
 const cutOff = 'The attempt was cut off: its process ended, or it took longer than its lease.';
 
 /**
- * Takes the job of these kinds that is due first, in a transaction of its own. The attempt is counted in it, so that
- * an attempt whose process is killed counts too.
+ * Takes the job of these kinds that is due first, in a separate transaction. This transaction also counts the
+ * attempt, so that the attempt of a killed process counts too.
  *
- * @param length - milliseconds until it is taken again, unless it ends before
+ * @param length - milliseconds after which the job may be taken again, unless it has ended
  */
 export const takeLease = (
   { database, now }: Clocked,
@@ -51,7 +55,7 @@ export const takeLease = (
 ): Promise<Lease | undefined> =>
   database.asJob(async (tx) => {
     const token = randomUUID();
-    // leases use the clock of the database, which all processes share
+    // Leases use the clock of the database, which all processes share.
     const { rows } = await sql<Omit<Lease, 'token'>>`
       update isp_job set "leaseToken" = ${token}, attempts = attempts + 1, "lastError" = ${cutOff},
         "leaseUntil" = clock_timestamp() + make_interval(secs => ${length / 1000}::float8)
@@ -65,9 +69,9 @@ export const takeLease = (
   });
 
 /**
- * Ends a job in the transaction of its effect.
+ * Ends a job in the same transaction as its effect.
  *
- * @param successor - what takes its place under its key
+ * @param successor - job that replaces it under its key
  * @throws LostLeaseError
  */
 export async function endLease(tx: Tx, lease: Lease, successor: Job | null | undefined): Promise<void> {
@@ -80,7 +84,7 @@ export async function endLease(tx: Tx, lease: Lease, successor: Job | null | und
 }
 
 /**
- * Extends a lease, in the transaction that plans a call of something outside.
+ * Extends a lease, in the transaction that plans a call of an external system.
  *
  * @param length - milliseconds from now
  * @throws LostLeaseError
@@ -102,7 +106,7 @@ export const failLease = ({ database, now }: Clocked, lease: Lease, error: unkno
       where ${held(lease)}`.execute(tx),
   );
 
-/** Returns a job to the queue; its attempt does not count. */
+/** Returns a job to the queue. The attempt is not counted. */
 export const releaseLease = ({ database }: Clocked, lease: Lease): Promise<unknown> =>
   database.asJob((tx) =>
     sql`update isp_job set "leaseToken" = null, "leaseUntil" = null, "lastError" = null, attempts = attempts - 1
@@ -113,7 +117,7 @@ const held = ({ key, token }: Lease) => sql`key = ${key} and "leaseToken" = ${to
 
 const lost = ({ key }: Lease) => new LostLeaseError(`The lease of job "${key}" is lost.`);
 
-/** An error and its cause in one line. */
+/** Returns the text of an error and its cause in one line. */
 const textOf = (error: unknown): string =>
   error instanceof Error && error.cause !== undefined
     ? `${String(error)} (${String(error.cause)})`

@@ -16,30 +16,36 @@ export interface JobLoopOptions extends RunOptions {
   readonly every?: number;
   /** Milliseconds after which a job that was taken and has not ended is taken again. @defaultValue 120000 */
   readonly lease?: number;
-  /** Jobs of one kind in this process that may wait for something outside at the same time. @defaultValue 4 */
+  /**
+   * Maximum number of jobs of one kind in this process that may wait for an external system at the same time.
+   * @defaultValue 4
+   */
   readonly perKind?: number;
-  /** Milliseconds for which `stop` waits for calls of something outside. @defaultValue 5000 */
+  /** Milliseconds for which `stop` waits for calls of external systems. @defaultValue 5000 */
   readonly longestStop?: number;
   readonly onError?: (error: unknown, job: { key: string; kind: string }) => void;
 }
 
 export interface JobLoop {
-  /** Runs all due jobs, with their calls of something outside; returns how many jobs were taken. */
+  /** Runs all due jobs, including their calls of external systems. Returns how many jobs were taken. */
   readonly runDue: () => Promise<number>;
   readonly start: () => void;
   /**
-   * Ends the loop. It waits for the transaction in progress, and for a limited time for calls of something outside.
+   * Ends the loop. It waits for the transaction in progress, and for a limited time for calls of external systems.
    */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Runs due jobs. A job is taken by a lease in a transaction of its own, so its row is not locked while the job locks
- * records. The effect and the end of a job are one transaction, which commits only while the lease is held: a job
- * that exceeds its lease, or is replaced meanwhile, takes effect once. Due times are in the database, so any number
- * of processes share one queue, and a restart loses nothing. Transactions of jobs run one by one. A call of something
- * outside runs beside them, with no transaction open: while it waits, other jobs continue, and further jobs of its
- * kind up to `perKind`.
+ * Creates a loop that runs due jobs.
+ *
+ * A job is taken by a lease in a separate transaction, so its row is not locked while the job locks records. The
+ * effect and the end of a job are one transaction, which commits only while the lease is held. A job that exceeds
+ * its lease, or that is replaced meanwhile, therefore takes effect only once. Due times are stored in the database,
+ * so any number of processes share one queue, and a restart loses nothing.
+ *
+ * Transactions of jobs run one by one. A call of an external system runs beside them, with no transaction open.
+ * While such a call waits, other jobs continue, including further jobs of the same kind up to `perKind`.
  *
  * @example
  * const loop = createJobLoop({
@@ -87,7 +93,8 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   };
   const runDue = async (): Promise<number> => {
     let count = 0;
-    // a call may lead to jobs that are due at once, and the limit of a kind may have been reached
+    // A call may create jobs that are due at once, and jobs may be left because the limit of their kind was
+    // reached. The queue is therefore read again.
     for (;;) {
       const ended = lanes.ended();
       count += await takeAll();
@@ -104,7 +111,10 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
       if (!stopped) timer = setTimeout(tick, every);
     });
   };
-  /** Checks the queue now when the loop waits for its next check, since the limit of a kind is no longer reached. */
+  /**
+   * Checks the queue now if the loop waits for its next check. Called when the limit of a kind is no longer
+   * reached.
+   */
   const wake = (): void => {
     if (stopped || timer === undefined) return;
     clearTimeout(timer);
@@ -117,17 +127,17 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
       stopped = true;
       clearTimeout(timer);
       await running;
-      // a call that is abandoned counts as an attempt that was interrupted
+      // A call that is abandoned counts as an interrupted attempt.
       await within(lanes.all(), longestStop).catch(() => undefined);
       isLeft = true;
     },
   };
 }
 
-/** Handles failures: those of a job are stored, and those of the database are reported once. */
+/** Creates the handling of failures: failures of a job are stored, and failures of the database are reported once. */
 function createFailures({ core, onError = () => undefined }: JobLoopOptions, isLeft: () => boolean) {
   let isAway = false;
-  /** Jobs whose end could not be stored. */
+  /** Jobs whose end could not be stored because the database was unavailable. */
   const owed: Lease[] = [];
   return {
     isWell: (): void => {
@@ -136,23 +146,26 @@ function createFailures({ core, onError = () => undefined }: JobLoopOptions, isL
     report(error: unknown): void {
       const wasAway = isAway;
       isAway = faultOf(error) === 'DATABASE_AWAY';
-      // reported once, and not every second until the database is available
+      // The failure is reported once, and not every second until the database is available.
       if (!isLeft() && (!wasAway || !isAway)) onError(error, { key: '', kind: '' });
     },
-    /** @throws the error of storing the failure */
+    /**
+     * Stores the failure of a job.
+     * @throws the error that occurs when storing the failure
+     */
     async fail(job: Lease, error: unknown): Promise<void> {
       if (error instanceof LostLeaseError || isLeft()) return;
       try {
         await failLease(core, job, error);
       } catch (cause) {
-        // the database is unavailable, which is no fault of the job: its attempt is not counted, as soon as this can
-        // be stored
+        // The database is unavailable, which is not caused by the job. Its attempt will be removed from the count
+        // as soon as that can be stored.
         owed.push(job);
         throw cause;
       }
       onError(error, { key: job.key, kind: job.kind });
     },
-    /** Stores for the remaining jobs that their attempts do not count. */
+    /** Stores that the attempts of the jobs in `owed` do not count. */
     async settle(): Promise<void> {
       for (let job = owed[0]; job; job = owed[0]) {
         await releaseLease(core, job);

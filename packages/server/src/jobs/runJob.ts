@@ -17,33 +17,33 @@ const LEASE_MARGIN_MS = 60_000;
 type Next = NextCall<Work>;
 
 /**
- * Runs one turn of a long job in its own transactions, before the transaction that ends the turn. After an
- * interruption the turn is repeated, and must then have no further effect.
+ * Runs one turn of a long job in separate transactions, before the transaction that ends the turn. After an
+ * interruption the turn is repeated; the repeated turn must then have no further effect.
  *
- * @returns is there more to do? Then the job comes again, after those that wait
+ * @returns true if there is more to do; the job then runs again after the other waiting jobs
  */
 export type LongJobHandler = (payload: Row) => Promise<boolean>;
 
 /** Options of running jobs. */
 export interface RunOptions {
   readonly core: Core;
-  /** By kind. The handler of a call outside the database returns the call, made by `outside`. */
+  /** Handlers of jobs, by kind. A handler that needs an external system returns the call, made by `outside`. */
   readonly handlers: Readonly<Record<string, AnyJobHandler>>;
   /**
-   * Handlers of jobs that are too long for one transaction; one job of each kind runs at a time.
+   * Handlers of jobs that are too long for one transaction, by kind. One job of each kind runs at a time.
    * @defaultValue none
    */
   readonly outside?: Readonly<Record<string, LongJobHandler>>;
-  /** Milliseconds for the answer of something outside. @defaultValue 150000 */
+  /** Milliseconds that an external system has to answer. @defaultValue 150000 */
   readonly longestCall?: number;
 }
 
 /**
- * Runs the handler of a job in a transaction, which also ends the job unless the handler plans a call of something
- * outside.
+ * Runs the handler of a job in a transaction. This transaction also ends the job, unless the handler plans a call
+ * of an external system.
  *
- * @returns that call
- * @throws LostLeaseError, and whatever the handler throws
+ * @returns the planned call, if there is one
+ * @throws LostLeaseError, or the error of the handler
  */
 export function beginJob(options: RunOptions, job: Lease): Promise<Next> {
   const handler = options.handlers[job.kind] as JobHandler;
@@ -51,10 +51,10 @@ export function beginJob(options: RunOptions, job: Lease): Promise<Next> {
 }
 
 /**
- * Makes the call that a job planned, then stores its answer and ends the job in a second transaction. Repeats this
- * when the second transaction plans another call.
+ * Makes the external call that a job planned, then stores the answer and ends the job in a second transaction.
+ * Repeats this when the second transaction plans another call.
  *
- * @throws ExternalTimeoutError, LostLeaseError, and whatever the call or the handler throws
+ * @throws ExternalTimeoutError, LostLeaseError, or the error of the call or the handler
  */
 export async function finishJob(
   options: RunOptions,
@@ -79,7 +79,7 @@ export async function runTurn(options: RunOptions, job: Lease): Promise<void> {
 
 const longestOf = ({ longestCall = 150_000 }: RunOptions): number => longestCall;
 
-/** Runs one transaction of a job, and repeats all of it when the database aborted it. */
+/** Runs one transaction of a job, and repeats the whole transaction when the database aborted it. */
 function stepOf(options: RunOptions, job: Lease, run: (work: Work) => Promise<Next>): Promise<Next> {
   const { core } = options;
   const step = async (tx: Tx): Promise<Next> => {

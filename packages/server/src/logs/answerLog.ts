@@ -9,17 +9,23 @@ export interface LogCall {
   readonly caller: Caller;
   readonly places: Places;
   readonly times?: LogTimes | undefined;
-  /** Reads the caller again with their present rights; undefined when they may not act any more. */
+  /** Reads the caller again with their present rights. Returns undefined if the caller may not act any more. */
   readonly renew: () => Promise<Caller | undefined>;
-  /** @throws Refusal when the caller may not read the log any more */
+  /**
+   * Checks the right of the caller.
+   * @throws Refusal when the caller may not read the log any more
+   */
   readonly check: (caller: Caller) => Promise<void>;
-  /** @throws Refusal when the caller may not read it */
+  /**
+   * Reads the log from the offset on.
+   * @throws Refusal when the caller may not read the log
+   */
   readonly read: (caller: Caller, offset: number, signal: AbortSignal) => Promise<LogAnswer>;
 }
 
 /**
- * Answers a call for a log: with its next part, or with a stream of parts where the call accepts a stream and the
- * limit is not reached. A client without a stream repeats its call for each part.
+ * Answers a call for a log. The answer is a stream of parts if the call accepts a stream and the number of streams
+ * is below its limit; otherwise it is the next part. A client without a stream repeats its call for each part.
  *
  * @returns undefined when the reply has been sent
  */
@@ -35,7 +41,8 @@ export async function answerLog(
   const wantsParts = request.headers.accept?.includes('text/event-stream') ?? false;
   const release = wantsParts ? places.take(caller.userId, leave) : undefined;
   if (release) signal.addEventListener('abort', release);
-  // registered before the first read, which may take long: a client that disconnects must not keep a stream
+  // The handler is registered before the first read, which may take long, so that the stream ends when the client
+  // disconnects during the read.
   reply.raw.once('close', leave);
   if (reply.raw.destroyed) leave();
   const renewed = async () => {

@@ -1,8 +1,8 @@
 /** Limits the number of connections that stay open for minutes. */
 export interface Places {
-  /** Reserves a connection. @returns gives it back; undefined where there is none left */
+  /** Reserves a connection. @returns a function that releases the connection; undefined if none is left */
   readonly take: (userId: string, end: () => void) => (() => void) | undefined;
-  /** Ends all connections: an open one would keep the server from closing. */
+  /** Ends all connections, because an open connection would keep the server from closing. */
   readonly close: () => void;
 }
 

@@ -1,38 +1,44 @@
 import { once } from 'node:events';
 
-/** One part of a text that grows. */
+/** One part of a growing text. */
 export interface LogPiece {
   readonly content: string;
-  /** Where the next part begins, as the `offset` of the next call. The rule chooses its unit. */
+  /**
+   * Position where the next part begins. The next call sends it as `offset`. The rule of the log chooses its unit.
+   */
   readonly offset: number;
-  /** The text is complete. */
+  /** True if the text is complete. */
   readonly end: boolean;
   /**
-   * The part begins a new log: earlier parts belong to another log and are removed from the screen.
+   * True if the part begins a new log. Earlier parts belong to another log and are removed from the screen.
    * @defaultValue false
    */
   readonly isNew?: boolean;
 }
 
-/** Offset from which to continue; 0 without one. A client whose connection broke sends it in `Last-Event-ID`. */
+/**
+ * Returns the offset from which to continue; 0 if none was sent. A client whose connection broke sends the offset
+ * in `Last-Event-ID`.
+ */
 export function toOffset(asked: unknown): number {
   const offset = Math.floor(Number(asked));
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
 }
 
-/** Answer of the rule of a log: one part, or an iterator over all parts from now on. */
+/** Answer of the rule of a log: one part, or an iterator over all further parts. */
 export type LogAnswer = LogPiece | AsyncIterable<LogPiece>;
 
 const isPieces = (answer: LogAnswer): answer is AsyncIterable<LogPiece> => Symbol.asyncIterator in answer;
 
-/** Characters of one part. */
+/** Maximum number of characters of one part. */
 const MAX_PIECE_CHARACTERS = 200_000;
 
 /**
- * The part of a text from `offset` on. A text that is shorter than the offset is a new one: it is read from its
- * start.
+ * Returns the part of a text from `offset` on. A text that is shorter than the offset is a new text, so it is read
+ * from its start.
  *
- * @param isOver - does the text grow no more?
+ * @param isOver - true if the text does not grow any more
+ *
  * @example pieceOf('first\nsecond\n', 6, true) // { content: 'second\n', offset: 13, end: true }
  */
 export function pieceOf(text: string, offset: number, isOver: boolean): LogPiece {
@@ -48,7 +54,7 @@ export function pieceOf(text: string, offset: number, isOver: boolean): LogPiece
 }
 
 /**
- * The next part for a client that polls, or an empty part where none arrives in time.
+ * Returns the next part for a client that polls, or an empty part if no part arrives in time.
  *
  * @param wait - milliseconds
  */
@@ -68,7 +74,7 @@ export async function firstPiece(
   }
 }
 
-/** Yields the parts until the client disconnects, also for a rule whose iterator ignores the signal. */
+/** Yields the parts until the client disconnects, even if the iterator of the rule ignores the signal. */
 export async function* piecesOf(answer: LogAnswer, signal: AbortSignal): AsyncGenerator<LogPiece> {
   if (!isPieces(answer)) {
     yield answer;
@@ -84,7 +90,7 @@ export async function* piecesOf(answer: LogAnswer, signal: AbortSignal): AsyncGe
       yield next.value;
     }
   } finally {
-    // an iterator that waits ends after its wait
+    // An iterator that is waiting ends only after its wait, so the result is not awaited.
     void parts.return?.()?.catch(() => undefined);
   }
 }

@@ -21,7 +21,7 @@ const shop = parseArea(
   { name: 'shop' },
 );
 
-/** A slow machine is not a lost line. */
+/** Waits with the long default timeout, so that the test does not fail on a slow machine. */
 const waitFor = (check: () => unknown) => vi.waitFor(check);
 
 interface Heard {
@@ -38,7 +38,7 @@ describe('logs', () => {
   let app: ShopApp;
   let port: number;
   let book: Row;
-  /** Existing part of the log. */
+  /** The part of the log that exists at this moment. */
   let text = '';
   let ended = false;
   let asked: number[] = [];
@@ -179,7 +179,7 @@ describe('logs', () => {
     expect(heard.ids.at(-1)).toBe('3');
     text = 'new log';
     await waitFor(() => expect(heard.pieces.at(-1)).toEqual({ content: ' log', offset: 7, end: false }));
-    // no part of it exists yet
+    // No text of the new log exists yet.
     text = '';
     await waitFor(() => expect(heard.pieces.at(-1)).toMatchObject({ offset: 0, isNew: true }));
     heard.leave();
@@ -272,7 +272,7 @@ describe('logs', () => {
       received = signal;
       try {
         yield { content: 'x', offset: 1, end: false };
-        // an iterator that ignores the signal and yields late
+        // This iterator ignores the signal and yields late.
         await new Promise((done) => setTimeout(done, 100));
         yield { content: 'y', offset: 2, end: false };
       } finally {
@@ -287,7 +287,7 @@ describe('logs', () => {
     const polled = await log();
     await waitFor(() => expect(polled.pieces).toHaveLength(1));
     polled.leave();
-    // parts that were being sent when they left may still arrive
+    // Parts that were being sent when the client disconnected may still arrive.
     await waitFor(async () => {
       const before = asked.length;
       await new Promise((done) => setTimeout(done, 200));

@@ -4,40 +4,43 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusals/refusal.ts';
 import { type LogAnswer, type LogPiece, piecesOf } from './logPiece.ts';
 
-/** Times in milliseconds. */
+/** Time limits of a log stream, in milliseconds. */
 export interface LogTimes {
-  /** Between two empty lines that keep the connection open. @defaultValue 25000 */
+  /** Time between two empty lines that keep the connection open. @defaultValue 25000 */
   readonly heartbeat?: number;
   /**
-   * Between two reads of a log that is read in parts; three times as long while it does not grow.
+   * Time between two reads of a log that is read in parts. It is three times as long while the log does not grow.
    * @defaultValue 1000
    */
   readonly poll?: number;
-  /** After which the client must connect again, so that its session and rights are checked. @defaultValue 600000 */
+  /**
+   * Time after which the client must connect again, so that its session and rights are checked. @defaultValue
+   * 600000
+   */
   readonly reconnect?: number;
-  /** After which a stream ends if its client reads nothing. @defaultValue 60000 */
+  /** Time after which a stream ends if its client reads nothing. @defaultValue 60000 */
   readonly idle?: number;
-  /** After which a call for one part gets an empty one, if the iterator yields none. @defaultValue 10000 */
+  /** Time after which a call for one part receives an empty part if the iterator yields none. @defaultValue 10000 */
   readonly wait?: number;
 }
 
 export interface LogStream {
   readonly offset: number;
-  /** The first parts, which are read before the stream opens: a log that cannot be read leads to a refusal. */
+  /** The first parts. They are read before the stream opens, so that a log that cannot be read leads to a refusal. */
   readonly first: LogAnswer;
   readonly read: (offset: number) => Promise<LogAnswer>;
-  /** Called at each heartbeat. @throws Refusal when the reader may not go on */
+  /** Checks the right of the reader at each heartbeat. @throws Refusal when the reader may not continue */
   readonly check: () => Promise<void>;
-  /** Ends the reads and the stream; aborted when the client disconnects. */
+  /** Controller that ends the reads and the stream. It is aborted when the client disconnects. */
   readonly leaving: AbortController;
   readonly times?: LogTimes | undefined;
 }
 
 /**
- * Sends a text while it grows, as server-sent events. The id of each event is the end of its part, so that a new
- * connection continues there. The stream ends with the text, when the user loses the right to it, and when the client
- * disconnects. An error ends it too, and the next connection gets the error. Nothing is read while the client reads
- * nothing.
+ * Sends a growing text as server-sent events. The id of each event is the offset after its part, so that a new
+ * connection continues there. The stream ends when the text is complete, when the user loses the right to the text,
+ * and when the client disconnects. An error ends the stream too, and the next connection receives the error. While
+ * the client reads nothing, the log is not read.
  */
 export async function streamLog(
   request: FastifyRequest,
@@ -53,11 +56,11 @@ export async function streamLog(
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // nginx would keep the events until its buffer is full
+    // Without this header nginx would hold the events until its buffer is full.
     'x-accel-buffering': 'no',
   });
   const failed = (error: unknown) => {
-    // the loss of the right to the log is no error
+    // The loss of the right to the log is not logged as an error.
     if (!signal.aborted && !(error instanceof Refusal))
       request.log.error({ err: error }, 'a log could not be read on');
     leave();
@@ -82,7 +85,7 @@ export async function streamLog(
     while (!signal.aborted) {
       let grown = false;
       for await (const piece of piecesOf(answer, signal)) {
-        // the first comment shows the client that the connection is open
+        // The first event is sent even if it is empty, to show the client that the connection is open.
         if (isFirst || piece.end || piece.isNew || piece.content !== '') await send(piece);
         grown ||= piece.content !== '';
         isFirst = false;

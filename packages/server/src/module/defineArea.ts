@@ -13,87 +13,90 @@ import type { Ask, FindUsers, Follow, Follows } from '../rules/moduleHooks.ts';
 
 type ByKey<T> = Readonly<Record<string, T>>;
 
-/** A page for anonymous visitors, as the sitemap lists it. */
+/** A page for anonymous visitors that the sitemap lists. */
 export interface SitemapEntry {
-  /** Path within the portal, with its query: `/detail?id=7`. */
+  /** Path of the page within the portal, including the query: `/detail?id=7`. */
   readonly path: string;
   readonly changed: Date;
 }
 
-/** Parts of a module besides its name; all are optional. */
+/** Parts of a module besides its name. All parts are optional. */
 export interface ModuleParts {
-  /** Modules that this one uses: their demo data and routes come first, and their records are locked first. */
+  /** Modules that this module uses. Their demo data and routes come first, and their records are locked first. */
   readonly after?: readonly string[];
   /** Handlers of jobs, by kind. */
   readonly jobs?: ByKey<AnyJobHandler>;
-  /** Changes of hand-written tables, each with a name that is unique in all modules: `2026-11-21-01-sessions`. */
+  /** Changes of hand-written tables. Each has a name that is unique in all modules: `2026-11-21-01-sessions`. */
   readonly migrations?: ModuleMigrations;
-  /** Hand-written routes, each a Fastify plugin. */
+  /** Hand-written routes. Each of them is a Fastify plugin. */
   readonly routes?: readonly FastifyPluginAsync<{ readonly service: HostType<'service'> }>[];
   readonly refusals?: RefusalTexts;
-  /** Grants that no schema declares: permission code → role → grant. The host reads it. */
+  /** Grants that no schema declares, in the form permission code → role → grant. The host reads them. */
   readonly roles?: ByKey<ByKey<string | readonly string[]>>;
-  /** Adds the rows that the service needs. It is called at every start, and does not add a row again. */
+  /** Adds the rows that the service needs. It is called at every start, and adds each row only once. */
   readonly seed?: (service: HostType<'service'>) => Promise<void>;
   /** Removes expired rows. The host calls it from time to time, in a job. */
   readonly sweep?: (tx: Tx, now: Date, host: HostType<'host'>) => Promise<void>;
-  /** Records of other kinds to which fields refer, by the key that these fields name. */
+  /** Sources of references to records that are not entities, by the key that the reference fields use. */
   readonly references?: ByKey<ReferenceSource>;
   /**
-   * By key of an entity in another module: finds records of this module that use its records. A used record cannot be
-   * removed.
+   * Functions by entity key of another module. Each finds records of this module that use the entity's records. A
+   * used record cannot be removed.
    */
   readonly uses?: ByKey<FindUsers>;
   /**
-   * Runs after an action of an entity of another module, a transition made by rules or jobs, `add` or `delete`, by
-   * entity key and name. It runs after the rows were changed and after the rules of that module, in the same
-   * transaction.
+   * Functions by entity key of another module and by name of the action. They run after an action of this entity, a
+   * transition that rules or jobs make, `add` or `delete`. They run after the rows were changed and after the rules
+   * of the other module, in the same transaction.
    */
   readonly follows?: Follows;
-  /** Runs before the transaction of an action of an entity, or of `add`, by entity key and action. */
+  /** Functions that run before the transaction of an action of an entity, or of `add`, by entity key and action. */
   readonly asks?: ByKey<ByKey<Ask>>;
   /**
-   * Amounts of the records of other entities that records of this module use, by key of those entities: `work.taken`
-   * sums them up.
+   * Amounts of the records of other entities that records of this module use, by key of the other entity.
+   * `work.taken` sums these amounts up.
    */
   readonly takes?: Shares;
-  /** Conditions (SQL) for rows that every signed-in caller sees, by entity key. */
+  /** SQL conditions by entity key, for further rows that every signed-in caller may see. */
   readonly alsoVisible?: ByKey<string>;
   /**
-   * SQL expressions of fields that a schema declares `readOnly`, by entity key and field. Such a field is read,
-   * searched, sorted, exported and counted like a stored one, and never written. The expression runs under the caller's
-   * row-level security. It names a column of the row as `table."column"`.
+   * SQL expressions of computed fields, by entity key and field. The schema declares these fields `readOnly`. A
+   * computed field is read, filtered, sorted, exported and counted like a stored field, but never written. The
+   * expression runs under the caller's row-level security. It names a column of the row as `table."column"`.
    *
    * @example { 'shop.author': { bookCount: 'select count(*) from shop_book b where b."authorId" = shop_author.id and not b."isDeleted"' } }
    */
   readonly columns?: ByKey<Expressions>;
   /**
-   * Keys of entities whose table or view is made by this module's migrations, with its own name, columns and policies.
-   * The service creates no table for them.
+   * Keys of entities whose table or view is created by the migrations of this module, including its columns and
+   * policies. The service creates no table for these entities.
    */
   readonly handmade?: readonly string[];
-  /** Its pages for anonymous visitors. The host calls it as an anonymous visitor of the default tenant. */
+  /**
+   * Returns the pages of the module for anonymous visitors. The host calls it as an anonymous visitor of the
+   * default tenant.
+   */
   readonly sitemap?: (tx: Tx) => Promise<readonly SitemapEntry[]>;
-  /** Its part of the public home page, in the host's shape. */
+  /** The module's part of the public home page, in the format that the host declares. */
   readonly home?: HostType<'home'>;
-  /** Its part of the public search, in the host's shape. */
+  /** The module's part of the public search, in the format that the host declares. */
   readonly search?: HostType<'search'>;
   readonly demo?: HostType<'demo'>;
 }
 
 export interface AreaParts<Rows extends ByKey<Row>> extends ModuleParts {
-  /** The area's name in its schema. */
+  /** Name of the area in its schema. */
   readonly area: string;
   /**
-   * Name of the module. It is needed where several modules have rules for entities of one area: each of them then has
-   * its own position in the order of `after`, in which its entities are locked.
+   * Name of the module. It is needed if several modules have rules for entities of one area. Each module then has
+   * its own position in the order of `after`, in which the records of its entities are locked.
    *
-   * @defaultValue the area's
+   * @defaultValue the name of the area
    */
   readonly name?: string;
   /**
-   * Name of the entity whose records are the lines of the operation log: it is read-only, and no table is made for
-   * it.
+   * Name of the entity whose records are the lines of the operation log. The entity is read-only, and no table is
+   * created for it.
    */
   readonly opsLog?: string;
   /** Rules by entity name. */
@@ -105,13 +108,13 @@ export interface PlatformParts extends ModuleParts {
 }
 
 /**
- * An area or a platform module, as {@link joinModules} takes it.
+ * An area or a platform module, as {@link joinModules} accepts it.
  *
  * @example const shop: Module = defineArea({ area: 'shop' });
  */
 export interface Module extends ModuleParts {
   readonly name: string;
-  /** Area of its entities; undefined for a part of the platform. */
+  /** Area of the module's entities; undefined for a part of the platform. */
   readonly area?: string;
   /** Rules by entity key. */
   readonly rules: ByKey<EntityRules>;
@@ -120,7 +123,7 @@ export interface Module extends ModuleParts {
 }
 
 /**
- * All code that an area adds to its schema, in one object.
+ * Defines all code that an area adds to its schema, in one object.
  *
  * @example
  * const books = defineArea<{ book: { readonly id: string; readonly authorId: string } }>({
@@ -131,7 +134,8 @@ export interface Module extends ModuleParts {
  */
 export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaParts<Rows>): Module {
   const { area, entities, name = area, opsLog, ...rest } = parts;
-  // rules have the types of their own entity's rows and forms; the service passes only those
+  // The rules are typed for the rows and forms of their entity. The cast is safe, because the service passes only
+  // these rows and forms to the rules.
   const rules = (entities ?? {}) as ByKey<EntityRules>;
   return {
     ...rest,
@@ -143,7 +147,7 @@ export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaPart
 }
 
 /**
- * A part of the platform that belongs to no area.
+ * Defines a part of the platform that belongs to no area.
  *
  * @example
  * const health = defineModule({ name: 'health', refusals: { BUSY: { status: 503, 'zh-CN': '服务繁忙', 'en-US': 'Busy' } } });
@@ -151,12 +155,12 @@ export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaPart
 export const defineModule = (parts: PlatformParts): Module => ({ ...parts, rules: {} });
 
 export interface JoinedModules {
-  /** All modules, each after those in its `after`. */
+  /** All modules. Each module comes after the modules in its `after`. */
   readonly modules: readonly Module[];
   /**
-   * The order in which records are locked: names of areas, and keys of entities whose rules are in a module with its
-   * own name. It follows from `after` alone, in whatever order the modules are listed. Modules that do not depend on
-   * each other are sorted by name.
+   * The order in which records are locked. It contains the names of areas, and the keys of entities whose rules are
+   * in a module with a separate name. The order depends on `after` only, not on the order in which the modules are
+   * listed. Modules that do not depend on each other are sorted by name.
    */
   readonly order: readonly string[];
   readonly rules: ByKey<EntityRules>;
@@ -164,27 +168,36 @@ export interface JoinedModules {
   readonly migrations: readonly ModuleMigrations[];
   readonly refusals: RefusalTexts;
   readonly references: ByKey<ReferenceSource>;
-  /** By entity key; several modules may use one entity. */
+  /**
+   * Functions that find records which use a record, by key of the used entity. Several modules may use one entity.
+   */
   readonly uses: ByKey<readonly FindUsers[]>;
-  /** By entity key and name of the action; several modules may follow one action, in their order. */
+  /**
+   * Functions that run after an action, by entity key and name of the action. Several modules may follow one
+   * action; their functions run in the order of the modules.
+   */
   readonly follows: ByKey<ByKey<readonly Follow[]>>;
-  /** By entity key and action; functions of one module run before those of the entity. */
+  /** Functions that run before the transaction of an action, by entity key and action. */
   readonly asks: ByKey<ByKey<Ask>>;
   readonly takes: Shares;
   readonly alsoVisible: ByKey<string>;
-  /** Entity whose records are the lines of the operation log. */
+  /** Key of the entity whose records are the lines of the operation log. */
   readonly opsLog: string | undefined;
-  /** By entity key; several modules may add columns to one entity, each its own. */
+  /**
+   * SQL of computed columns, by entity key. Several modules may add columns to one entity, but each column is
+   * defined by one module only.
+   */
   readonly columns: ByKey<Expressions>;
-  /** Keys of entities whose tables migrations make. */
+  /** Keys of entities whose tables are created by migrations. */
   readonly handmade: readonly string[];
 }
 
 /**
  * Joins modules.
  *
- * @throws Error for two modules of one name, for two that bring the same thing, for an `after` that names no module or
- * forms a circle
+ * @throws Error for two modules with the same name, for two modules that define the same key, and for an `after`
+ * that names an unknown module or forms a circle
+ *
  * @example
  * const { rules, order } = joinModules([defineArea({ area: 'shop', after: ['people'] }), defineArea({ area: 'people' })]);
  * order // ['people', 'shop']
@@ -201,7 +214,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     migrations: modules.flatMap(({ migrations }) => (migrations ? [migrations] : [])),
     refusals: merge(modules, 'refusals', 'a refusal'),
     references: merge(modules, 'references', 'a reference'),
-    // a module that depends on others comes first, since its records are removed first
+    // The functions of a dependent module come first, since its records are removed first.
     uses: gather(modules.toReversed().flatMap(({ uses }) => entriesOf(uses))),
     follows: gatherFollows(modules),
     asks: merge(modules, 'asks', 'what is asked before actions of'),
@@ -225,12 +238,12 @@ function merge<K extends Mergeable>(
 }
 
 interface Part<T> {
-  /** Name of the module to which the part belongs. */
+  /** Name of the module that defines the values. */
   readonly name: string;
   readonly brings: ByKey<T>;
 }
 
-/** @throws Error for a key that two modules define @throws Error for what two of them bring */
+/** Joins the parts of modules. @throws Error for a key that two modules define */
 function join<T>(parts: readonly Part<T>[], what: string): ByKey<T> {
   const owners = new Map<string, string>();
   const joined: Record<string, T> = {};
@@ -260,7 +273,7 @@ const entriesOf = <T>(brings: ByKey<T> | undefined) =>
   Object.entries(brings ?? {}).map(([key, value]) => [key, [value]] as const);
 
 function gatherFollows(modules: readonly Module[]): ByKey<ByKey<readonly Follow[]>> {
-  // a follower only gets rows of its entity, since it is stored under the key of this entity
+  // The cast is safe, because a function receives only rows of the entity under whose key it is stored.
   const follows = modules.map((module): ByKey<ByKey<Follow>> => module.follows ?? {});
   const byKey = gather(follows.flatMap(entriesOf));
   return Object.fromEntries(

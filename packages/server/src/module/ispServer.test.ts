@@ -178,7 +178,8 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(errorsOf(await shop.call('owner', 'PUT', 'shop-book/update', change))).toMatchObject([
         { field: 'cover.printerId' },
       ]);
-      // what has become unfit since is no reason to refuse a change of something else
+      // The author that the record already contains has become invalid. A change of another field must not be
+      // refused for this reason.
       await shop.call('root', 'PUT', 'shop-author/update', { id: author.id, rowVersion: 0, retired: true });
       const other = await shop.call('owner', 'PUT', 'shop-book/update', {
         id: row.id,
@@ -202,7 +203,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
         coAuthorIds: [gone?.id, next?.id],
       });
       expect(errorsOf(await change([gone?.id, '404'], 1))).toMatchObject([{ field: 'coAuthorIds' }]);
-      // once let go it comes again like any other
+      // After the invalid value was removed, it can only be added like any other value, and is refused.
       expect(rowOf(await change([next?.id], 1))).toMatchObject({ coAuthorIds: [next?.id] });
       expect(errorsOf(await change([next?.id, gone?.id], 2))).toMatchObject([{ field: 'coAuthorIds' }]);
     });
@@ -425,7 +426,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(file.status).toBe(200);
       const { readXlsxText } = await import('../testing/readXlsxText.ts');
       const text = await readXlsxText(file.bytes);
-      // a cell of text, marked as quoted: never one with a formula
+      // The cell contains quoted text, and never a formula.
       expect(text).toMatch(/<c r="A2" s="6" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK\(/);
       expect(text).toContain('quotePrefix="1"/></cellXfs>');
       expect(text).not.toMatch(/<f[ >]/);

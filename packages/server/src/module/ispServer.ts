@@ -48,24 +48,32 @@ import { createSnowflake } from './snowflake.ts';
 export interface IspServerOptions {
   readonly database: Database;
   readonly areas: readonly Area[];
-  /** The user of a request. @throws Refusal (UNAUTHORIZED …) when the request has no session */
+  /** Returns the user of a request. @throws Refusal (UNAUTHORIZED …) when the request has no session */
   readonly context: (request: FastifyRequest) => Promise<Caller>;
-  /** The rows that a permission code (`<entity permission>_<action>`) allows the caller. */
+  /** Returns the rows that a permission code (`<entity permission>_<action>`) allows the caller. */
   readonly permission: (code: string, caller: Caller) => Grant;
   /** Rules that a schema cannot express, by entity key. */
   readonly rules?: Readonly<Record<string, EntityRules>>;
   /**
-   * Names of areas and keys of single entities, in the order in which their records are locked: a record is locked
-   * after the records on which its checks depend.
+   * The order in which records are locked, as names of areas and keys of single entities. A record is locked after
+   * the records on which its checks depend.
    *
    * @defaultValue the order of `areas`
    */
   readonly order?: readonly string[];
-  /** Records to which fields refer and that belong to no entity of `areas`, by the key that these fields name. */
+  /**
+   * Sources of records that belong to no entity of `areas` but to which fields refer, by the key that these fields
+   * use.
+   */
   readonly references?: Readonly<Record<string, ReferenceSource>>;
-  /** Entities that the common fields refer to. @example `{ createUser: 'people.person', orgId: 'people.company' }` */
+  /**
+   * Keys of the entities to which the common fields refer, by field. @example `{ createUser: 'people.person',
+   * orgId: 'people.company' }`
+   */
   readonly commonReferences?: Readonly<Record<string, string>>;
-  /** Functions that find the records which use others, by key of the used entity: a used record cannot be removed. */
+  /**
+   * Functions that find the records which use a record, by key of the used entity. A used record cannot be removed.
+   */
   readonly uses?: Readonly<Record<string, readonly FindUsers[]>>;
   /** Functions of other modules that run after an action, by entity key and action. */
   readonly follows?: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
@@ -76,73 +84,80 @@ export interface IspServerOptions {
   /** Checks and stores the files of records. @defaultValue files are stored as the form sends them */
   readonly files?: RecordFiles;
   /**
-   * Encrypts the values of sealed fields, and the stored reply of a call that returns a secret, for a repeated call.
+   * Encrypts the values of sealed fields. If a call returns a secret, it also encrypts the stored reply for a
+   * repeated call.
    *
    * @defaultValue none: a schema with a sealed field cannot be served, and a repeated call for a secret is refused
    */
   readonly sealer?: Sealer;
   /**
-   * Conditions (SQL) for rows that every signed-in caller sees in lists, by entity key. Never made from values of a
-   * request.
+   * SQL conditions by entity key, for further rows that every signed-in caller sees in lists. They never contain
+   * values of a request.
    */
   readonly alsoVisible?: Readonly<Record<string, string>>;
   /**
-   * Entity whose records are the lines of the operation log. It has a list, a detail and an export like any other
-   * entity. It is read-only, may only have fields of the log, and its path is that of the log. Row-level security of
-   * the log decides which lines a user sees, whatever the `scope` of the entity.
+   * Key of the entity whose records are the lines of the operation log. This entity has a list, a detail and an
+   * export like any other entity. It is read-only, may only have fields of the log, and its path is the path of the
+   * log. The row-level security of the log decides which lines a user sees, whatever the `scope` of the entity.
    *
-   * @defaultValue none: the log has its own list at `/biz-ops-log/page-query`
+   * @defaultValue none: the log has a separate list at `/biz-ops-log/page-query`
    */
   readonly opsLog?: string | undefined;
-  /** Entities whose tables or views migrations make; see `handmade` of a module. */
+  /** Keys of entities whose tables or views are created by migrations; see `handmade` of a module. */
   readonly handmade?: readonly string[];
-  /** SQL of computed columns, by entity key and field; see `columns` of a module. Never made from a request. */
+  /**
+   * SQL of computed columns, by entity key and field; see `columns` of a module. It never contains values of a
+   * request.
+   */
   readonly columns?: Readonly<Record<string, Expressions>>;
   /**
-   * Translates a Chinese text. `scope` is an entity (`area.entity`), whose texts have precedence over those of its
-   * area, or an area.
+   * Translates a Chinese text. `scope` is an entity (`area.entity`) or an area. Texts of an entity have precedence
+   * over texts of its area.
    * @defaultValue the Chinese text
    */
   readonly translate?: (text: string, locale: Locale, scope: string) => string;
-  /** Texts of the host's own refusals, for reports that name them. @defaultValue none */
+  /** Texts of the refusals that the host defines, for reports that name these refusals. @defaultValue none */
   readonly refusals?: RefusalTexts;
   /**
-   * Reads the rights of a caller again, before each turn of an action on many records: such an action may last longer
-   * than a session.
+   * Reads the rights of a caller again before each turn of an action on many records, because such an action may
+   * last longer than a session.
    *
-   * @returns undefined when the caller may not act any more: the remaining records are left as they are
-   * @defaultValue the caller as they were
+   * @returns undefined when the caller may not act any more; the remaining records are then not changed
+   * @defaultValue the caller without a change
    */
   readonly renewCaller?: (caller: Caller) => Promise<Caller | undefined>;
-  /** Path before an entity's own, with a slash in front. @defaultValue none @example `/api/v1` */
+  /** Path before the path of each entity, with a leading slash. @defaultValue none @example `/api/v1` */
   readonly prefix?: string;
   /** Adapters of other systems, for `work.ports` of rules and jobs. @defaultValue none */
   readonly ports?: HostType<'ports'>;
-  /** Settings and helpers of the host for its rules and jobs, for their `work.host`. @defaultValue nothing */
+  /** Settings and helpers of the host, which rules and jobs receive as `work.host`. @defaultValue nothing */
   readonly host?: HostType<'host'>;
   /**
-   * Name (IANA) of the time zone in which date-times are read and written. Days begin in this zone, also for numbers
-   * that contain the day.
+   * Name (IANA) of the time zone in which date-times are read and written. Days begin at midnight of this zone,
+   * also in numbers that contain the day.
    *
    * @defaultValue `UTC`
    */
   readonly timeZone?: string;
   readonly now?: () => Date;
-  /** Options of logs that are sent as they grow. */
+  /** Time limits of logs that are sent while they grow. */
   readonly logTimes?: LogTimes;
-  /** Migrations of modules whose tables no schema describes; they run after the entities' tables exist. */
+  /**
+   * Migrations of modules for tables that no schema describes. They run after the tables of the entities were
+   * created.
+   */
   readonly migrations?: readonly ModuleMigrations[];
-  /** Result of {@link migrate}, for a host that called it before. @defaultValue it is called at start */
+  /** Result of {@link migrate}, for a host that has already called it. @defaultValue `migrate` is called at start */
   readonly migrated?: Migrated;
   /**
-   * Receives errors that do not fail a call, with the name of the call: for example that a line of the operation log
-   * could not be written.
+   * Receives errors that do not make a call fail, together with the name of the call. Example: a line of the
+   * operation log could not be written.
    *
    * @defaultValue none
    */
   readonly noteTrouble?: (error: unknown, about: string) => void;
   /**
-   * Receives messages at start for an administrator: for example that a column has no field.
+   * Receives messages for an administrator at start. Example: a column has no field.
    * @defaultValue messages are dropped
    */
   readonly log?: (line: string) => void;
@@ -155,7 +170,7 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
   const { context: callerOf, logTimes, prefix = '', timeZone = defaultZone } = options;
   const places = createPlaces();
   app.addHook('preClose', async () => places.close());
-  // the date-times in a reply have no zone: this header names it
+  // The date-times in a reply contain no time zone, so this header names the zone.
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-time-zone', timeZone);
   });
@@ -170,7 +185,7 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
   app.decorate('isp', core);
 };
 
-/** The list of the operation log, for a service without an entity for it. */
+/** Registers the list of the operation log, for a service that has no entity for the log. */
 function registerOpsLog(
   app: FastifyInstance,
   core: Core,
@@ -197,8 +212,8 @@ function registerOpsLog(
 }
 
 /**
- * Creates the tables and everything else that is derived from schemas. Without routes it is used for jobs and demo
- * data.
+ * Creates the tables and everything else that is derived from the schemas. It can be used without routes, for jobs
+ * and demo data.
  */
 export async function createCore(options: IspServerOptions): Promise<Core> {
   const entities = inOrder(options);
@@ -245,7 +260,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     translate,
     refusals: options.refusals ?? {},
     renewCaller: options.renewCaller ?? (async (caller) => caller),
-    // the types of the ports are declared by the host that passes them
+    // The host that passes the ports also declares their types, so the cast is safe.
     ports: options.ports as HostType<'ports'>,
     host: options.host as HostType<'host'>,
     opsLog: opsLog !== undefined && tables.has(opsLog) ? opsLog : undefined,
@@ -256,14 +271,17 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   };
 }
 
-/** The entities in the order in which their records are locked. Those that the order does not name come last. */
+/**
+ * Returns the entities in the order in which their records are locked. Entities that the order does not name come
+ * last.
+ */
 function inOrder({ areas, order = [] }: IspServerOptions): readonly Entity[] {
   const ranks = new Map(order.map((name, rank) => [name, rank]));
   const rank = ({ area, key }: Entity) => ranks.get(key) ?? ranks.get(area) ?? order.length;
   return areas.flatMap(({ entities }) => Object.values(entities)).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Parts of modules by entity key, without those of areas that are not used. */
+/** Returns parts of modules by entity key, without the parts of areas that are not used. */
 function ofAreas<T>(
   { areas }: IspServerOptions,
   byKey: Readonly<Record<string, T>> = {},
@@ -273,7 +291,8 @@ function ofAreas<T>(
 }
 
 /**
- * @throws Error for a follower of an action that does not exist, since it would never run
+ * Checks that each followed action exists.
+ * @throws Error for a function that follows an unknown action, since this function would never run
  */
 function checkFollows(
   entities: readonly Entity[],
@@ -293,7 +312,10 @@ function checkFollows(
   }
 }
 
-/** Tables of all entities; each table knows the fields by which other entities list and select its records. */
+/**
+ * Returns the tables of all entities. Each table knows the fields by which other entities list and select its
+ * records.
+ */
 function toEntityTables(
   entities: readonly Entity[],
   dateTimes: DateTimes,
@@ -327,7 +349,9 @@ function toEntityTables(
   );
 }
 
-/** The field of a filter key, which may contain a comparison: `kind_in` filters by `kind`. */
+/**
+ * Returns the possible field names of a filter key. The key may contain a comparison: `kind_in` filters by `kind`.
+ */
 const withoutSuffix = (key: string): string[] => [key, key.replace(/_[a-z]+$/, '')];
 
 function findRefs(fields: Entity['fields']): NonNullable<Entity['fields'][number]['ref']>[] {
@@ -352,8 +376,6 @@ function refuseSharedPaths(entities: readonly Entity[]): void {
  *
  * @throws Error at the start for rules, references or columns that no schema has
  *
- * @throws Error at the start for rules, references or columns that no schema has
- * @throws Error at the start for rules, references or columns that no schema has
  * @example
  * import Fastify from 'fastify';
  * const app = Fastify({ pluginTimeout: 0 });
@@ -368,7 +390,7 @@ export const ispServer = fp(ispServerPlugin, {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The core that the plugin has made for the areas: for jobs, demo data and routes of the host. */
+    /** The core that the plugin has created for the areas. The host uses it for jobs, demo data and routes. */
     isp: Core;
   }
 }

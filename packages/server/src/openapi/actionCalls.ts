@@ -8,7 +8,10 @@ import { recordRef } from './entitySchemas.ts';
 import { body, idempotency } from './request.ts';
 import { batch, replies } from './response.ts';
 
-/** The calls of an entity's actions: for records named by id, and for all records that match a query. */
+/**
+ * Returns the calls of an entity's actions: actions on records that are named by id, and actions on all records
+ * that match a query.
+ */
 export const actionCalls = (entity: Entity): readonly Call[] => [
   ...entity.actions
     .filter(({ effect, name }) => effect === 'call' && !isStandardAction(name))

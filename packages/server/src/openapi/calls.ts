@@ -10,7 +10,7 @@ export interface Call {
   readonly operation: Readonly<Record<string, unknown>>;
 }
 
-/** Parts of an OpenAPI operation besides its names. */
+/** Parts of an OpenAPI operation besides its names and its title. */
 export interface OperationParts {
   readonly parameters?: readonly unknown[];
   readonly requestBody?: unknown;
@@ -19,15 +19,15 @@ export interface OperationParts {
 
 interface Named {
   readonly name: string;
-  /** Path below the path of its owner. */
+  /** Path below the path of the entity. */
   readonly path: string;
-  /** Title for people. @defaultValue its name */
+  /** Title that people read. @defaultValue the name of the call */
   readonly title?: string;
 }
 
 /**
- * One call for each method. The operation id of the first one is the plain name; the others have their method after
- * it.
+ * Describes one call for each method. The operation id of the first call is the plain name; the ids of the other
+ * calls have the method appended.
  */
 export const describeCalls = (
   owner: Pick<Entity, 'key' | 'path' | 'title'>,
@@ -46,7 +46,7 @@ export const describeCalls = (
     },
   }));
 
-/** The `paths` of OpenAPI. Of two calls with one path and method, the last one is described. */
+/** Returns the `paths` of OpenAPI. If two calls have the same path and method, the last call is described. */
 export function toPaths(calls: readonly Call[], prefix: string): Record<string, Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { method, operation, path } of calls) {

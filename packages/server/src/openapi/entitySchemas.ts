@@ -7,7 +7,10 @@ const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` 
 export const recordRef = ({ key }: Entity): Schema => refTo(key);
 export const formRef = ({ key }: Entity): Schema => refTo(`${key}${formSuffix}`);
 
-/** The schemas of a record as it is read, and as it is written: without the fields that the service sets. */
+/**
+ * Returns two schemas of a record: one for reading, and one for writing, which does not contain the fields that the
+ * service sets.
+ */
 export function entitySchemas(entity: Entity): Record<string, unknown> {
   const { $defs, ...record } = entity.record;
   const properties = record.properties ?? {};

@@ -7,7 +7,7 @@ import { formRef, recordRef } from './entitySchemas.ts';
 import { body, idempotency, pageFields, query, searchBy } from './request.ts';
 import { pageOf, refused, replies } from './response.ts';
 
-/** The calls of the operations of an entity. */
+/** Returns the calls of the operations of an entity. */
 export function operationCalls(entity: Entity): readonly Call[] {
   const { operations } = entity;
   return Object.entries(operations).flatMap(([key, operation]) => {
@@ -21,7 +21,7 @@ export function operationCalls(entity: Entity): readonly Call[] {
 }
 
 interface DescribedOperation {
-  /** Methods of its call, the usual one first. */
+  /** HTTP methods of the call; the usual method comes first. */
   readonly methods: readonly Method[];
   readonly partsOf: (entity: Entity, method: Method) => OperationParts;
 }
@@ -127,7 +127,7 @@ const described: Readonly<Record<OperationName, DescribedOperation>> = {
   },
 };
 
-/** Query of a list: page, order, view and search. */
+/** Returns the schema of a list's query: page, order, view and filters. */
 const searchOf = (entity: Entity) => ({
   type: 'object',
   properties: {
@@ -147,7 +147,9 @@ const searchOf = (entity: Entity) => ({
   },
 });
 
-/** Fields of an update besides the form: the id, and the `rowVersion` that it was read with. */
+/**
+ * Schema of the fields of an update besides the form: the id, and the `rowVersion` with which the record was read.
+ */
 const version: Schema = {
   type: 'object',
   required: ['id', 'rowVersion'],

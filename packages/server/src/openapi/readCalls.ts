@@ -5,7 +5,8 @@ import { body, pageFields, parametersOf, query } from './request.ts';
 import { opsLogPage, replies } from './response.ts';
 
 /**
- * The call for the number of records in each view of an entity, unless an action of that name is described already.
+ * Returns the call for the number of records in each view of an entity. Returns nothing if the entity has an action
+ * with the name of this call.
  */
 export const countCalls = (entity: Entity): readonly Call[] =>
   entity.operations.getList && !entity.actions.some(({ name }) => name === 'counts')
@@ -19,14 +20,14 @@ export const countCalls = (entity: Entity): readonly Call[] =>
       }))
     : [];
 
-/** The operation log of one record. */
+/** Returns the call for the operation log of one record. */
 export const opsLogCalls = (entity: Entity): readonly Call[] =>
   describeCalls(entity, { name: 'opsLog', path: '/ops-log' }, ['get'], () => ({
     parameters: [query('id', text, true), ...parametersOf({ properties: pageFields })],
     responses: replies(opsLogPage),
   }));
 
-/** Calls of an entity's reads. */
+/** Returns the calls of the entity's read rules. */
 export const readCalls = (entity: Entity): readonly Call[] =>
   Object.entries(entity.reads).flatMap(([name, { path }]) =>
     describeCalls(entity, { name, path }, ['get'], () => ({

@@ -14,11 +14,11 @@ interface SearchSchema extends Schema {
   readonly properties: Readonly<Record<string, Schema>>;
 }
 
-/** The fields of a search as parameters of a query. */
+/** Returns the fields of a filter as query parameters. */
 export const parametersOf = ({ properties }: Pick<SearchSchema, 'properties'>) =>
   Object.entries(properties).map(([name, schema]) => query(name, schema));
 
-/** A search in the query or in the body, depending on the method. */
+/** Describes a filter, which is in the query or in the body, depending on the HTTP method. */
 export const searchBy = (method: Method, search: SearchSchema) =>
   method === 'get' ? { parameters: parametersOf(search) } : body(search);
 

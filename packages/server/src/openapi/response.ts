@@ -59,7 +59,7 @@ export const pageOf = (row: Schema): Schema => ({
 
 export const opsLogPage = pageOf({ type: 'object' });
 
-/** Progress of an action on all that match. */
+/** Schema of the progress of an action on all matching records. */
 export const batch: Schema = {
   type: 'object',
   properties: {

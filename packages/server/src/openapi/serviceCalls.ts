@@ -7,12 +7,12 @@ import { body, pageFields, query, searchBy } from './request.ts';
 import { batch, opsLogPage, pageOf, replies } from './response.ts';
 import { series } from './statisticsCalls.ts';
 
-/** The calls that belong to no entity. */
+/** Returns the calls that belong to no entity. */
 export const serviceCalls = (): readonly Call[] => [...batchCalls(), searchCall(), workbenchCall()];
 
 const batchJob = { key: 'batchJob', path: 'batch-job', title: 'Action on all that match' };
 
-/** The calls that read the progress of an action on all matching records, and that end it. */
+/** Returns the calls that read the progress of an action on all matching records, and that stop it. */
 const batchCalls = (): readonly Call[] => [
   ...describeCalls(batchJob, { name: 'detail', path: '/detail' }, ['get'], () => ({
     parameters: [query('id', text, true)],
@@ -43,7 +43,7 @@ const searchCall = (): Call => ({
   },
 });
 
-/** What the schemas mark for the first page after signing in. */
+/** Returns the call for the content that schemas mark for the first page after signing in. */
 const workbenchCall = (): Call => ({
   path: '/workbench',
   method: 'get',
@@ -89,7 +89,7 @@ const opsLogSearch = {
   },
 };
 
-/** The list of the operation log, for a service without an entity for it. */
+/** Returns the call for the list of the operation log, for a service that has no entity for the log. */
 export const opsLogListCalls = (entities: readonly Entity[]): readonly Call[] =>
   entities.some(({ path }) => path === opsLog.path)
     ? []

@@ -8,7 +8,9 @@ import { replies } from './response.ts';
 
 type Parameter = ReturnType<typeof query>;
 
-/** The calls of charts and cards, each once, whether the host or the service handles them. */
+/**
+ * Returns the calls of charts and cards, whether the host or the service handles them. Each call is returned once.
+ */
 export const statisticsCalls = (entity: Entity): readonly Call[] =>
   [...chartCalls(entity), ...ownCalls(entity), ...summaryCalls(entity)].flatMap(
     ({ name, parameters, path }) =>
@@ -24,7 +26,7 @@ interface StatisticsCall {
   readonly parameters: readonly Parameter[];
 }
 
-/** Charts for which the service groups records by itself. */
+/** Returns the calls of charts for which the service groups the records. */
 const chartCalls = ({ search, statistics }: Entity): readonly StatisticsCall[] =>
   (statistics?.charts ?? [])
     .filter(({ group }) => group)
@@ -34,7 +36,10 @@ const chartCalls = ({ search, statistics }: Entity): readonly StatisticsCall[] =
       parameters: [...search.map(({ field }) => query(field)), range],
     }));
 
-/** Charts and cards that the host computes. Those with the same call differ in their parameters. */
+/**
+ * Returns the calls of charts and cards that the host computes. Charts with the same path share one call and differ
+ * in its parameters.
+ */
 const ownCalls = (entity: Entity): readonly StatisticsCall[] =>
   [...new Set(hostCalls(entity).map(pathOf))].map((path) => ({
     path,
@@ -42,7 +47,7 @@ const ownCalls = (entity: Entity): readonly StatisticsCall[] =>
     parameters: parametersOf({ properties: statisticsQuery(entity, path) }),
   }));
 
-/** The call for the figures of cards that the service computes, unless the host handles it. */
+/** Returns the call for the figures of cards that the service computes, unless the host handles this call. */
 const summaryCalls = (entity: Entity): readonly StatisticsCall[] =>
   (entity.statistics?.cards ?? []).some(({ figure }) => figure) &&
   !hostCalls(entity).some((one) => pathOf(one) === summaryCall)
@@ -58,7 +63,7 @@ const summaryCalls = (entity: Entity): readonly StatisticsCall[] =>
 const range = query('range', { type: 'string', examples: ['2026-01-01,2026-01-31'] });
 
 const figures: Schema = { type: ['number', 'null'] };
-/** Data of a chart, or figures of cards. */
+/** Schema of the data of a chart, or of the figures of cards. */
 export const series: Schema = {
   type: 'object',
   required: ['xAxis', 'series'],

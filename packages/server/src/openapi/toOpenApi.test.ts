@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shop, shopFile } from '../testing/shop.fixture.ts';
 import { toOpenApi } from './toOpenApi.ts';
 
-/** Made in each test, so that what makes it is known to be tested by it. */
+/** Creates the document. Each test creates it again, so that the coverage of the code is counted for this test. */
 function describeShop() {
   const document = toOpenApi(Object.values(shop().entities), {
     title: 'Shop',

@@ -11,12 +11,13 @@ import { statisticsCalls } from './statisticsCalls.ts';
 export interface OpenApiInfo {
   readonly title: string;
   readonly version: string;
-  /** Path before an entity's own, as `ispServer` has it. @defaultValue none */
+  /** Path before the path of each entity, equal to the `prefix` option of `ispServer`. @defaultValue none */
   readonly prefix?: string;
 }
 
 /**
- * The OpenAPI 3.1 document of all entities: paths, payloads and replies as the routes have them.
+ * Returns the OpenAPI 3.1 document of all entities. Paths, payloads and replies are the same as in the routes of
+ * the service.
  *
  * @example const document = toOpenApi(Object.values(area.entities), { title: '书店', version: '1.0.0' });
  */

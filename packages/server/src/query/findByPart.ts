@@ -4,10 +4,10 @@ import type { Ask } from '../database/sql/tx.ts';
 import type { TextPart } from '../records/conditions/search.ts';
 
 /**
- * Ids of the tenant's rows that contain a part of a text. They may include rows that the caller may not see, so they
- * only restrict what is then read as the caller.
+ * Returns the ids of the tenant's rows that contain a part of a text. They may include rows that the caller may not
+ * see, so they may only restrict a statement that reads as the caller.
  *
- * @returns undefined where so many rows hold it that walking the list is quicker
+ * @returns undefined if so many rows contain the part that reading the list in its order is faster
  */
 export async function findByPart(
   ask: Ask,

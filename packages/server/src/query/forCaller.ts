@@ -8,7 +8,7 @@ interface Clock {
   readonly now: () => Date;
 }
 
-/** The user of a call, with today's date by the clock of the service. */
+/** Returns the user of a call, together with today's date by the clock of the service. */
 export const askerOf = ({ dateTimes, now }: Clock, { orgId, userId }: Caller): Asker => ({
   userId,
   orgId,
@@ -16,8 +16,9 @@ export const askerOf = ({ dateTimes, now }: Clock, { orgId, userId }: Caller): A
 });
 
 /**
- * Replaces placeholders of a search: `@me` by the user's id, `@org` by the id of their organisation, `@today+7` by a
- * day; also inside lists of values. The preset of a view uses them, and screens send them unchanged.
+ * Replaces placeholders in a filter: `@me` by the user's id, `@org` by the id of their organisation, `@today+7` by
+ * a date. Placeholders inside lists of values are replaced too. The presets of views contain placeholders, and
+ * screens send them unchanged.
  */
 export const forAsker = (search: Row, asker: Asker): Row =>
   Object.fromEntries(Object.entries(search).map(([key, value]) => [key, standsFor(value, asker)]));

@@ -3,7 +3,7 @@ import { testDatabases } from '../testing/index.ts';
 import { databaseKinds, isInTurn, takesTurn } from '../testing/internal.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
-/** Values that a caller may send anywhere; none of them is a fault of the service. */
+/** Values that a caller may send as any parameter. None of them may cause an internal error of the service. */
 const values: readonly unknown[] = [
   { toString: 1 },
   { valueOf: 1, toString: 1 },
@@ -62,7 +62,7 @@ const paging = [
   'keyword',
 ];
 const suffixes = ['equal', 'notequal', 'like', 'in', 'gt', 'dategt', 'datelt', 'dateequal', 'null'];
-/** A field of each way to be stored, with each way to compare. */
+/** Filter keys: one field for each way of storage, with each comparison. */
 const searches = ['name', 'pages', 'published', 'tags', 'createTime'].flatMap((name) => [
   name,
   ...suffixes.map((suffix) => `${name}_${suffix}`),
@@ -70,7 +70,8 @@ const searches = ['name', 'pages', 'published', 'tags', 'createTime'].flatMap((n
 const keysOf = {
   'page-query': [...paging, ...searches, 'constructor', 'toString', 'hasOwnProperty_like'],
   options: [...paging, ...searches],
-  // the same reading as the list's; a workbook for each takes its time
+  // The export reads rows in the same way as the list. It is tested with fewer keys, because each workbook takes
+  // time.
   export: ['size', 'ascs', 'view', 'pages_gt', 'createTime_datelt'],
 };
 
@@ -101,11 +102,12 @@ describe.each(databaseKinds)('hostile queries on %s', (kind) => {
       };
       for (const [row, key] of keysOf[call].entries()) {
         for (const [column, value] of values.entries()) {
-          // each key and each value many times; each with each in the long tests
+          // The short test sends each key and each value several times, but not every combination. The long test
+          // sends all combinations.
           if (!isInTurn(row + column, 8)) continue;
           if (!takesTurn(kind, (row + column) >> 3)) continue;
           if (call !== 'options') await ask('POST', `shop-book/${call}`, { [key]: value });
-          // half a character has no place in an address
+          // Half of a surrogate pair cannot be part of a URL.
           else if (typeof value === 'string' && value !== '\ud800') {
             await ask('GET', `shop-book/${call}?${key}=${encodeURIComponent(value.slice(0, 1000))}`);
           }

@@ -3,7 +3,9 @@ import { expect, it, vi } from 'vitest';
 import type { Ask } from '../database/sql/tx.ts';
 import { MAX_COUNTED, readPage } from './readPage.ts';
 
-/** A page of ten, answered with that many rows, of a list that is known to be so long. */
+/**
+ * Reads a page of ten rows. `found` is the number of rows in the answer, `known` the remembered length of the list.
+ */
 function readKnown(current: number, found: number, known: number | undefined) {
   const long = { total: () => known, keep: vi.fn(), forget: vi.fn() };
   const rows = Array.from({ length: found }, (_, at) => ({ id: String(at), 'isp total': [found, found] }));

@@ -5,31 +5,35 @@ import type { LongList } from '../records/conditions/createLongLists.ts';
 import { type RowSource, rowsOf } from '../records/table/rowsOf.ts';
 import { comparedBy, isAlwaysThere, orderBy } from './sort.ts';
 
-/** Rows that are counted, at most. The total of a longer list is "at least" this number. */
+/** Maximum number of rows that are counted. The total of a longer list is "at least" this number. */
 export const MAX_COUNTED = 10_000;
 /**
- * Largest offset at which rows are read whole. For a page further on, the ids are found first, in the index alone.
+ * Largest offset at which complete rows are read. For a page at a larger offset, the ids are first found by reading
+ * only the index.
  */
 const DEEP_OFFSET = 500;
 
-/** The page to read of a table. */
+/** The table, filter, order and number of the page to read. */
 export interface PageSource extends RowSource {
-  /** Only these rows are read. @defaultValue the whole table */
+  /** Ids of the rows to which the read is limited. @defaultValue the whole table */
   readonly ids?: readonly string[] | undefined;
   /** Columns that are returned. */
   readonly columns: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
   /**
-   * The part of `where` that no index answers, and the rest of it. For the count, only a limited number of rows is
-   * read.
+   * Two parts of `where`: `holds`, which no index can find, and `among`, the other conditions. When counting, only
+   * a limited number of rows is read.
    */
   readonly walked?: { readonly holds: RawBuilder<unknown>; readonly among: RawBuilder<unknown> } | undefined;
-  /** Remembers that a list is long, and receives the result of a read. @defaultValue the list is counted each time */
+  /**
+   * The remembered length of the list. It also receives the result of this read. @defaultValue the list is counted
+   * each time
+   */
   readonly long?: LongList | undefined;
-  /** Is this read repeated often, with a plan that does not depend on the values? @defaultValue false */
+  /** True if this read is repeated often and its plan does not depend on the values. @defaultValue false */
   readonly isOften?: boolean | undefined;
   readonly order: readonly OrderTerm[];
-  /** Number of the page, from 1; counted from the last page where `fromEnd` is set. */
+  /** Number of the page, from 1. With `fromEnd` pages are counted from the last page. */
   readonly current: number;
   readonly size: number;
   readonly fromEnd?: boolean | undefined;
@@ -38,23 +42,25 @@ export interface PageSource extends RowSource {
 export interface StoredPage {
   readonly rows: readonly Record<string, unknown>[];
   readonly total: number;
-  /** There are more rows than `total`, which were not counted. */
+  /** True if there are more rows than `total`; these rows were not counted. */
   readonly totalIsAtLeast: boolean;
 }
 
 /**
- * One page and how many rows there are, in one statement.
+ * Reads one page and the number of rows in one statement.
  *
- * A page from the end is read from the other end of the order, so the last of a million rows costs what the first
- * do. It holds the last `size` rows, whatever the pages before it hold.
+ * A page from the end is read in the opposite order, so that the last page of a million rows takes as long as the
+ * first page. It contains the last `size` rows, even if page numbers from the start would divide the rows
+ * differently.
  */
 export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage> {
   const { columns, current, fromEnd = false, isOften = false, order, size, where } = source;
   const table = rowsOf(source, source.ids);
   const offset = (current - 1) * size;
-  // a page at this offset shows that the list is longer than the limit of counting
+  // A page at such an offset exists only if the list is longer than the limit of counting, so the list need not be
+  // counted.
   const known = !fromEnd && offset >= MAX_COUNTED ? MAX_COUNTED : source.long?.total();
-  // where the total is not exact, one row more than the page shows whether another page follows
+  // If the total is not exact, one more row than the page is read. This row shows whether another page follows.
   const looksAhead =
     !fromEnd && (source.walked !== undefined || known !== undefined || offset + size >= MAX_COUNTED);
   const limit = looksAhead ? size + 1 : size;
@@ -74,7 +80,7 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
   );
   const page = rows.slice(0, size);
   const met = rows.length > 0 ? offset + rows.length : 0;
-  // all rows were read
+  // The last row was read, so the exact total is known.
   if (met > 0 && rows.length < limit) {
     if (known !== undefined && met <= known) source.long?.forget();
     return { rows: page, total: met, totalIsAtLeast: false };
@@ -83,7 +89,10 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
   return { rows: page, total: isAll ? total : Math.max(total, met), totalIsAtLeast: !isAll };
 }
 
-/** Counts rows, and the rows that were read for it. The database stops at the limit. */
+/**
+ * Returns SQL that counts the matching rows, and the rows that were read for it. The database stops reading at the
+ * limit.
+ */
 export function countOf(
   source: RowSource & Pick<PageSource, 'ids' | 'where' | 'walked'>,
 ): RawBuilder<unknown> {
@@ -120,8 +129,8 @@ async function totalOf(
 }
 
 /**
- * In ascending order the index has empty values first, but the list has them last: such a page is combined from two
- * parts.
+ * True if a page is combined from two parts. In ascending order the index has empty values first, but the list has
+ * them last.
  */
 const splitsNulls = ([first, second]: readonly OrderTerm[]): boolean =>
   first !== undefined && second?.name === 'id' && !first.down && !isAlwaysThere(first.name);
@@ -130,7 +139,8 @@ function idsOfTwoParts(source: PageSource, limit: number, offset: number): RawBu
   const { fromEnd = false, where } = source;
   const table = rowsOf(source, source.ids);
   const [first = { name: 'id', down: false }] = source.order;
-  // under row-level security an index-only scan works for a column, but not for an expression over it
+  // Under row-level security an index-only scan is possible for a column, but not for an expression over the
+  // column.
   const [column, compared] = [sql.ref(first.name), comparedBy(first)];
   const way = sql.raw(fromEnd ? 'desc nulls last' : 'asc nulls first');
   const idWay = sql.raw(fromEnd ? 'desc' : 'asc');

@@ -11,7 +11,7 @@ const tooLong = {
 } as const;
 
 /**
- * Refuses a search over a longer range of time than its item allows (`most`). A range without an end ends now; a
+ * Refuses a filter by a longer time range than the filter item allows (`most`). A range without an end ends now; a
  * range without a start is not limited.
  *
  * @throws Refusal PARAM_INVALID at the field
@@ -28,7 +28,7 @@ export function requireRanges(
     const from = dateTimes.parseDateTime(search[`${field}_dategt`] ?? search[`${field}_datege`]);
     if (!from) return [];
     const to = dateTimes.parseDateTime(search[`${field}_datelt`] ?? search[`${field}_datele`], true) ?? now();
-    // a range of days goes from the first moment of a day to the last moment of another one
+    // A range of days ends at the last moment of a day, so one second of tolerance is added.
     if (to.getTime() - from.getTime() <= most * day + 1000) return [];
     const own = title ?? entity.fields.find(({ name }) => name === field)?.title ?? field;
     const texts = fillTexts(tooLong, {

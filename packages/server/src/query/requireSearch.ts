@@ -8,9 +8,9 @@ import { isUnsent } from './isUnsent.ts';
 import type { PageQuery } from './readQuery.ts';
 
 /**
- * The entity as this caller may search it: without fields that the caller may not read.
+ * Returns the entity as this caller may filter it: without the fields by which the caller may not filter.
  *
- * @param closed - names of the fields the caller may not search by
+ * @param closed - names of the fields by which the caller may not filter
  */
 export const searchedBy = (table: EntityTable, closed: ReadonlySet<string>): EntityTable =>
   closed.size === 0
@@ -21,10 +21,10 @@ export const searchedBy = (table: EntityTable, closed: ReadonlySet<string>): Ent
       };
 
 /**
- * Refuses a search with an invalid condition: without the condition it would find too many rows.
+ * Refuses a filter with an invalid condition, because without this condition the list would find too many rows.
  *
- * @param table - of {@link searchedBy}
- * @throws Refusal PARAM_INVALID with every such condition by its key
+ * @param table - the result of {@link searchedBy}
+ * @throws Refusal PARAM_INVALID with all invalid conditions, by their keys
  */
 export function requireSearch(
   table: EntityTable,
@@ -41,10 +41,10 @@ const refuseView = (name: string, { locale }: Pick<Caller, 'locale'>) =>
 const noView = { 'zh-CN': '视图 {name} 不存在', 'en-US': 'The view “{name}” does not exist' } as const;
 
 /**
- * The view that a call names; undefined where it names none.
+ * Returns the view that a call names, or undefined if the call names no view.
  *
- * @param isStrict - is an empty name refused too? @defaultValue false
- * @throws Refusal PARAM_INVALID for one the entity has not
+ * @param isStrict - true if an empty name is refused too. @defaultValue false
+ * @throws Refusal PARAM_INVALID for a view that the entity does not have
  */
 export function findView(
   { entity }: EntityTable,

@@ -64,7 +64,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ name_notlike: 'a' }, ['x,y']],
     [{ name_likeleft: 'a' }, ['Beta', 'alpha']],
     [{ name_likeright: 'a' }, ['a_b%', 'alpha']],
-    // wildcards are letters
+    // Wildcards are treated as ordinary characters.
     [{ name: '_' }, ['a_b%']],
     [{ name: '%' }, ['a_b%']],
     [{ name_in: 'alpha,Beta' }, ['Beta', 'alpha']],
@@ -73,9 +73,9 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ name_equal: 'x,y' }, ['x,y']],
     [{ name_in: [''] }, []],
     [{ name_ignore: 'alpha' }, all],
-    // nothing asked
+    // Empty conditions do not restrict the rows.
     [{ name: '', kind: null, pages: ' ' }, all],
-    // one of none
+    // An empty list of values finds no row.
     [{ pages: [] }, []],
     [{ id_in: [] }, []],
     [{ id_in: ',' }, []],
@@ -106,7 +106,8 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ published: '2026-01-01,2026-01-03' }, ['a_b%', 'alpha']],
     [{ createTime_dategt: '2020-01-01', createTime_datelt: '2020-12-31' }, []],
     [{ createTime_dategt: '2020-01-01' }, all],
-    // one box for name and number; its wildcards are letters, and other conditions hold beside it
+    // One search box covers name and number. Wildcards in its text are ordinary characters, and other conditions
+    // apply in addition.
     [{ keyword: 'BETA' }, ['Beta', 'x,y']],
     [{ keyword: 'be' }, ['Beta', 'x,y']],
     [{ keyword: '978' }, ['alpha']],
@@ -114,7 +115,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ keyword: '%' }, ['a_b%']],
     [{ keyword: 'nowhere' }, []],
     [{ keyword: '' }, all],
-    // its fields stay search keys of their own, by a part of the text
+    // The fields of the search box can also be used as separate keys, which match a part of the text.
     [{ isbn: 'beta' }, ['x,y']],
     [{ isbn: '978', name: 'alp' }, ['alpha']],
     [{ isbn_equal: '978' }, []],
@@ -136,7 +137,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ stauts: 'DRAFT' }, 'stauts'],
     [{ kind_foo: 'PAPER' }, 'kind_foo'],
     [{ view: 'nosuch' }, 'view'],
-    // no search uses these
+    // These keys are refused, because no filter of the list uses them or their value is invalid.
     [{ price: '5.00' }, 'price'],
     [{ isDeleted: 'true' }, 'isDeleted'],
     [{ pages: 'ten' }, 'pages'],

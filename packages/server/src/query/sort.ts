@@ -5,13 +5,13 @@ import { quote } from '../database/sql/quote.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import type { PageQuery } from './readQuery.ts';
 
-/** Columns that are never empty in a stored row, so that an order over them needs no rule for empty values. */
+/** Columns that always have a value in a stored row, so that an order by them needs no rule for empty values. */
 const alwaysThere = new Set(['id', 'createTime']);
 export const isAlwaysThere = (name: string): boolean => alwaysThere.has(name);
 
 /**
- * The order of a list: the requested terms that are allowed, else the order of the entity. The id comes last, so that
- * pages never overlap.
+ * Returns the order of a list: the requested terms that are allowed, or the default order of the entity if there
+ * are none. The id is the last term, so that pages never overlap.
  */
 export function toOrder(
   table: EntityTable,
@@ -40,14 +40,14 @@ const termOf = ({ columns }: EntityTable, name: string): string => {
   return column ? sortTerm(column) : quote(name);
 };
 
-/** SQL of the value that an order compares. */
+/** Returns the SQL of the value by which an order sorts. */
 export const comparedBy = ({ by, name }: OrderTerm): RawBuilder<unknown> => sql.raw(by ?? quote(name));
 
 /**
- * ORDER BY for these terms, written like an index: `x desc nulls last, id desc`. For a column that is never empty the
- * exact reverse is written.
+ * Returns ORDER BY for these terms, in the form of an index: `x desc nulls last, id desc`. Empty values come last
+ * in both directions, except in columns that are never empty.
  *
- * @param backwards - the exact reverse, for reading from the other end
+ * @param backwards - true for the exact reverse, to read from the other end
  */
 export function orderBy(terms: readonly OrderTerm[], backwards = false): RawBuilder<unknown> {
   return sql.join(
@@ -55,7 +55,7 @@ export function orderBy(terms: readonly OrderTerm[], backwards = false): RawBuil
       const { down, name } = term;
       const isDown = down !== backwards;
       if (name === 'id') return isDown ? sql`id desc` : sql`id`;
-      // an index for "desc nulls last" can be read backwards only for "asc nulls first"
+      // The database can read an index for "desc nulls last" backwards only if the order is "asc nulls first".
       const nullsLast = isAlwaysThere(name) ? isDown : !backwards;
       return sql`${comparedBy(term)} ${sql.raw(isDown ? 'desc' : 'asc')} nulls ${sql.raw(nullsLast ? 'last' : 'first')}`;
     }),

@@ -51,7 +51,7 @@ const club = parseArea({
         charts: [{ name: 'sizes', kind: 'bar', by: 'captain', sum: 'playerCount' }],
       },
     },
-    // everybody sees their own alone
+    // All users see only their own records.
     player: {
       title: '人',
       path: 'club-player',

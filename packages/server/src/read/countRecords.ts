@@ -14,13 +14,13 @@ import { requireView } from '../rights/permission.ts';
 import type { Core } from '../rules/core.ts';
 import { toSearched } from './toSearched.ts';
 
-/** Views one call may count. */
+/** Maximum number of views that one call may count. */
 const MAX_VIEWS = 30;
 
 /**
- * Counts the records of several searches, by name: by the rules of the list, in one statement, up to the limit of
- * counting. {@link MAX_COUNTED} + 1 means "more than {@link MAX_COUNTED}". A search that would read too many rows has
- * no count.
+ * Counts the records of several filters, by name. It applies the rules of the list, in one statement, up to the
+ * limit of counting. {@link MAX_COUNTED} + 1 means "more than {@link MAX_COUNTED}". A filter that would read too
+ * many rows gets no count.
  *
  * @param input - `{ views: { mine: { createUser: '@me' }, open: { status_in: 'NEW' } } }`
  */

@@ -13,13 +13,13 @@ export interface ExportColumn {
   readonly name: string;
   /** Path of the object that contains the field; empty for the record itself. */
   readonly holder: string;
-  /** Titles in the caller's language. Fields with equal titles have their names added. */
+  /** Title in the caller's language. Fields with equal titles have their names added. */
   readonly title: string;
 }
 
 /**
- * The columns of an export: those that the call names in `columns` (`name,price`, or a list), in its order; else
- * those of the list.
+ * Returns the columns of an export: the columns that the call names in `columns` (`name,price`, or a list), in this
+ * order. Without `columns`, the columns of the list.
  *
  * @throws Refusal PARAM_INVALID for a column that does not exist
  */
@@ -52,7 +52,7 @@ export function exportColumns(
   }));
 }
 
-/** Reads a list, or a text with commas; undefined when it is empty. */
+/** Reads the names of columns from a list or from a text with commas. Returns undefined if the value is empty. */
 function requestedColumns(columns: unknown): readonly string[] | undefined {
   if (columns === undefined || columns === null || columns === '') return undefined;
   return [columns].flat().flatMap((own) => String(own).split(','));

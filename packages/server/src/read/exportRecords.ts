@@ -25,21 +25,24 @@ import { exportColumns } from './exportColumns.ts';
 import { decodeRows } from './replyRows.ts';
 import { toWhere } from './toWhere.ts';
 
-/** Rows of one export, at most. A user narrows the search to get the others. */
+/** Maximum number of rows of one export. A user restricts the filter to export the other rows. */
 const MAX_ROWS = 100_000;
-/** Rows that are read, translated and written at once, so that other calls wait a few milliseconds only. */
+/**
+ * Number of rows that are read, translated and written together. It is small, so that other calls wait only a few
+ * milliseconds.
+ */
 const batch = 200;
 
 /**
- * In a process two batches run at a time, so that exports never use more of it. A batch waits up to a minute for its
- * turn.
+ * Runs at most two batches at a time in a process, which limits the load of exports. A batch waits up to a minute
+ * for its turn.
  */
 const inTurn = createTurns(2, 60_000);
 
 /**
  * Exports the result of a list: the columns of the list or of the call, with labels instead of codes. The ids are
- * read first. The rows are read while the file is written, in small transactions, so that neither the event loop nor
- * the only connection of the embedded database is blocked, and a slow client delays only its own export.
+ * read first. The rows are then read in small transactions while the file is written. Thus neither the event loop
+ * nor the only connection of the embedded database is blocked, and a slow client delays only its own export.
  */
 export async function exportRecords(
   core: Core,
@@ -76,7 +79,7 @@ export async function exportRecords(
         for (const [at, cells] of rows.entries()) {
           const column = cells.findIndex((cell) => cell?.kind === 'text' && cell.value.length > max);
           if (column < 0) continue;
-          // the first line of the file has the titles
+          // The first line of the file contains the titles, and line numbers begin with 1.
           const line = ids.indexOf(long[at] ?? '') + 2;
           throw new Refusal('EXPORT_TEXT_TOO_LONG', { params: { line, title: titles[column] ?? '', max } });
         }
@@ -96,7 +99,7 @@ async function findRows(
   const { columns: _, ...search } = input;
   const query = readPageQuery({ ...search, current: 1 }, 10, askerOf(core, caller));
   const closed = closedToSearch(core, table.entity, caller);
-  // a row may be visible for several reasons, but its export needs this grant
+  // A row may be visible for several reasons, but exporting it requires the grant for exports.
   const reached = grantCondition(core.tables, toExport, table.entity, caller) ?? sql`true`;
   const found = await core.database.askAs(
     caller,
@@ -107,7 +110,7 @@ async function findRows(
   return found.map(({ id }) => id);
 }
 
-/** Rows with a text that may be longer than a cell. Labels of choices are never that long. */
+/** Finds rows with a text that may be longer than a cell allows. Labels of choices are always short enough. */
 async function findLong(
   core: Core,
   table: EntityTable,
@@ -122,7 +125,8 @@ async function findLong(
     return (type === 'text' || type === 'jsonb') && !isShort ? [name] : [];
   });
   if (names.length === 0) return [];
-  // quotes are doubled, and one character in the database may be two in the file
+  // Quotes are doubled in the file, and one character in the database may become two in the file. Hence texts above
+  // half of the maximum are found.
   const isLong = names.map((name) => sql`char_length(${sql.ref(name)}::text) > ${Math.floor(max / 2)}`);
   const found = await core.database.askAs(
     caller,
@@ -151,7 +155,7 @@ async function* readBatches(
           select ${table.columnList} from ${rowsOf(table)} where id = any(${wanted}) and "isDeleted" = false`,
       );
       const byId = new Map(rows.map((row) => [row.id, row]));
-      // records that were deleted meanwhile are left out
+      // Records that were deleted meanwhile are left out.
       const stored = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
       const shown = decodeRows(core, table, caller, stored).map((row) => open(row));
       const labelled = await core.references.withLabels(reader, table, shown);
@@ -163,8 +167,8 @@ async function* readBatches(
 }
 
 /**
- * Numbers, money and times stay numbers and times, so that a spreadsheet can add and sort them. Other values become
- * the text that people read.
+ * Converts a value into a cell. Numbers, money and times stay numbers and times, so that a spreadsheet can sum and
+ * sort them. Other values become the text that people read.
  */
 function toCell(
   field: Field,
@@ -175,7 +179,8 @@ function toCell(
   if (value === null || value === undefined) return undefined;
   const label = row[nameKey(field.name)];
   const target = refOf(field)?.entity;
-  // the options of the host say to what the common fields refer; the fields themselves do not
+  // The options of the host define to which entities the common fields refer; the fields themselves have no
+  // reference.
   if (target === undefined && commonNames.includes(field.name) && typeof label === 'string')
     return textCell(label);
   return toSheetCell(printCell(value, field, { choices, names: target && names(target, value, label) }));

@@ -1,13 +1,13 @@
 import type { Core } from '../rules/core.ts';
 import type { ReadWork, UsedBy } from '../rules/work.ts';
 
-/** Users that a message names, at most. */
+/** Maximum number of using records that a message names. */
 const MAX_USERS = 20;
 
 /**
- * Finds records of other modules that use one of these: the first one of each module, then the second ones, so that
- * each module is represented.
- * @param service - sees all rows
+ * Finds records of other modules that use one of these records. The result contains first one record of each
+ * module, then a second record of each module and so on, so that all modules are represented.
+ * @param service - context that can read all rows
  */
 export async function findUsers(
   core: Core,

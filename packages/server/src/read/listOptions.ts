@@ -22,7 +22,7 @@ import { possibleParents } from './possibleParents.ts';
 import { idsOf, labelPart } from './toSearched.ts';
 import { toWhere } from './toWhere.ts';
 
-/** Choices for a picker: id and label of the records the caller may refer to. */
+/** Returns choices for a picker: id and label of the records to which the caller may refer. */
 export async function listOptions(
   core: Core,
   table: EntityTable,
@@ -37,7 +37,7 @@ export async function listOptions(
   const { search } = readPageQuery(filter, 10, askerOf(core, caller));
   const view = findView(table, input, caller);
   const keyword = readKeyword(asked, caller);
-  // a list of invalid ids means no row, not all; no database text holds NUL
+  // A list that contains only invalid ids means no row, and not all rows. No text in the database contains NUL.
   if (keyword.includes('\u0000') || (ids.length === 0 && isGiven(named))) return [];
   return core.database.asReader(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
@@ -67,15 +67,20 @@ export async function listOptions(
   });
 }
 
-/** Does the call contain ids? A blank text contains none. */
+/** True if the call contains ids. A blank text contains none. */
 const isGiven = (ids: unknown): boolean =>
   Array.isArray(ids) ? ids.length > 0 : String(ids ?? '').trim() !== '';
 
-/** Order by which the record with exactly this name comes first, however many names contain it. */
+/**
+ * Returns an order in which the record with exactly this name comes first, however many names contain the keyword.
+ */
 const exactFirst = (label: string, keyword: string): RawBuilder<unknown> =>
   keyword === '' ? sql`` : sql`(${foldedText(sql.ref(label))} = ${foldText(keyword)}) desc nulls last,`;
 
-/** The part of a name that a picker searches. @throws Refusal PARAM_INVALID for what is no text, or too long a one */
+/**
+ * Reads the part of a name that a picker searches. @throws Refusal PARAM_INVALID if the value is not a text or is
+ * too long
+ */
 function readKeyword(value: unknown, { locale }: Caller): string {
   if (value === undefined || value === null) return '';
   const keyword = typeof value === 'string' ? (isBlank(value) ? '' : value.trim()) : undefined;

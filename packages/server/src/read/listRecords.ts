@@ -18,18 +18,21 @@ import { idsOf, toSearched } from './toSearched.ts';
 
 export interface PageReply {
   readonly total: number;
-  /** Set where there are more records than `total`: counting stops at 10,000. */
+  /** True if there are more records than `total`, because counting stops at 10,000. Otherwise absent. */
   readonly totalIsAtLeast?: true;
   readonly records: readonly Row[];
   readonly current: number;
   readonly size: number;
-  /** Number of pages; where `totalIsAtLeast` is set there are more. */
+  /** Number of pages. If `totalIsAtLeast` is set, there are more pages. */
   readonly pages: number;
-  /** `current` counts from the last page, as requested, since the number of the page is unknown. */
+  /**
+   * True if `current` counts from the last page, as the call requested, because the number of the page is unknown.
+   * Otherwise absent.
+   */
   readonly fromEnd?: true;
 }
 
-/** One page of a list. */
+/** Returns one page of a list. */
 export async function listRecords(
   core: Core,
   table: EntityTable,
@@ -53,13 +56,14 @@ export async function listRecords(
   };
   const part = toTextPart(searchedBy(table, closed), query.search);
   const find = async (ask: Ask) => {
-    // the list is read in its order for a part that very many texts contain
+    // If very many texts contain the part, `ids` is undefined and the list is read in its order.
     const ids = long.total() === undefined ? await idsOf(core, ask, table, caller, part) : undefined;
     const walked = ids === undefined ? byLooking : undefined;
     return findPage(ask, { ...source, ids, walked, long: ids ? undefined : long }, query);
   };
   const { database } = core;
-  // the rule of the host may read, so it shares a transaction with the page; without the rule the page is one message
+  // The rule of the host may read from the database, so it runs in one transaction with the page. Without a rule
+  // the page is read in one message.
   const page = rulesOf(core, entity).decorate
     ? await database.asReader(caller, async (tx) => {
         const found = await find(askWithin(tx));
@@ -69,8 +73,8 @@ export async function listRecords(
         ...found,
         rows: decodeRows(core, table, caller, found.rows),
       }));
-  // names are read after the rows, outside of the transaction: as the role that may read them, one statement is
-  // enough
+  // Names are read after the rows, outside of the transaction. One statement is enough, because it runs as a role
+  // that may read all names.
   const reader: LabelReader = { ask: database.ask, tenant: sql`${caller.tenantId}` };
   return {
     total: page.total,
@@ -83,7 +87,7 @@ export async function listRecords(
   };
 }
 
-/** The requested page. A page that was counted from the end gets its number when the total is known. */
+/** Reads the requested page. A page that was counted from the end gets its number when the total is known. */
 async function findPage(
   ask: Ask,
   source: Omit<PageSource, 'current'>,

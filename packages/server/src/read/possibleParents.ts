@@ -7,10 +7,13 @@ import { refuseFields } from '../refusals/refusal.ts';
 import { toSearchIssue } from '../refusals/searchIssue.ts';
 
 /**
- * SQL for possible parents of the given records: all records except these and the records below them.
+ * Returns SQL for the possible parents of the given records: all records except these records and the records below
+ * them.
  *
- * @param notBelow - the field that names the parent, and the records: `parentId:17`, `parentId:17,18`
- * @throws Refusal PARAM_INVALID for a field that names no parent, and for no records or too many
+ * @param notBelow - the field that refers to the parent, and the ids of the records: `parentId:17`,
+ * `parentId:17,18`
+ * @throws Refusal PARAM_INVALID for a field that does not refer to a parent, and for an empty or too long list of
+ * ids
  */
 export async function possibleParents(
   tx: Tx,
@@ -23,7 +26,8 @@ export async function possibleParents(
   const isParent = parentFields(table.entity).some((field) => field.name === name);
   if (!isParent || ids.length === 0 || ids.length > maxSearchValues)
     throw refuseFields([toSearchIssue({ key: 'notBelow', rule: 'value' }, locale)]);
-  // all rows: a record that is hidden from the caller may be between two visible ones
+  // The job role reads all rows, because a record that is hidden from the caller may be between two visible
+  // records.
   const below = await asJobWithin(tx, async (job) => {
     const { rows } = await sql<{ id: string }>`
       with recursive below(id) as (

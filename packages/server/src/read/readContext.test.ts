@@ -10,7 +10,7 @@ type Reading = (work: ReadWork) => Promise<unknown>;
 
 const renames = sql`update shop_book set name = 'changed'`;
 
-/** Actions a rule may try, each with its transaction. */
+/** Actions that a rule may try. Each action runs in a separate transaction. */
 const attempts: readonly (readonly [name: string, attempt: (work: ReadContext) => Promise<unknown>])[] = [
   ['a change of rows', ({ tx }) => renames.execute(tx)],
   [

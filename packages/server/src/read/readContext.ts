@@ -9,7 +9,7 @@ import type { RowOf } from '../rules/rowTypes.ts';
 import type { ReadContext, ReadWork } from '../rules/work.ts';
 import { findUsers } from './findUsers.ts';
 
-/** The context of rules that read: see {@link ReadContext}. */
+/** Returns the context of rules that read: see {@link ReadContext}. */
 export const toReadContext = (core: Core, tx: Tx, caller: Caller, entity: Entity): ReadContext => ({
   ...toReadWork(core, tx),
   caller,
@@ -19,7 +19,9 @@ export const toReadContext = (core: Core, tx: Tx, caller: Caller, entity: Entity
   asService: (work) => asJobWithin(tx, (job) => work(toReadWork(core, job))),
 });
 
-/** Reads inside a transaction what its role may see. */
+/**
+ * Returns functions that read inside a transaction. They read everything that the role of the transaction may see.
+ */
 export const toReadWork = (core: Core, tx: Tx): ReadWork => ({
   tx,
   now: core.now(),

@@ -10,7 +10,7 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import { toReadContext } from './readContext.ts';
 import { openLine } from './readOpsLog.ts';
 
-/** Adds live values from outside the database to rows. No transaction is open. */
+/** Adds live values from external systems to rows. No transaction may be open. */
 export async function withLive(
   core: Core,
   { entity }: EntityTable,
@@ -37,7 +37,8 @@ export async function toReplyRows(
 }
 
 /**
- * Stored rows as replies contain them; for lines of the operation log without fields that the caller may not read.
+ * Converts stored rows into the form of replies. For lines of the operation log, fields that the caller may not
+ * read are removed.
  */
 export function decodeRows(
   core: Core,
@@ -49,7 +50,7 @@ export function decodeRows(
   return table.entity.key === core.opsLog ? rows.map(openLine(core, caller)) : rows;
 }
 
-/** Decodes rows, and adds the values of the host. */
+/** Decodes rows, and adds the values that the host computes. */
 export async function toWholeRows(
   core: Core,
   tx: Tx,
@@ -62,7 +63,7 @@ export async function toWholeRows(
   return decorate ? decorate(toReadContext(core, tx, caller, table.entity), rows) : rows;
 }
 
-/** Rows without fields that the caller may not read, with labels and allowed actions. */
+/** Returns the rows with labels and allowed actions, and without fields that the caller may not read. */
 export async function toShownRows(
   core: Core,
   reader: LabelReader,

@@ -10,11 +10,11 @@ import type { Core } from '../rules/core.ts';
 import { fetchInGrant } from './fetchRecord.ts';
 
 /**
- * Checks the right to a read, and returns its record. A read that is opened by an action also needs the permission,
- * the project role and the states of this action. A hand-written route that serves the target of a read makes the
- * same check.
+ * Checks the right to a read, and returns the record that is read. A read that is opened by an action also needs
+ * the permission, the project role and the states of this action. A hand-written route that handles the read must
+ * make the same check.
  *
- * @param id - undefined: the read is about no record
+ * @param id - id of the record; undefined if the read does not concern one record
  * @throws Refusal ORG_REQUIRED, FORBIDDEN, DATA_NOT_FOUND, STATE_NOT_ALLOWED
  */
 export async function requireRead(
@@ -33,7 +33,7 @@ export async function requireRead(
     typeof id === 'string' && id !== '' ? await fetchInGrant(core, tx, table, caller, view, id) : undefined;
   if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
   if (action && row) {
-    // this gives the reason, which `_actions` does not contain
+    // This call throws the refusal with its reason, which `_actions` does not contain.
     await requireAllowed(core, tx, table, { caller, now: core.now() }, [row], action.name);
     if (!allowsAction(entity, row, action.name)) throw new Refusal('FORBIDDEN');
   }

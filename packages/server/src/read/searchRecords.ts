@@ -18,28 +18,28 @@ import { toWhere } from './toWhere.ts';
 
 /** A record whose name contains the keyword. */
 export interface Hit {
-  /** `area.entity` */
+  /** Key of the record's entity: `area.entity`. */
   readonly entity: string;
   readonly id: string;
   readonly label: string;
 }
 
-/** Records of one entity in the result, at most. The list of the entity shows the others. */
+/** Maximum number of records of one entity in the result. The list of the entity shows all of them. */
 const ofEach = 5;
-/** Entities that one call searches, at most. */
+/** Maximum number of entities that one call searches. */
 const MAX_ENTITIES = 100;
 
 /**
- * Finds records of several entities by a part of their name, by the rules of each list: a record that its list hides
- * is not found. Names that begin with the text come first, then the newest records.
+ * Finds records of several entities by a part of their name. The rules of each list apply: a record that is hidden
+ * in its list is not found. Names that begin with the text come first, then the newest records.
  *
- * @param input - `keyword`; `entities`: keys, in the order of the answer. Entities that the caller may not see, or
- * whose name is not searchable, are left out.
+ * @param input - `keyword` is the text. `entities` contains entity keys in the order of the answer. Entities that
+ * the caller may not see, or whose name cannot be searched, are left out.
  */
 export async function searchRecords(core: Core, caller: Caller, input: Row): Promise<readonly Hit[]> {
   requireKeys(input, ['keyword', 'entities'], caller);
   const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
-  // a part of the keyword would find names that do not contain the whole keyword
+  // If the keyword were shortened, names would be found that do not contain the whole keyword.
   if (partPattern(keyword) === undefined || [...keyword].length > maxSearchText) return [];
   const keys = words(input.entities);
   if (keys.length > MAX_ENTITIES)
@@ -68,11 +68,11 @@ export async function searchRecords(core: Core, caller: Caller, input: Row): Pro
 
 interface Searched {
   readonly table: EntityTable;
-  /** Condition of the list of the entity. */
+  /** Condition that the list of the entity applies. */
   readonly where: RawBuilder<unknown>;
 }
 
-/** The entity as this caller may search it; undefined where they may not. */
+/** Returns the entity as this caller may search it, or an empty list if the caller may not search it. */
 function searched(core: Core, caller: Caller, table: EntityTable | undefined): Searched[] {
   if (!table?.texts.has(table.entity.label) || !table.entity.operations.getList) return [];
   const closed = closedToSearch(core, table.entity, caller);

@@ -14,13 +14,16 @@ import type { EntityTable } from '../records/table/entityTable.ts';
 import type { Core } from '../rules/core.ts';
 import { toWhere } from './toWhere.ts';
 
-/** The rows that the search of a list finds, and how they are counted. */
+/** The rows that the filter of a list finds, and how they are counted. */
 export interface Searched extends Pick<PageSource, 'where' | 'walked'> {
-  /** The latest count that this process made for the same search with the same rights. */
+  /** The latest count that this process made for the same filter with the same rights. */
   readonly long: ReturnType<Core['longLists']>;
 }
 
-/** The conditions of a list's search, under the rules of the list: for reading rows, and for counting them. */
+/**
+ * Returns the conditions of a list's filter, including the rules of the list. They are used to read rows and to
+ * count them.
+ */
 export function toSearched(
   core: Core,
   table: EntityTable,
@@ -37,17 +40,17 @@ export function toSearched(
   const others = Object.entries(query.search).filter(([key]) => !Object.hasOwn(patterns, key));
   return {
     where: where(query.search),
-    // no index can find these conditions: every row is compared
+    // No index can find these conditions, so every row is compared.
     walked:
       holds.length > 0
         ? { holds: sql.join(holds, sql` and `), among: where(Object.fromEntries(others)) }
         : undefined,
-    // everything on which `where` and row-level security depend
+    // The key contains everything on which `where` and row-level security depend.
     long: core.longLists([scopeOf(caller), table.table, grant, view?.name, [...closed], query.search]),
   };
 }
 
-/** Ids to which the search is limited; undefined where they cannot be looked up. */
+/** Returns the ids to which the list is limited, or undefined if the ids cannot be looked up. */
 export async function idsOf(
   core: Core,
   ask: Ask,
@@ -59,7 +62,7 @@ export async function idsOf(
   return findByPart(ask, table.table, part);
 }
 
-/** A part of records' names, in the form in which {@link idsOf} looks it up. */
+/** Returns a part of the records' names, in the form that {@link idsOf} looks up. */
 export function labelPart({ entity, texts }: EntityTable, keyword: string): TextPart | undefined {
   const pattern = texts.has(entity.label) && isFindable(keyword) ? partPattern(keyword) : undefined;
   return pattern === undefined ? undefined : { columns: [entity.label], pattern };

@@ -12,9 +12,9 @@ import { orgCondition } from '../rights/organisation.ts';
 import type { Core } from '../rules/core.ts';
 
 /**
- * Everything that restricts a list besides row-level security.
+ * Returns all conditions that restrict a list in addition to row-level security.
  *
- * @throws Refusal PARAM_INVALID for a condition that means nothing
+ * @throws Refusal PARAM_INVALID for an unknown condition
  */
 export function toWhere(
   core: Core,

@@ -1,13 +1,16 @@
 import type { Row } from '@isp/schema';
 import type { Core } from '../rules/core.ts';
 
-/** A transition of the service has no button, so it is named after the state to which it leads. */
+/**
+ * A transition that the service makes has no button. Its name is this word ("becomes") and the title of the new
+ * state.
+ */
 const become = '变为';
 
 /**
- * A line of the operation log in English. The log stores a Chinese sentence: the action, the kind of record, and its
- * name in quotes. So lines that were stored before a translation existed are translated too. The name, and words
- * without a translation, stay as they are.
+ * Translates a line of the operation log into English. The log stores a Chinese sentence: the action, the kind of
+ * record, and the record's name in quotes. Lines that were stored before a translation existed are therefore
+ * translated too. The record's name, and words without a translation, stay unchanged.
  */
 export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'translate'>, line: Row): Row {
   const action = String(line.action ?? '');
@@ -20,7 +23,8 @@ export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'tran
   if (!rest) return { ...line, action: done };
   const [, kind = '', name] = rest;
   const title = tables.get(String(line.bizType))?.entity.title;
-  // the kind of record has another name now
+  // If the stored kind has no translation, the kind of record has been renamed since, and its present title is
+  // translated.
   const known = english(kind) === kind && title !== undefined ? english(title) : english(kind);
   return { ...line, action: done, content: `${done}: ${known}${name === undefined ? '' : ` “${name}”`}` };
 }

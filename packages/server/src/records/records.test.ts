@@ -51,7 +51,8 @@ describe('words for what was refused', () => {
     );
     const translate = (zh: string, locale: string, area: string) => `${locale} ${area} ${zh}`;
     const [first, ...others] = toFieldIssues({ translate }, entity, issues, 'en-US');
-    // in the caller's language, and in the other one for a change of language while the form is open
+    // The message is in the caller's language. `msgs` contains both languages, because the user may change the
+    // language while the form is open.
     expect(first).toEqual({
       field: 'size.x',
       rule: 'required',
@@ -85,12 +86,12 @@ describe('what a grant reaches', () => {
     [of({ projects: ['p1'] }), tool, { projectIds: ['p2'] }, false],
     [of({ projects: ['p1'] }), tool, { projectIds: null }, false],
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: ['p1'] }, false],
-    // one project is left that it reaches
+    // The grant still covers one of the projects, or all projects.
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: ['p1', 'p2'] }, true],
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: [] }, true],
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: null }, true],
     [{ ...grantAll, except: ['p1'] }, book!, { projectId: 'p1' }, true],
-    // a child whose parent was not read: a grant by projects is refused
+    // The parent of this child was not read, so a grant that depends on projects is refused.
     [grantAll, shop().entities.page!, { paperId: '1' }, true],
     [{ ...grantAll, except: ['p1'] }, shop().entities.page!, { paperId: '1' }, false],
     [of({ projects: ['1'] }), shop().entities.page!, { id: '1', paperId: '1' }, false],
@@ -135,7 +136,7 @@ describe('what a grant reaches', () => {
     expect(await actions(book!, owner!, draft)).toEqual(['edit', 'delete', 'release']);
     expect(await actions(book!, owner!, { ...draft, createUser: 'u9' })).toEqual(['delete', 'release']);
     expect(await actions(book!, owner!, { ...draft, status: 'ON_SALE' })).toEqual([]);
-    // a row another organisation publishes is there to read
+    // A row that another organisation publishes can only be read.
     expect(await actions(book!, owner!, { ...draft, orgId: 'o2' })).toEqual([]);
     expect(await actions(book!, people.root!, { ...draft, orgId: 'o2' })).toEqual(['delete', 'release']);
     expect(await actions(note!, owner!, {})).toEqual(['edit', 'delete']);
@@ -193,7 +194,7 @@ describe('how values come and go', () => {
     const table = toEntityTable(person, dateTimes, ['idNumber'], {}, { sealer });
     const stored = encodeRow(table, { name: 'a', idNumber: '110101199003078515', pin: null });
     expect(stored).toEqual({ name: 'a', idNumber: '#515870300991101011', pin: null });
-    // one that was sealed under a lost key exists, without its value
+    // A value that was encrypted with a lost key is returned as existing, without the value.
     expect(decodeRow(table, { ...stored, pin: '?' })).toMatchObject({
       idNumber: '1101**********8515',
       pin: '******',
@@ -267,7 +268,7 @@ describe('how values come and go', () => {
     const a = { kind: 'a', x: '1', free: { pin: 1 } };
     const open = {
       distinguished: a,
-      // a member that its kind does not have is validated as that of the other kinds
+      // A property that the kind of the object does not have is handled like the property of the other kinds.
       list: [a, { kind: 'b', y: '2' }, null],
       alike: { x: '3' },
       pins: [],
@@ -285,7 +286,7 @@ describe('how values come and go', () => {
     expect(JSON.stringify([decodeRow(own, stored), toLogged(own, decodeWhole(own, stored))])).not.toMatch(
       /"s"/,
     );
-    // members decide the kind where no constant does
+    // If no constant determines the kind of the object, its properties do.
     expect(decodeRow(own, { alike: { y: '4', pin: 'p' } })).toMatchObject({ alike: { y: '4', pin: 'p' } });
   });
 
@@ -312,7 +313,7 @@ describe('how values come and go', () => {
     });
     const now = new Date();
     expect(encodeRow(table, { at: now, pages: '7' })).toEqual({ at: now, pages: '7' });
-    // stored as null it would wipe what the record holds
+    // An invalid date must not be stored as null, because that would delete the stored value.
     expect(() => encodeRow(table, { at: 'never' })).toThrow('PARAM_INVALID');
     expect(encodeRow(table, { at: '' })).toEqual({ at: null });
     expect(() => encodeRow(table, { pages: 2 ** 53 })).toThrow('PARAM_INVALID');
@@ -385,7 +386,7 @@ describe('what a caller may set, by mode (T-A5)', () => {
   it('free objects, lists and choices are taken whole (T-A5)', () => {
     const form = { list: [{ a: 1 }], choice: { by: 1, x: 'a', other: 2 }, free: { a: 1 }, name: 3 };
     expect(pickWritable(entity, form, 'add')).toEqual(form);
-    // what every object has was not sent
+    // Properties that every object inherits do not count as sent.
     expect(pickWritable({ ...entity, fields: [{ ...field('name'), name: 'toString' }] }, {}, 'add')).toEqual(
       {},
     );

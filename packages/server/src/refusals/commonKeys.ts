@@ -5,19 +5,19 @@ import { refuseFields } from './refusal.ts';
 import { toSearchIssue } from './searchIssue.ts';
 
 /**
- * Keys that every call may have: the organisation for which it is made, and `_`, which older clients add so that no
- * cache answers.
+ * Keys that every call may have: the organisation for which it is made, and `_`, which older clients add to prevent
+ * an answer from a cache.
  */
 const commonKeys = new Set(['orgId', 'org_id', '_']);
 
-/** The keys of the call itself, without the common ones. */
+/** Returns the keys of the call itself, without the common keys. */
 export const ownKeysOf = (given: Row): Row =>
   Object.fromEntries(Object.entries(given).filter(([key]) => !commonKeys.has(key)));
 
 /**
- * Refuses keys that neither the call nor the common keys declare.
+ * Refuses keys that are neither declared by the call nor common keys.
  *
- * @throws Refusal PARAM_INVALID with every such key
+ * @throws Refusal PARAM_INVALID with all unknown keys
  */
 export function requireKeys(
   given: Row,

@@ -2,19 +2,19 @@ import { ruleOf } from '@isp/schema/internal';
 import type { Locale } from '../host/caller.ts';
 
 /**
- * One field of a form that was refused. `field` is a dotted path: `dataVolumes.0.mountPath`.
+ * A field error: one field of a form that was refused. `field` is a dotted path: `dataVolumes.0.mountPath`.
  *
  * @example const issue: FieldIssue = { field: 'lines.0.size', rule: 'stock', msg: '库存不足', msgs: undefined };
  */
 export interface FieldIssue {
   readonly field: string;
-  /** Name of the rule or keyword that refused it. */
+  /** Name of the rule or JSON Schema keyword that refused the field. */
   readonly rule: string;
-  /** In the caller's language. */
+  /** Message in the caller's language. */
   readonly msg: string;
   /**
-   * Messages by language, for a client that switches the language; undefined where all are equal. {@link
-   * toFieldIssue} sets it.
+   * Messages by language, for a client that switches the language. Undefined if the messages are equal in all
+   * languages. {@link toFieldIssue} sets it.
    */
   readonly msgs: Texts | undefined;
 }
@@ -28,7 +28,7 @@ export const toTexts = (say: (locale: Locale) => string): Texts => ({
 });
 
 /**
- * An issue with its messages, in the caller's language and in all languages.
+ * Creates a field error with its messages, in the caller's language and in all languages.
  *
  * @example
  * toFieldIssue({ field: 'size', rule: 'stock' }, 'zh-CN', { 'zh-CN': '库存不足', 'en-US': 'Out of stock' }).msg // '库存不足'
@@ -51,7 +51,8 @@ export interface RefusalText {
 }
 
 /**
- * Every refusal of the service itself: its code (`errCode`), HTTP status and text. `{name}` is replaced by a value.
+ * All refusals that the service itself uses: code (`errCode`), HTTP status and text. `{name}` is replaced by a
+ * value.
  */
 export const refusalTexts = {
   UNAUTHORIZED: { status: 401, 'zh-CN': '请先登录', 'en-US': 'Sign in first' },
@@ -146,7 +147,7 @@ export const refusalTexts = {
 export type RefusalCode = keyof typeof refusalTexts;
 
 /**
- * More codes, added by the host application.
+ * Additional codes of the host application, with their texts.
  *
  * @example
  * const refusals: RefusalTexts = { OUT_OF_STOCK: { status: 409, 'zh-CN': '库存不足', 'en-US': 'Out of stock' } };
@@ -156,22 +157,22 @@ export type RefusalTexts = Readonly<Record<string, RefusalText>>;
 export interface RefusalExtra extends ErrorOptions {
   /** Values that replace `{name}` in the text. */
   readonly params?: Params;
-  /** Sent as `data` of the reply. */
+  /** Data that are sent as `data` of the reply. */
   readonly data?: unknown;
   /**
-   * The field at which a form shows the message, where another value of it would be accepted.
-   * @defaultValue none: it is about the whole
+   * Field at which a form shows the message, if another value of this field would be accepted.
+   * @defaultValue none: the message is about the whole form
    */
   readonly field?: string;
-  /** Text by language that replaces the text of the code. */
+  /** Texts by language that replace the text of the code. */
   readonly text?: Texts;
 }
 
-/** Values for placeholders in a text. Values that are words have a text in each language. */
+/** Values for placeholders in a text. A value that consists of words has a text in each language. */
 export type Params = Readonly<Record<string, string | number | Texts>>;
 
 /**
- * A call is refused for a reason on which the caller can act. Every other error is sent as SYSTEM_ERROR.
+ * Refusal of a call for a reason that the caller can correct. Every other error is sent as SYSTEM_ERROR.
  *
  * @example throw new Refusal('DATA_NOT_FOUND', { params: { id: '7' } });
  */
@@ -188,7 +189,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Refuses fields: PARAM_INVALID, or NAME_RULE when only names are wrong. The message is that of the first field.
+ * Creates the refusal for field errors: PARAM_INVALID, or NAME_RULE if only names are wrong. Its message is the
+ * message of the first field.
  *
  * @example
  * throw refuseFields([toFieldIssue({ field: 'size', rule: 'stock' }, 'zh-CN', { 'zh-CN': '库存不足', 'en-US': 'Out of stock' })]);
@@ -202,13 +204,13 @@ export function refuseFields(issues: readonly FieldIssue[], code = codeOfIssues(
 const codeOfIssues = (issues: readonly FieldIssue[]): RefusalCode =>
   issues.length > 0 && issues.every(({ rule }) => ruleOf(rule)?.isName) ? 'NAME_RULE' : 'PARAM_INVALID';
 
-/** Replaces `{name}` by the value of this name. */
+/** Replaces `{name}` in a text by the value with this name. */
 export const fillText = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : whole,
   );
 
-/** A text with its values filled in, in every language. */
+/** Replaces the placeholders of a text in every language. */
 export const fillTexts = (text: Texts, params: Params = {}): Texts =>
   toTexts((locale) => {
     const values = Object.entries(params).map(([name, value]) => [

@@ -15,13 +15,13 @@ import {
 import { noQuery, refuseUnfit, routeSerializer, routeValidator, UnfitRequest } from './routeSchemas.ts';
 
 export interface EnvelopeOptions {
-  /** Texts of the host's refusals, added to those of the service. */
+  /** Texts of the refusals of the host, in addition to the refusals of the service. */
   readonly texts?: RefusalTexts;
-  /** An error for a reply that does not fit the schema of its route: for tests. @defaultValue false */
+  /** True if a reply that does not fit the schema of its route causes an error, for tests. @defaultValue false */
   readonly checkReplies?: boolean;
 }
 
-/** Language of a reply: English when it is asked for first, Chinese otherwise. */
+/** Returns the language of a reply: English if the request asks for it first, otherwise Chinese. */
 export function localeOf(request: FastifyRequest): Locale {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN';
 }
@@ -38,7 +38,7 @@ export interface Envelope<T = unknown> {
 const done = { 'zh-CN': '操作成功', 'en-US': 'Done' } as const;
 
 /**
- * The reply of a call that succeeded.
+ * Returns the reply of a call that succeeded.
  *
  * @example app.get('/hours', async (request) => succeed(request, { from: '09:00', to: '18:00' }));
  */
@@ -50,14 +50,17 @@ export const succeed = <T>(request: FastifyRequest, data: T, msg?: string): Enve
   traceId: request.id,
 });
 
-/** Levels of lists and objects in a body: reading them is recursive, and uses the stack for each level. */
+/**
+ * Maximum number of levels of lists and objects in a body. Reading a body is recursive, and uses the stack for each
+ * level.
+ */
 const MAX_NESTING = 100;
 const tooDeep = {
   'zh-CN': `请求数据嵌套过深，最多 ${MAX_NESTING} 层`,
   'en-US': `The data nest too deeply: at most ${MAX_NESTING} levels`,
 } as const;
 
-/** Codes for the errors of Fastify. */
+/** Refusal codes for the errors of Fastify. */
 const fastifyCodes: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -68,15 +71,16 @@ const fastifyCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Codes for errors of the database about values: one that cannot be read, a row that a policy refuses. The caller
- * gets no details.
+ * Refusal codes for database errors about values, for example a value that cannot be read, or a row that a policy
+ * refuses. The caller gets no details.
  */
 const databaseCodes: Readonly<Record<string, string>> = {
   '22P02': 'PARAM_INVALID',
-  // NUL in a text and in JSON
+  // These codes mean NUL in a text and NUL in JSON.
   '22021': 'PARAM_INVALID',
   '22P05': 'PARAM_INVALID',
-  // a day that does not exist, a number that no column can store, a text that is too long for an index
+  // These codes mean a day that does not exist, a number that no column can store, and a text that is too long for
+  // an index.
   '22007': 'PARAM_INVALID',
   '22008': 'PARAM_INVALID',
   '22003': 'PARAM_INVALID',
@@ -91,13 +95,14 @@ function codeOf(error: FastifyError | Refusal): string {
   if (Object.hasOwn(databaseCodes, code)) return databaseCodes[code] as string;
   const fault = faultOf(error);
   if (fault) return fault;
-  // a plugin of the host refuses the input without a code of the service
+  // Status 400 means that a plugin of the host refused the input without a code of the service.
   return error.statusCode === 400 ? 'PARAM_INVALID' : 'SYSTEM_ERROR';
 }
 
 /**
- * One shape for every reply: a trace id per request, refusals by code in the reader's language, and for all other
- * errors a general text, with the cause in the log under the same trace id.
+ * Gives all replies the same format. Each request has a trace id. A refusal is sent with its code, in the reader's
+ * language. All other errors are sent with a general text; their cause is written to the log with the same trace
+ * id.
  */
 const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
   const texts: RefusalTexts = { ...refusalTexts, ...options.texts };
@@ -106,7 +111,8 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     void reply.header('x-request-id', request.id);
   });
   app.setValidatorCompiler(routeValidator);
-  // a route without a schema, or one that the description does not contain, is a page, or reads its query by itself
+  // A query is checked only if the route has a schema and is part of the API description. Other routes are pages,
+  // or read their query by themselves.
   app.addHook('onRoute', (route) => {
     const isHidden = route.schema !== undefined && 'hide' in route.schema && route.schema.hide === true;
     if (route.schema && !isHidden) route.schema = { querystring: noQuery, ...route.schema };
@@ -114,7 +120,7 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
   app.addHook('preValidation', async (request) => {
     if (depthOf(request.body, MAX_NESTING) > MAX_NESTING)
       throw new Refusal('PARAM_INVALID', { text: tooDeep });
-    // a missing body counts as an empty form, for the schema and for the handler
+    // A missing body counts as an empty form, both for the schema and for the handler.
     if (request.routeOptions.schema?.body) request.body ??= {};
   });
   app.setSerializerCompiler(routeSerializer(options.checkReplies ?? false));
@@ -139,7 +145,7 @@ function answerError(
   const msgs = fillTexts(extra?.text ?? known, extra?.params);
   const errCode = text ? code : 'SYSTEM_ERROR';
   const issues = extra?.field && [toFieldIssue({ field: extra.field, rule: errCode }, locale, msgs)];
-  // the reply has no body, but the client must know whether its session has ended
+  // A reply to HEAD has no body. The header lets the client detect that its session has ended.
   if (request.method === 'HEAD') void reply.header('x-error-code', errCode);
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
   return reply
@@ -151,15 +157,16 @@ function answerError(
       errCode,
       data: extra?.data ?? (issues ? { errors: issues } : null),
       msg: msgs[locale],
-      // a client that switches the language needs no further call
+      // The reply contains the message in both languages, so that a client that switches the language needs no
+      // further call.
       ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }),
       traceId: request.id,
     });
 }
 
 /**
- * Answers requests without a route: an unreadable address, a parameter that is too long. It is passed to Fastify as
- * `frameworkErrors`, whose own reply would have another shape.
+ * Answers requests for which no route can be found because the address is unreadable or a parameter is too long. It
+ * is passed to Fastify as `frameworkErrors`, because Fastify's default reply would have another format.
  */
 export function answerUnreadablePath(
   _error: unknown,
@@ -171,7 +178,7 @@ export function answerUnreadablePath(
 }
 
 /**
- * Fastify plugin that gives every reply, and every thrown {@link Refusal}, the shape `{ code, success, data, msg,
+ * Fastify plugin that gives every reply, and every thrown {@link Refusal}, the format `{ code, success, data, msg,
  * traceId }`, in the language of the caller.
  *
  * @example
@@ -181,5 +188,7 @@ export function answerUnreadablePath(
  */
 export const ispEnvelope = fp(envelope, { name: 'isp-envelope', fastify: '5.x' });
 
-/** The service makes the ids of requests: a client could send the same id twice. */
+/**
+ * Creates the id of a request. Ids sent by the client are not used, because a client could send the same id twice.
+ */
 export const newTraceId = (): string => randomUUID().replaceAll('-', '');

@@ -10,8 +10,8 @@ export interface Reason {
 }
 
 /**
- * The reason why one of several records failed, in every language.
- * @param own - refusals of the host, beside the service's own
+ * Returns the reason why one of several records failed, in every language.
+ * @param own - refusals of the host, in addition to the refusals of the service
  */
 export function reasonOf(error: unknown, own: RefusalTexts): Reason {
   const code = error instanceof Refusal ? error.code : (faultOf(error) ?? 'SYSTEM_ERROR');

@@ -10,7 +10,10 @@ import { toSearchIssue } from '../refusals/searchIssue.ts';
 import { issueText, ruleOf } from '../validation/issueTexts.ts';
 import { toFieldPath } from '../validation/validators.ts';
 
-/** A request does not fit the schemas of its route. The error handler replies in the reader's language. */
+/**
+ * Error because a request does not fit the schemas of its route. The error handler replies in the reader's
+ * language.
+ */
 export class UnfitRequest extends Error {
   override readonly name = 'UnfitRequest';
   readonly code = 'FST_ERR_VALIDATION';
@@ -29,8 +32,8 @@ export class UnfitRequest extends Error {
 }
 
 /**
- * Validates params, query and body of hand-written routes with the validator of entities. Values in query and path
- * are texts: numbers and booleans are converted by their schema, nothing else is.
+ * Validates the params, query and body of hand-written routes with the same validator as entities. Values in query
+ * and path are texts; numbers and booleans are converted by their schema, all other values stay texts.
  */
 export const routeValidator: FastifySchemaCompiler<JsonSchema> = ({ httpPart, schema }) => {
   const plain = JSON.parse(JSON.stringify(schema)) as JsonSchema;
@@ -43,13 +46,15 @@ export const routeValidator: FastifySchemaCompiler<JsonSchema> = ({ httpPart, sc
   };
 };
 
-/** The query of a route that declares none: every key is refused. */
+/** Query schema of a route that declares no query. Every key is refused. */
 export const noQuery = { type: 'object', properties: {} } as const;
 
 /**
- * The query of a route for other systems, which send their own keys: every key is accepted.
+ * Returns the query schema of a route for other systems, which send keys that the service does not know. Every key
+ * is accepted.
  *
- * @param description - which systems these are
+ * @param description - names these other systems
+ *
  * @example
  * app.get('/found', { schema: { querystring: openQuery('Keys of the calling system.') } }, async (request) => succeed(request, []));
  */
@@ -57,8 +62,8 @@ export const openQuery = (description: string) =>
   ({ type: 'object', properties: {}, additionalProperties: true, description }) as const;
 
 /**
- * Reads a query by its schema. A key that the schema does not declare is refused by its name, unless the schema has
- * `additionalProperties: true`.
+ * Returns a function that reads a query by its schema. A key that the schema does not declare is refused with its
+ * name, unless the schema has `additionalProperties: true`.
  *
  * @throws UnfitRequest
  */
@@ -78,7 +83,7 @@ function queryCheck(schema: JsonSchema): (given: unknown) => { error?: UnfitRequ
   return (given) => {
     const value = readTexts(schema, (given ?? {}) as Row);
     const unknown = additionalProperties === true ? [] : unknownKeys(ownKeysOf(value), known);
-    // compiled on the first call, since a test calls only few routes
+    // The schema is compiled on the first call, since a test calls only few routes.
     check ??= compileSchema(schema);
     const issues = check(value);
     if (unknown.length === 0 && issues.length === 0) return { value };
@@ -87,9 +92,9 @@ function queryCheck(schema: JsonSchema): (given: unknown) => { error?: UnfitRequ
 }
 
 /**
- * A schema describes a reply, and handlers are checked by its type; the reply itself is sent unchanged.
+ * Sends replies unchanged. The schema of a reply describes the reply for readers, and its type checks the handlers.
  *
- * @param isChecked - a reply that does not fit its schema fails, for tests
+ * @param isChecked - true if a reply that does not fit its schema causes an error, for tests
  */
 export const routeSerializer =
   (isChecked: boolean): FastifySerializerCompiler<JsonSchema> =>
@@ -97,7 +102,7 @@ export const routeSerializer =
     if (!isChecked) return JSON.stringify;
     let check: Validate | undefined;
     return (data) => {
-      // compiled on the first reply, since a test calls only few routes
+      // The schema is compiled on the first reply, since a test calls only few routes.
       check ??= compileSchema(JSON.parse(JSON.stringify(schema)) as JsonSchema);
       const text = JSON.stringify(data);
       const issues = check(JSON.parse(text));
@@ -107,8 +112,8 @@ export const routeSerializer =
   };
 
 /**
- * Convert a text to the type of its schema. A text that cannot be converted is left unchanged, and the schema refuses
- * it.
+ * Functions that convert a text to the type of its schema. A text that cannot be converted stays unchanged, and is
+ * then refused by the schema.
  */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
@@ -122,7 +127,7 @@ function readTexts(schema: JsonSchema, given: Row): Row {
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     const [type = ''] = typesOf(own);
     const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-    // `?size=` contains no number, `?sort=` no choice
+    // An empty text is no number (`?size=`) and no choice (`?sort=`), so such a key is left out.
     if (value === '' && (read || (isObject(own) && own.enum))) return [];
     return [[name, read && typeof value === 'string' ? read(value) : value]];
   });
@@ -135,11 +140,12 @@ const typesOf = (schema: JsonSchema | undefined): readonly string[] =>
   isObject(schema) ? [schema.type ?? []].flat() : [];
 
 /**
- * PARAM_INVALID with the field errors in `data.errors`, or PARAM_MISSING where the first field is missing. The
- * message names a field by the `title` of its schema, in English by `x-title-en`, else by its own name.
+ * Creates the refusal PARAM_INVALID with the field errors in `data.errors`, or PARAM_MISSING if the first field is
+ * missing. The message names a field by the `title` of its schema, in English by `x-title-en`, or by the field name
+ * if there is no title.
  */
 export function refuseUnfit({ issues, schema, unknown }: UnfitRequest, locale: Locale): Refusal {
-  // an unknown key may be a misspelt required one
+  // Unknown keys are reported first, since an unknown key may be a misspelt required key.
   if (unknown.length > 0) return refuseFields(unknown.map((issue) => toSearchIssue(issue, locale)));
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {
@@ -150,7 +156,7 @@ export function refuseUnfit({ issues, schema, unknown }: UnfitRequest, locale: L
   }
   const errors = [...byField.values()].filter(({ field }) => field !== '');
   const [first] = errors;
-  // the input is no form at all
+  // The input as a whole is invalid, for example because it is not an object.
   if (!first) return new Refusal('PARAM_INVALID', { data: { errors } });
   const isMissing = issues.some((issue) => toFieldPath(issue.path) === first.field && saysMissing(issue));
   if (!isMissing) return refuseFields(errors);

@@ -11,7 +11,7 @@ let isLeft: boolean;
 let readTimeoutMs: number | undefined;
 let batchAt: (index: number) => Promise<Batch>;
 const count = 500;
-/** Nothing of it packs well, so that a reader who stops is felt. */
+/** Returns rows with random texts. They compress badly, so that the stream stops when a reader stops reading. */
 const batch = () =>
   Array.from({ length: 200 }, () => [
     textCell(Array.from({ length: 10 }, () => crypto.randomUUID()).join('')),
@@ -89,7 +89,7 @@ it('a list that cannot be read at all is a refusal', async () => {
 it('sendList reads no further than the client takes, and stops when the client leaves (T-S9)', async () => {
   const controller = new AbortController();
   await get({ signal: controller.signal });
-  // what fits on the way is read ahead, and then nothing
+  // The server reads ahead until the buffers are full, and then reads no more.
   let seen = -1;
   while (seen !== taken) {
     seen = taken;
@@ -105,7 +105,7 @@ it('a reader who takes nothing more does not keep it open for ever (T-S9)', asyn
   const reply = await get();
   await until(() => isLeft);
   await expect(reply.arrayBuffer()).rejects.toThrow();
-  // a client that reads on in time gets all of it
+  // A client that continues to read in time receives the whole list.
   readTimeoutMs = undefined;
   batchAt = async () => [];
   taken = 0;

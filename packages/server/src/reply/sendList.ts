@@ -4,11 +4,11 @@ import { type ExportedList, type ListFile, listFiles } from '../workbook/listFil
 import { toDisposition } from './toDisposition.ts';
 
 /**
- * Sends a list as a file while it is read, so that memory contains one batch only. An error breaks the connection, so
- * that a client does not take a part of the file for the whole. `X-Total-Count` contains the number of rows,
- * `X-Estimated-Length` the approximate number of bytes, for a progress bar.
+ * Sends a list as a file while the list is read, so that memory contains only one batch. An error breaks the
+ * connection, so that a client does not take an incomplete file for a complete one. `X-Total-Count` contains the
+ * number of rows. `X-Estimated-Length` contains the approximate number of bytes, for a progress bar.
  *
- * @param accept - the call's `Accept`: `text/csv`, else a workbook
+ * @param accept - the `Accept` header of the call: `text/csv` for a CSV file, any other value for a workbook
  * @param timeoutMs - milliseconds after which a client that reads nothing is disconnected
  */
 export async function sendList(
@@ -21,7 +21,8 @@ export async function sendList(
   const kind = listFiles.find(({ type }) => accept?.includes(type)) ?? listFiles[0];
   if (kind.maxText !== undefined) await list.requireShort(kind.maxText);
   const batches = list.batches[Symbol.asyncIterator]();
-  // a list that cannot be read at all leads to a refusal, not to a broken file
+  // The first batch is read before the reply begins, so that a list that cannot be read leads to a refusal and not
+  // to a broken file.
   const first = await batches.next();
   const rows = first.done ? [] : first.value;
   async function* all() {
@@ -29,7 +30,7 @@ export async function sendList(
       yield rows;
       for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value;
     } finally {
-      // when a client disconnects, the list is not read further
+      // When a client disconnects, the list is no longer read.
       await batches.return?.();
     }
   }
@@ -48,7 +49,7 @@ async function* only<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
-/** Bytes of all rows, estimated from the bytes of the first ones. */
+/** Estimates the number of bytes of all rows from the bytes of the first rows. */
 const estimate = (bytes: number, rows: number, total: number): number =>
   Math.round(rows === 0 ? bytes : (bytes * total) / rows);
 

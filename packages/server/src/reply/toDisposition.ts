@@ -1,4 +1,7 @@
-/** `Content-Disposition` of a file (RFC 6266): a name in ASCII for old programs, and the real name for all others. */
+/**
+ * Returns the `Content-Disposition` of a file (RFC 6266): an ASCII name for old programs, and the real name for all
+ * other programs.
+ */
 export function toDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const real = encodeURIComponent(name).replace(

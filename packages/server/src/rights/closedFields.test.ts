@@ -10,7 +10,8 @@ const dataOf = (reply: Reply): Row => {
   return reply.body.data as Row;
 };
 
-// owner is administrator; clerk is a member with own rows; reader may only read
+// The account "owner" is an administrator, "clerk" is a member with a grant for own rows, and "reader" may only
+// read.
 describe.each(inTurnOf(import.meta.url))('fields with a permission of their own, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
@@ -79,7 +80,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     expect(all).toHaveLength(2);
     for (const body of [{ ascs: 'rent' }, { descs: 'rent' }])
       expect([body, await names('clerk', body)]).toEqual([body, all]);
-    // the reply is the same for every query
+    // The reply is the same for every filter value, so it does not reveal the field's value.
     for (const body of [{ rent: 47110815 }, { rent: 1 }, { rent_null: true }, { landlordId: '404' }]) {
       const reply = await shop.call('clerk', 'POST', 'shop-shelf/page-query', body);
       expect(reply.body).toMatchObject({

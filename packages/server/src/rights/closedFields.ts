@@ -5,7 +5,7 @@ import type { Core } from '../rules/core.ts';
 import { isInGrant } from './grants.ts';
 import { grantOf } from './permission.ts';
 
-/** Fields with their own permission, each with the grant that the caller has of it. */
+/** Returns the fields that have a separate permission, each with the caller's grant for this permission. */
 function guarded(
   core: Pick<Core, 'permission' | 'tables'>,
   entity: Entity,
@@ -17,15 +17,15 @@ function guarded(
 }
 
 /**
- * True for a row between organisations when the caller belongs to none of them: a right in an organisation does not
- * cover rows that others exchange.
+ * True for a row between organisations if the caller belongs to none of these organisations. A right within an
+ * organisation does not cover rows that other organisations share.
  */
 const isOfOthers = ({ parties = [], scope }: Entity, { level, orgId }: Caller, row: Row): boolean =>
   scope === 'party' && level !== 'platform' && ['orgId', ...parties].every((name) => row[name] !== orgId);
 
 /**
- * May a list contain rows between other organisations for this caller, because they are for the caller or are shown
- * to all?
+ * True if a list may contain rows between other organisations for this caller, because the rows are addressed to
+ * the caller or are shown to all callers.
  */
 const showsOthers = (
   { alsoVisible }: Pick<Core, 'alsoVisible'>,
@@ -37,8 +37,8 @@ const showsOthers = (
   (entity.person !== undefined || Object.hasOwn(alsoVisible, entity.key));
 
 /**
- * Fields by which the caller may not filter or sort: those that they may not read in every row, since a result would
- * reveal values of the other rows.
+ * Returns the fields by which the caller may not filter or sort, because the caller can read them only in some rows
+ * or in none. The result of a filter would reveal the hidden values.
  */
 export function closedToSearch(
   core: Pick<Core, 'alsoVisible' | 'permission' | 'tables'>,
@@ -50,7 +50,10 @@ export function closedToSearch(
   return new Set(closed.map(([field]) => field.name));
 }
 
-/** Removes the fields that the caller may not use: from rows for reading, from a form for writing. */
+/**
+ * Returns a function that removes the fields that the caller may not use: from rows when reading, from a form when
+ * writing.
+ */
 export function openTo(
   core: Pick<Core, 'permission' | 'tables'>,
   entity: Entity,

@@ -8,15 +8,15 @@ import { rowsOf } from '../records/table/rowsOf.ts';
 
 type Tables = ReadonlyMap<string, EntityTable>;
 
-/** The record whose projects decide about a row. */
+/** The record that contains the projects to which a row belongs. */
 export interface ProjectRecord {
   readonly entity: Entity;
   readonly row: Row;
 }
 
 /**
- * Entity whose records name the projects for records of this one: the entity itself, or the last one in its chain of
- * parents.
+ * Returns the entity whose records contain the projects for records of the given entity. It is the entity itself,
+ * or the last entity in its chain of parents.
  */
 export function homeEntity(
   entity: Entity,
@@ -27,15 +27,18 @@ export function homeEntity(
   return next ? homeEntity(next, others) : entity;
 }
 
-/** A project field of the entity has precedence over that of its parent. */
+/**
+ * Returns the parent from which the projects are taken. An entity with a project field takes them from no parent,
+ * because its field has precedence.
+ */
 const followed = (entity: Entity): Entity['parent'] => (projectField(entity) ? undefined : entity.parent);
 
 const asksForProjects = ({ all, except = [], projects }: Grant): boolean =>
   except.length > 0 || (!all && projects.length > 0);
 
 /**
- * Reads the records with the projects of the rows. No statement is sent where no grant depends on them, or the rows
- * contain them.
+ * Reads the records that contain the projects of the rows. No statement is sent if no grant depends on projects, or
+ * if the rows contain the projects themselves.
  */
 export async function projectRecordsOf(
   tables: Tables,
@@ -63,8 +66,9 @@ export async function projectRecordsOf(
 /**
  * Tests whether a grant covers a record. Row-level security has already decided whether the caller sees the record.
  *
- * @param projectRecord - from {@link projectRecordsOf} for a record that follows its parent; without it what hangs on projects is
- *   refused. @defaultValue the record itself
+ * @param projectRecord - result of {@link projectRecordsOf}, for a record that follows its parent. Without it, a
+ * grant that depends on projects does not cover the record. @defaultValue the record itself
+ *
  * @example const isOwn = (caller: Caller) => isInGrant({ all: false, own: true, projects: [] }, entity, caller, row)
  */
 export function isInGrant(
@@ -84,7 +88,7 @@ export function isInGrant(
   return projects.some((id) => typeof id === 'string' && grant.projects.includes(id));
 }
 
-/** Does the grant exclude every project of the record? */
+/** True if the grant excludes all projects of the record. */
 function isExcepted({ except = [] }: Grant, projectRecord: ProjectRecord | undefined): boolean {
   if (except.length === 0) return false;
   if (!projectRecord) return true;
@@ -94,7 +98,7 @@ function isExcepted({ except = [] }: Grant, projectRecord: ProjectRecord | undef
   return projects.length > 0 && projects.every((id) => except.includes(String(id)));
 }
 
-/** The grant as a condition; undefined when it covers everything. */
+/** Returns the grant as an SQL condition, or undefined if the grant covers everything. */
 export function grantCondition(
   tables: Tables,
   grant: Grant,
@@ -124,7 +128,7 @@ export function grantCondition(
   return terms.length > 0 ? sql.join(terms, sql` and `) : undefined;
 }
 
-/** A condition on the column with the projects of a record, or of the parent that it follows. */
+/** Returns a condition on the column with the projects of a record, or of the parent that the record follows. */
 function onProjects(
   tables: Tables,
   entity: Entity,

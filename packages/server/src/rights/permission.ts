@@ -5,8 +5,8 @@ import type { Core } from '../rules/core.ts';
 import { requireOrg } from './organisation.ts';
 
 /**
- * The grant that the caller has of a permission. When the records of a project are hidden from the caller, their
- * children are hidden too.
+ * Returns the grant that the caller has for a permission. When the records of a project are hidden from the caller,
+ * the children of these records are hidden too.
  */
 export function grantOf(
   core: Pick<Core, 'permission' | 'tables'>,
@@ -20,7 +20,7 @@ export function grantOf(
   return except ? { ...grant, except: [...(grant.except ?? []), ...except] } : grant;
 }
 
-/** Grant of a permission by its suffix. @throws Refusal FORBIDDEN when it allows nothing */
+/** Returns the grant of a permission by its suffix. @throws Refusal FORBIDDEN when the grant allows nothing */
 export function requireGrant(core: Core, entity: Entity, suffix: string, caller: Caller): Grant {
   const grant = grantOf(core, entity, suffix, caller);
   if (!mayAnything(grant)) throw new Refusal('FORBIDDEN');
@@ -28,7 +28,7 @@ export function requireGrant(core: Core, entity: Entity, suffix: string, caller:
 }
 
 /**
- * The check that every read makes first: lists, details, options, exports, charts, logs.
+ * Makes the check with which every read begins: lists, details, options, exports, charts, logs.
  * @throws Refusal ORG_REQUIRED, FORBIDDEN
  */
 export function requireView(core: Core, entity: Entity, caller: Caller): Grant {

@@ -5,7 +5,10 @@ import { grantOf } from './permission.ts';
 
 export const reaches = ['own', 'projects', 'organisation', 'platform'] as const;
 
-/** Whose records of an entity a caller sees: their own, those of their projects, of their organisation, or all. */
+/**
+ * Extent of the records of an entity that a caller sees: their own records, records of their projects, records of
+ * their organisation, or all records.
+ */
 export type Reach = (typeof reaches)[number];
 
 export function reachOf(core: Core, entity: Entity, caller: Caller): Reach {

@@ -9,8 +9,8 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import type { Asking } from '../rules/work.ts';
 
 /**
- * Refuses the whole call when the state of one of these rows, or a rule of the entity, does not allow the action. The
- * rows are locked, and may have changed since a reply offered the action in `_actions`.
+ * Refuses the whole call when the state of one of these rows, or a rule of the entity, does not allow the action.
+ * The rows are locked. They may have changed since a reply offered the action in `_actions`.
  *
  * @throws Refusal STATE_NOT_ALLOWED, or the code that the entity's rules return
  */
@@ -33,7 +33,10 @@ export async function requireAllowed(
   }
 }
 
-/** Computed columns of rows as the caller sees them, by id: rows are locked without them. */
+/**
+ * Reads the computed columns of rows as the caller sees them, by id. They are read separately, because rows are
+ * locked without computed columns.
+ */
 export async function readComputed(
   tx: Tx,
   table: EntityTable,

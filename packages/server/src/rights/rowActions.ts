@@ -9,10 +9,11 @@ import { isOwnOrg } from './organisation.ts';
 import { grantOf } from './permission.ts';
 
 /**
- * Adds `_actions` to rows: the actions that this caller may run on each row now, so that clients need not implement
- * the rule.
+ * Adds `_actions` to rows: the actions that this caller may run on each row now. Clients therefore do not need to
+ * implement these rules.
  *
- * @param whole - the same rows with the fields that are closed to the caller, for the rules. @defaultValue `rows`
+ * @param whole - the same rows including the fields that are hidden from the caller, for the rules. @defaultValue
+ * `rows`
  */
 export async function withActions(
   core: Core,

@@ -7,10 +7,10 @@ import type { Core } from '../rules/core.ts';
 import { isInGrant, projectRecordsOf } from './grants.ts';
 import { grantOf } from './permission.ts';
 
-/** Does a grant cover a record? It also works for records that follow the projects of their parents. */
+/** Returns true if a grant covers a record, also for records that follow the projects of their parents. */
 export type GrantTest = (grant: Grant, row: Row) => boolean;
 
-/** Reads inside a transaction the values that {@link isInGrant} needs for the rows. */
+/** Reads, inside a transaction, the values that {@link isInGrant} needs for the rows, and returns the test. */
 export async function grantTestOf(
   core: Core,
   tx: Tx,
@@ -24,8 +24,8 @@ export async function grantTestOf(
 }
 
 /**
- * Refuses records that the grant does not cover: with FORBIDDEN where the caller may see them, else as records that
- * do not exist.
+ * Refuses records that the grant does not cover: with FORBIDDEN if the caller may see them, otherwise like records
+ * that do not exist.
  */
 export async function requireRowsInGrant(
   core: Core,

@@ -4,7 +4,10 @@ import { mayActOnQuery, startBatch } from '../batch/startBatch.ts';
 import { actOnRecords } from '../write/actOnRecords.ts';
 import type { EntityRouter } from './entityRouter.ts';
 
-/** Registers the actions of an entity: for records named by id, and for all records that match a query. */
+/**
+ * Registers the actions of an entity: actions on records that are named by id, and actions on all records that
+ * match a query.
+ */
 export function registerActionRoutes({ core, table, write }: EntityRouter): void {
   const { entity } = table;
   for (const action of entity.actions) {

@@ -10,7 +10,8 @@ import { toWriteCall } from './toWriteCall.ts';
 const readAsked = queryReader({ type: 'object', properties: { id: { type: 'string' } } });
 
 /**
- * Registers the calls that read the progress of a batch and that end it. Both are for the caller's own batches only.
+ * Registers the calls that read the progress of a batch and that stop it. Both calls accept only batches of the
+ * caller.
  */
 export function registerBatchRoutes(
   app: FastifyInstance,

@@ -13,22 +13,31 @@ import { inputOf, toWriteCall } from './toWriteCall.ts';
 export interface RouteContext {
   readonly core: Core;
   readonly prefix: string;
-  /** @throws Refusal when the request has no session */
+  /**
+   * Returns the user of a request.
+   * @throws Refusal when the request has no session
+   */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
   /** Limits the number of logs that are read as streams. */
   readonly places: Places;
   readonly logTimes?: LogTimes | undefined;
-  /** The calls of all charts and cards, for the call that answers several of them. */
+  /** The calls of all charts and cards. They are used by the call that answers several of them together. */
   readonly series: SeriesCalls;
 }
 
-/** Calls of charts and cards, by {@link seriesKey}. Their input is text, as in a query. */
+/** Calls of charts and cards, by {@link seriesKey}. Their input values are texts, as in a query. */
 export type SeriesCalls = Map<string, Handle>;
 
-/** @param path - below the entity's, without a query: `/trend` */
+/**
+ * Returns the key of a chart's or card's call.
+ * @param path - path below the path of the entity, without a query: `/trend`
+ */
 export const seriesKey = (entity: Pick<Entity, 'key'>, path: string): string => `${entity.key} ${path}`;
 
-/** @returns the data of the reply; the value is ignored where the reply was sent already */
+/**
+ * Handles a call.
+ * @returns the data of the reply; ignored if the reply has already been sent
+ */
 export type Handle = (
   caller: Caller,
   input: Row,
@@ -39,7 +48,7 @@ export type Handle = (
 /** The schema of an id in a query. */
 export const idText = { type: 'string' } as const satisfies JsonSchemaObject;
 
-/** Messages for the replies of writes. */
+/** Success messages for the replies of writing calls. */
 const texts = {
   add: { 'zh-CN': '新增成功', 'en-US': 'Added' },
   update: { 'zh-CN': '更新成功', 'en-US': 'Updated' },
@@ -53,9 +62,10 @@ export interface EntityRouter {
   readonly core: Core;
   readonly table: EntityTable;
   /**
-   * Registers a route. The first registration of a method and path handles it.
+   * Registers a route. If a method and path are registered twice, the first registration handles the call.
    *
-   * @param asked - the properties of its query; others are refused. @defaultValue the handler reads the query itself
+   * @param asked - properties of the query; other keys are refused. @defaultValue the handler reads the query
+   * itself
    */
   readonly route: (
     methods: readonly HTTPMethods[],
@@ -63,7 +73,7 @@ export interface EntityRouter {
     handle: Handle,
     asked?: Readonly<Record<string, JsonSchemaObject>>,
   ) => void;
-  /** Registers a route for a call that changes something. It runs once for each Idempotency-Key. */
+  /** Registers a route for a call that changes data. The call runs once for each Idempotency-Key. */
   readonly write: (
     methods: readonly HTTPMethods[],
     path: string,

@@ -7,8 +7,8 @@ import { registerReadRoutes } from './readRoutes.ts';
 import { registerStatisticsRoutes } from './statisticsRoutes.ts';
 
 /**
- * Registers the calls of one entity: those of its operations, its actions, its reads and its statistics. Where two of
- * them have the same path, the first one in this order handles it.
+ * Registers the calls of one entity: the calls of its operations, actions, reads and statistics. If two of them
+ * have the same path, the first one in this order handles the call.
  */
 export function registerEntityRoutes(app: FastifyInstance, context: RouteContext, table: EntityTable): void {
   const router = createEntityRouter(app, context, table);

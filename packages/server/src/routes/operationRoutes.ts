@@ -22,12 +22,12 @@ export function registerOperationRoutes(router: EntityRouter): void {
     const operation = entity.operations[name as keyof typeof registrations];
     if (operation) register(router, operation.path);
   }
-  // `del` is `remove` with one id; a schema that gives it another path gets this path too
+  // `del` is `remove` with one id. If a schema gives `del` another path, `remove` is registered at this path too.
   const { del, remove } = entity.operations;
   if (del && del.path !== remove?.path) registrations.remove(router, del.path);
 }
 
-/** In the order in which they are registered. */
+/** Functions that register the operations, in the order of registration. */
 const registrations: Readonly<
   Record<Exclude<OperationName, 'del'>, (router: EntityRouter, path: string) => void>
 > = {
@@ -56,7 +56,11 @@ const registrations: Readonly<
     }),
 };
 
-/** @throws Error where rules, what follows a removal, or references that are cleared, are more than a restore would bring back */
+/**
+ * Refuses a restore operation that would be incomplete.
+ * @throws Error if a removal changes more than a restore would bring back: by rules, by functions that follow the
+ * removal, or by cleared references
+ */
 function refuseHalfRestore(core: Core, entity: Entity): void {
   const { key } = entity;
   const { afterRemove, afterRestore, beforeRemove } = rulesOf(core, entity);

@@ -14,8 +14,8 @@ import { type EntityRouter, type Handle, idText, type RouteContext } from './ent
 import { handleRead, reading, readingAndWriting, runRead } from './runRead.ts';
 
 /**
- * Registers the reads of an entity besides its operations: the counts of its views, its operation log, and the reads
- * of its rules.
+ * Registers the reads of an entity besides its operations: the counts of its views, its operation log, and the
+ * reads that its rules define.
  */
 export function registerReadRoutes(router: EntityRouter, context: RouteContext): void {
   const { core, route, table } = router;
@@ -35,7 +35,7 @@ export function registerReadRoutes(router: EntityRouter, context: RouteContext):
 
 const readPath = (entity: Entity, name: string): string => entity.reads[name]?.path ?? `/${toKebab(name)}`;
 
-/** Registers the operation log of one record, for a caller that may see the record. */
+/** Registers the operation log of one record. Only a caller that may see the record may read it. */
 function registerOpsLog({ core, route, table }: EntityRouter): void {
   const { entity } = table;
   route(['GET'], '/ops-log', async (caller, input) => {
@@ -52,7 +52,7 @@ function registerOpsLog({ core, route, table }: EntityRouter): void {
   });
 }
 
-/** Registers a log, a text that grows: the right to it is checked again for every part. */
+/** Registers a log, which is a growing text. The right to read it is checked again for every part. */
 function registerLog(
   router: EntityRouter,
   { logTimes, places }: RouteContext,

@@ -12,25 +12,25 @@ import type { ReadContext, WorkContext } from '../rules/work.ts';
 import { toWork } from '../write/work/work.ts';
 import type { EntityRouter, Handle } from './entityRouter.ts';
 
-/** How a read runs: the kind of its transaction, and the context for its rule. */
+/** Defines how a read runs: the kind of its transaction, and the context for its rule. */
 export interface ReadMode<W> {
   readonly transactionOf: (core: Core) => Database['asReader'];
   readonly contextOf: (core: Core, tx: Tx, caller: Caller, entity: Entity) => W;
 }
 
-/** For reads without changes: the database refuses a statement that changes something. */
+/** Mode of reads without changes. The database refuses a statement that changes data. */
 export const reading: ReadMode<ReadContext> = {
   transactionOf: ({ database }) => database.asReader,
   contextOf: toReadContext,
 };
 
-/** For the rules in `writingReads`. */
+/** Mode of the rules in `writingReads`. */
 export const readingAndWriting: ReadMode<WorkContext> = {
   transactionOf: ({ database }) => database.asRequest,
   contextOf: (core, tx, caller, entity) => toWork(core, tx, caller, entity),
 };
 
-/** Runs a read for a caller that has the right to it. A call of something outside is made after the transaction. */
+/** Runs a read for a caller that has the right to it. A call of an external system is made after the transaction. */
 export async function runRead<W, Answer>(
   { contextOf, transactionOf }: ReadMode<W>,
   { core, table: { entity }, table }: EntityRouter,
@@ -48,7 +48,7 @@ export async function runRead<W, Answer>(
   });
 }
 
-/** A read of the host's rules as a handler of its route. */
+/** Returns a handler for the route of a read that the host's rules define. */
 export const handleRead =
   <W>(
     mode: ReadMode<W>,

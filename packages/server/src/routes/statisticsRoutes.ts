@@ -20,7 +20,7 @@ export function registerStatisticsRoutes(
   const { core, table } = router;
   const { entity } = table;
   const { cards = [], charts = [] } = entity.statistics ?? {};
-  // those of the host come first: the service does not compute them too
+  // The charts and cards of the host are registered first, so that the service does not handle them too.
   const { queries = {}, statistics = {} } = rulesOf(core, entity);
   const narrowed = new Set((entity.statistics?.search ?? []).map(({ field }) => field));
   const searched = { ...table, plan: toSearchPlan(entity, narrowed) };
@@ -57,7 +57,7 @@ export function registerStatisticsRoutes(
   }
 }
 
-/** Refuses a call when the caller may see none of its cards and charts. */
+/** Refuses a call if the caller may see none of its cards and charts. */
 function requireShown(
   core: Core,
   entity: Entity,

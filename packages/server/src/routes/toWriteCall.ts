@@ -6,10 +6,10 @@ import { Refusal } from '../refusals/refusal.ts';
 import type { WriteCall } from '../write/perform/performWrite.ts';
 
 /**
- * Makes the write call for a request, for {@link performWrite}.
+ * Creates the write call of a request, for {@link performWrite}.
  *
- * @param input - query and body by default; a route that reads something else of the request passes that
- * @throws Refusal PARAM_INVALID for a body that is no object
+ * @param input - query and body by default; a route that reads other parts of the request passes them here
+ * @throws Refusal PARAM_INVALID for a body that is not an object
  */
 export const toWriteCall = (
   caller: Caller,
@@ -22,7 +22,10 @@ export const toWriteCall = (
   idempotencyKey: headerText(request, 'idempotency-key'),
 });
 
-/** Joins query and body; a key of the body replaces one of the query. A body that is no object is refused. */
+/**
+ * Joins query and body. A key of the body replaces the same key of the query. A body that is not an object is
+ * refused.
+ */
 export function inputOf(request: FastifyRequest): Row {
   const { body, query } = request;
   if (body !== undefined && body !== null && !isObject(body)) {
@@ -31,7 +34,7 @@ export function inputOf(request: FastifyRequest): Row {
   return { ...(query as Row), ...(body as Row | null | undefined) };
 }
 
-/** The value of a header that was sent once and is not empty. */
+/** Returns the value of a header, if the header was sent once and is not empty. */
 export const headerText = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

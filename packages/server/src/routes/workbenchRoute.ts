@@ -18,9 +18,9 @@ import { grantOf } from '../rights/permission.ts';
 import { type Reach, reachOf } from '../rights/reachOf.ts';
 import { type RouteContext, seriesKey } from './entityRouter.ts';
 
-/** One answered call of charts and cards. */
+/** The answer to one call of charts and cards. */
 interface AnsweredSeries {
-  /** `area.entity` */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
   readonly call: string;
   readonly range?: string;
@@ -34,7 +34,10 @@ interface WorkbenchReply {
   readonly recent: Readonly<Record<string, PageReply>>;
 }
 
-/** Reads of one call that run at the same time: more would keep connections from other callers. */
+/**
+ * Maximum number of reads of one call that run at the same time. More reads would take connections from other
+ * callers.
+ */
 const AT_ONCE = 4;
 
 const readAsked = queryReader({
@@ -45,9 +48,9 @@ const readAsked = queryReader({
 type Context = Pick<RouteContext, 'callerOf' | 'core' | 'prefix' | 'series'>;
 
 /**
- * The call of the first page after signing in: what all schemas mark for it, as the single calls answer it, each under
- * its own permission and scope. What the caller may not see and what fails is left out, so that one failure does not
- * hide the rest; its own call says why.
+ * Registers the call of the first page after signing in. It returns what all schemas mark for this page, with the
+ * same answers, permissions and scope as the separate calls. A part that the caller may not see, or that fails, is
+ * left out, so that one failure does not hide the other parts. The separate call of this part returns the reason.
  */
 export function registerWorkbenchRoute(app: FastifyInstance, context: Context): void {
   const entities = [...context.core.tables.values()].map(({ entity }) => entity);
@@ -97,7 +100,7 @@ async function readWorkbench(
   return { series, recent };
 }
 
-/** Entities whose newest records are shown. */
+/** Returns the entities whose newest records are shown. */
 const newestOf = (entities: readonly Entity[], part: WorkbenchPart, mayRead: MayRead) =>
   entities.flatMap((entity) => {
     const recent = entity.statistics?.recent;
@@ -105,13 +108,13 @@ const newestOf = (entities: readonly Entity[], part: WorkbenchPart, mayRead: May
     return isShown ? [{ entity, recent }] : [];
   });
 
-/** The query of the newest records, as a list call sends it. */
+/** Returns the query of the newest records, in the form of a list call. */
 function toInput({ list }: Entity, { filter, size, sort = list.sort }: Recent): Row {
   const order = sort?.startsWith('-') ? { descs: sort.slice(1) } : { ascs: sort };
   return { ...filter, current: 1, size, ...(sort !== undefined && order) };
 }
 
-/** Runs all tasks, a few at the same time; an error ends its own task only. */
+/** Runs all tasks, with a limited number at the same time. An error ends only the task in which it occurs. */
 async function inTurns(
   tasks: readonly (() => Promise<void>)[],
   handleError: (error: unknown) => void,

@@ -16,15 +16,15 @@ import type { EntityRules } from './entityRules.ts';
 import type { Ask, FindUsers, Follow } from './moduleHooks.ts';
 import type { RecordFiles } from './recordFiles.ts';
 
-/** Parts of a service that every write needs. */
+/** Parts of a service that every writing call needs. */
 export interface WriteHost {
   readonly database: Pick<Database, 'askAs' | 'asJob' | 'asWriter'>;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** Encrypts a reply that holds a secret, for a repeated call. @defaultValue none: a repeated call is refused */
+  /** Encrypts a reply that contains a secret, for a repeated call. @defaultValue none: a repeated call is refused */
   readonly sealer?: Pick<Sealer, 'open' | 'seal'> | undefined;
   /**
-   * Receives an error that does not fail the call: the log line of a refused call could not be written.
+   * Receives an error that does not make the call fail: the log line of a refused call could not be written.
    * @defaultValue none
    */
   readonly noteTrouble?: ((error: unknown, about: string) => void) | undefined;
@@ -33,44 +33,50 @@ export interface WriteHost {
 /** Parts of the service that every operation needs, created once at start. */
 export interface Core extends ShareReader, WriteHost {
   readonly database: Database;
-  /** By entity key, in the order in which their records are locked. */
+  /** Tables by entity key, in the order in which their records are locked. */
   readonly tables: ReadonlyMap<string, EntityTable>;
   readonly rules: Readonly<Record<string, EntityRules>>;
-  /** By entity key. */
+  /** Functions that find records which use a record, by key of the used entity. */
   readonly uses: Readonly<Record<string, readonly FindUsers[]>>;
-  /** Functions of other modules, by entity key and name of the action. */
+  /** Functions of other modules that run after an action, by entity key and name of the action. */
   readonly follows: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
-  /** By entity key and action. */
+  /** Functions that run before the transaction of an action, by entity key and action. */
   readonly asks: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
   readonly files: RecordFiles;
   readonly validators: ReadonlyMap<string, Validators>;
   readonly references: References;
   readonly dictionaries: Dictionaries;
-  /** Reads and writes date-times in the time zone of the service. */
+  /** Formats and parses date-times in the time zone of the service. */
   readonly dateTimes: DateTimes;
-  /** Today's date in the service's time zone. */
+  /** Clock that returns today's date in the time zone of the service. */
   readonly clock: Clock;
   readonly permission: (code: string, caller: Caller) => Grant;
-  /** Conditions (SQL) for further rows in lists, beside those of the current organisation, by entity key. */
+  /**
+   * SQL conditions by entity key, for further rows that lists show in addition to the rows of the current
+   * organisation.
+   */
   readonly alsoVisible: Readonly<Record<string, string>>;
-  /** Can an index find a part of a text? */
+  /** True if an index can find a part of a text. */
   readonly findsParts: boolean;
-  /** Lists that this process counted recently and found longer than the limit of counting. */
+  /**
+   * Returns the remembered length of a list: lists that this process counted recently and found longer than the
+   * limit of counting.
+   */
   readonly longLists: (key: unknown) => LongList;
   readonly translate: (text: string, locale: Locale, scope: string) => string;
-  /** Refusals of the host, beside the service's own. */
+  /** Refusals of the host, in addition to the refusals of the service. */
   readonly refusals: RefusalTexts;
-  /** Reads the present rights of an earlier caller; undefined when they may not act any more. */
+  /** Reads the present rights of an earlier caller. Returns undefined if they may not act any more. */
   readonly renewCaller: (caller: Caller) => Promise<Caller | undefined>;
   readonly ports: HostType<'ports'>;
   readonly host: HostType<'host'>;
-  /** Entity whose records are the lines of the operation log. */
+  /** Key of the entity whose records are the lines of the operation log. */
   readonly opsLog: string | undefined;
 }
 
 export const rulesOf = (core: Core, entity: Entity): EntityRules =>
   Object.hasOwn(core.rules, entity.key) ? (core.rules[entity.key] as EntityRules) : {};
 
-/** Name of a record as people read it. */
+/** Returns the name of a record that people read. */
 export const nameOf = (entity: Entity, row: Row): string =>
   String(row[entity.label] ?? row[entity.rowKey] ?? '');

@@ -5,7 +5,7 @@ import type { Work } from './work.ts';
 
 /**
  * Runs a job. Its changes and its end are one transaction, which may be repeated from the start. A job that calls
- * something outside the database returns this call, made by `outside`: the transaction then ends before the call.
+ * an external system returns this call, made by `outside`; the transaction then ends before the call.
  */
 export type JobHandler<K extends string = string> = (
   work: Work,
@@ -22,5 +22,8 @@ export type JobHandler<K extends string = string> = (
  */
 export type JobHandlers<K extends string> = { readonly [Kind in K]: JobHandler<Kind> };
 
-/** The handler of any kind, typed as a method, so that a handler with its own payload is accepted. */
+/**
+ * The handler of a job of any kind. It is typed as a method, so that a handler with a specific payload type is
+ * accepted.
+ */
 export type AnyJobHandler = { handle(work: Work, payload: Row): Promise<NextCall<Work>> }['handle'];

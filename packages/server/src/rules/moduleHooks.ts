@@ -4,22 +4,23 @@ import type { RowWithId } from '../records/table/rowWithId.ts';
 import type { RowOf, RowTypes } from './rowTypes.ts';
 import type { Preparing, ReadWork, UsedBy, Work } from './work.ts';
 
-/** Finds records that use one of these. It sees all rows, and may return only some of the users. */
+/** Finds records that use one of these records. It sees all rows, and may return only some of the using records. */
 export type FindUsers = (service: ReadWork, ids: readonly string[]) => Promise<readonly UsedBy[]>;
 
-/** The context of a follower, which sees all rows. */
+/** The context of a follower. A follower sees all rows. */
 export interface FollowWork extends Work {
   /** The user that caused the change; undefined in a job. */
   readonly caller: Caller | undefined;
 }
 
 /**
- * Runs after an action, a step of the state machine, an addition or a deletion of another module's entity. An object
- * that it returns becomes the answer of the action's call, unless the entity's own rules answer it.
+ * Follower: runs after an action, a step of the state machine, an addition or a deletion of another module's
+ * entity. If it returns an object, this object becomes the answer of the action's call, unless the rules of the
+ * entity return an answer.
  *
  * @typeParam K - key of the entity, for the type of its rows. @defaultValue any entity: the rows have an `id`
- * @param rows - as they are now
- * @param prepared - answer of the module's {@link Ask}
+ * @param rows - the rows after the change
+ * @param prepared - value that the module's {@link Ask} returned
  */
 export type Follow<K extends string = string> = {
   act(work: FollowWork, rows: readonly FollowedRow<K>[], form: Row, prepared?: unknown): Promise<unknown>;
@@ -36,13 +37,13 @@ export type Follows = { readonly [K in keyof RowTypes & string]?: ByName<Follow<
 >;
 
 /**
- * Runs before the transaction of an action of an entity, or of `add`, after the call was checked: for a call of
- * another system or a long computation, while nothing is locked. The call is checked again in its transaction. It may
- * run for a call that fails later, and twice for a call that is sent twice at the same moment; a repeated call whose
- * reply is stored skips it.
+ * Runs before the transaction of an action of an entity, or of `add`, after the call was checked. Use it to call
+ * another system or for a long computation, while nothing is locked. The call is checked again in its transaction.
+ * This function may also run for a call that fails later, and twice for a call that is sent twice at the same
+ * moment. A repeated call whose reply is stored does not run it.
  *
- * @param rows - as they were when the action was checked; none before `add`
- * @param form - the answers of the action's form, or the new record, with its files as the service knows them
+ * @param rows - the rows at the time of the check; empty before `add`
+ * @param form - the values of the action's form, or the new record, with its files as the service stores them
  * @returns a value for the action, its answer, `fillAdd` and the followers
  */
 export type Ask = {

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { RowWithId } from '../records/table/rowWithId.ts';
 
 /**
- * Types of rows by entity key. The host declares them, so that every store knows the type of its rows.
+ * Types of rows by entity key. The host declares them, so that every store has the type of its rows.
  *
  * @example
  * declare module '@isp/server' { interface RowTypes { 'shop.book': { readonly id: string; readonly name: string } } }
@@ -10,7 +10,7 @@ import type { RowWithId } from '../records/table/rowWithId.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
 export interface RowTypes {}
 
-/** Rows of an entity as the host declared them; else any row with an id. */
+/** Row type of an entity: the type that the host declared, or any row with an id. */
 export type RowOf<K extends string> = K extends keyof RowTypes
   ? RowTypes[K] extends RowWithId
     ? RowTypes[K]
@@ -18,7 +18,7 @@ export type RowOf<K extends string> = K extends keyof RowTypes
   : RowWithId;
 
 /**
- * A record in a reply, without the columns that are never sent. After `decorate`, a field with its own permission is
- * missing for a caller without this permission.
+ * A record in a reply, without the columns that are never sent. After `decorate`, a field with a separate
+ * permission is missing for a caller that does not have this permission.
  */
 export type Shown<R extends Row> = Omit<R, 'tenantId' | 'isDeleted'> & Row;

@@ -9,32 +9,32 @@ import type { RecordReader, RecordStore, Values, Where } from '../records/store/
 import type { RowWithId } from '../records/table/rowWithId.ts';
 import type { RowOf } from './rowTypes.ts';
 
-/** Reads in one transaction, without changing records. */
+/** Functions for reading in one transaction, without changing records. */
 export interface ReadWork {
   readonly tx: Tx;
   readonly now: Date;
-  /** Records of any entity. @throws Error for an unknown key */
+  /** Returns the reader for the records of any entity. @throws Error for an unknown key */
   readonly records: <K extends string>(key: K) => RecordReader<RowOf<K>>;
   /**
-   * Amounts of a record that records of all modules use (`takes`), summed by name; a missing one is 0. The sums stay
-   * the same while the record is locked.
+   * Returns the sums of the amounts of a record that records of all modules use (`takes`), by name. A missing sum
+   * is 0. The sums cannot change while the record is locked.
    *
-   * @param without - ids of taking records that are not counted
+   * @param without - ids of using records that are not counted
    */
   readonly taken: (key: string, id: string, without?: readonly string[]) => Promise<Taken>;
   /**
-   * Some of the records that use one of these (`uses` of other modules), without row-level security. A deletion by a
-   * call checks them itself.
+   * Returns some of the records that use one of these records (`uses` of other modules), without row-level
+   * security. The call that deletes records checks them itself.
    */
   readonly usersOf: (key: string, ids: readonly string[]) => Promise<readonly UsedBy[]>;
-  /** The records that use amounts of these now, as far as the caller may see them. */
+  /** Returns the records that use amounts of the given records now, as far as the caller may see them. */
   readonly takers: (key: string, ids: readonly string[]) => Promise<readonly Taker[]>;
   /** Settings and helpers of the host. */
   readonly host: HostType<'host'>;
 }
 
 /**
- * The context of a rule that only reads, under the caller's row-level security.
+ * The context of a rule that only reads. It is bound by the caller's row-level security.
  *
  * @example
  * const countBooks = ({ records }: ReadContext, authorId: string) => records('shop.book').count({ authorId });
@@ -42,34 +42,38 @@ export interface ReadWork {
 export interface ReadContext extends ReadWork {
   readonly caller: Caller;
   readonly entity: Entity;
-  /** Values of an area's dictionary in the caller's language. Empty for a code no area declares. */
+  /**
+   * Returns the values of a dictionary of an area, in the caller's language. Empty for a code that no area
+   * declares.
+   */
   readonly dictionary: (code: string) => readonly Option[];
-  /** Adapters of other systems. Call them from `outside(…)`, which runs after the transaction. */
+  /** Adapters of other systems. Call them inside `outside(…)`, which runs after the transaction. */
   readonly ports: HostType<'ports'>;
-  /** Runs work that sees all rows: for values that the caller may see of records that they may not see. */
+  /** Runs work that sees all rows. Use it for values that the caller may see, from records that they may not see. */
   readonly asService: <T>(work: (service: ReadWork) => Promise<T>) => Promise<T>;
 }
 
 /**
- * The context of rules, jobs and routes, all of it in one transaction.
+ * The context of rules, jobs and routes. All work in it is one transaction.
  *
  * @example const sellOut = ({ transition }: Work, id: string) => transition('shop.book', id, 'sellOut');
  */
 export interface Work extends ReadWork {
-  /** Records of any entity. @throws Error for an unknown key */
+  /** Returns the store for the records of any entity. @throws Error for an unknown key */
   readonly records: <K extends string>(key: K) => RecordStore<RowOf<K>>;
   /**
-   * Locks records of several entities until the transaction ends, in the order that all calls use: by entity, then by
-   * id. Values that are no id, and ids without a record, are ignored.
+   * Locks records of several entities until the transaction ends, in the order that all calls use: by entity, then
+   * by id. Values that are not ids, and ids without a record, are ignored.
    */
   readonly lock: (targets: readonly LockTarget[]) => Promise<void>;
   /**
-   * Moves a record by one transition of its state machine: locks the record and those that its `locks` rule names,
-   * finds the transition by name, writes the state, the version and a line of the operation log.
+   * Moves a record by one transition of its state machine. It locks the record and the records that its `locks`
+   * rule returns, finds the transition by name, and writes the state, the version and a line of the operation log.
    *
-   * @param values - further columns to set, or a function of the row as it is
-   * @returns the row as it is now; in a job `undefined` when no step leads on from the record's state
-   * @throws Refusal STATE_NOT_ALLOWED or DATA_NOT_FOUND in a call; Error for a step that the machine does not have
+   * @param values - further columns to set, or a function that returns them for the present row
+   * @returns the row after the change; in a job `undefined` if no transition is possible in the record's state
+   * @throws Refusal STATE_NOT_ALLOWED or DATA_NOT_FOUND in a call; Error for a transition that the machine does not
+   * have
    */
   readonly transition: <K extends string>(
     key: K,
@@ -78,10 +82,10 @@ export interface Work extends ReadWork {
     values?: Values<RowOf<K>> | ((row: RowOf<K>) => Values<RowOf<K>>),
   ) => Promise<RowOf<K> | undefined>;
   /**
-   * Does the same for all records that match a condition and whose state has the transition, in a few statements; the
-   * others are not changed. Records that their rules lock before them must already be locked.
+   * Moves all records that match a condition and whose state has the transition, in a few statements. Other records
+   * are not changed. Records that their rules lock first must already be locked.
    *
-   * @returns those that moved, as they are now
+   * @returns the records that moved, after the change
    */
   readonly transitionAll: <K extends string>(
     key: K,
@@ -90,10 +94,11 @@ export interface Work extends ReadWork {
     values?: Values<RowOf<K>>,
   ) => Promise<RowOf<K>[]>;
   /**
-   * Sets columns of all records that match a condition, in any state, with a line of the operation log for each.
+   * Sets columns of all records that match a condition, in any state, and writes a line of the operation log for
+   * each.
    *
-   * @param action - name in the log: an action of the entity, or a text in the schemas' own language
-   * @returns the records it found, as they are now
+   * @param action - name in the log: an action of the entity, or a text in the language of the schemas
+   * @returns the records it found, after the change
    */
   readonly changeAll: <K extends string>(
     key: K,
@@ -103,15 +108,15 @@ export interface Work extends ReadWork {
   ) => Promise<RowOf<K>[]>;
   readonly jobs: JobQueue;
   /**
-   * Adapters of other systems that the host passed in. A call of one may be repeated, and may be made for a write
-   * that fails later.
+   * Adapters of other systems, which the host passed in. A call of an adapter may be repeated, and may also be made
+   * for a writing call that fails later.
    */
   readonly ports: HostType<'ports'>;
   readonly newId: () => string;
 }
 
 /**
- * The context of a rule of a call, under the caller's row-level security.
+ * The context of a rule of a call. It is bound by the caller's row-level security.
  *
  * @example
  * const isOwn = ({ caller }: WorkContext, row: { readonly userId: string }) => row.userId === caller.userId;
@@ -119,60 +124,68 @@ export interface Work extends ReadWork {
 export interface WorkContext extends Work {
   readonly caller: Caller;
   readonly entity: Entity;
-  /** Values of an area's dictionary in the caller's language. Empty for a code no area declares. */
+  /**
+   * Returns the values of a dictionary of an area, in the caller's language. Empty for a code that no area
+   * declares.
+   */
   readonly dictionary: (code: string) => readonly Option[];
-  /** Runs work that sees all rows: for checks and changes that the caller causes but may not make alone. */
+  /** Runs work that sees all rows. Use it for checks and changes that the caller causes but may not make directly. */
   readonly asService: <T>(work: (service: Work) => Promise<T>) => Promise<T>;
   /**
-   * Adds a record of another entity, as a call of the caller would: with their right, the checks, rules and numbers
-   * of the entity, and its own line in the operation log.
+   * Adds a record of another entity, like a call of the caller would: it checks their right, applies the checks,
+   * rules and numbers of the entity, and writes a separate line to the operation log.
    *
-   * @param form - the values of its form
-   * @throws Refusal as its own call would, at the fields of that form
+   * @param form - values of the form of the other entity
+   * @throws Refusal as the add call would throw it, at the fields of that form
    */
   readonly add: <K extends string>(key: K, form: Values<RowOf<K>>) => Promise<RowOf<K>>;
   /**
-   * Does the caller have the right to an action on another record, whatever its state? False for a record that they
-   * may not see.
+   * Returns true if the caller has the right to an action on another record, in whatever state the record is.
+   * Returns false for a record that they may not see.
    *
-   * @param action - name of an action of the entity, a standard one (`view`, `add`, `edit`, `delete`) included
+   * @param action - name of an action of the entity, including the standard actions `view`, `add`, `edit` and
+   * `delete`
    */
   readonly may: (key: string, action: string, id: string) => Promise<boolean>;
   /**
-   * Explains why another caller may or may not do something: the checks of the service and their results. The calling
-   * code must make sure that its own caller may know this.
+   * Explains why another caller may or may not do something. It returns the checks of the service and their
+   * results. The calling code must make sure that its own caller may see these results.
    *
-   * @param id - of the record; empty for an action without one
+   * @param id - id of the record; empty for an action without a record
    */
   readonly explain: (subject: Caller, key: string, action: string, id: string) => Promise<readonly Check[]>;
 }
 
-/** One check of the service before it does something, with its result. */
+/** One check that the service makes before it runs a call, with its result. */
 export type Check = { readonly passed: boolean } & (
   | { readonly about: 'organisation' }
   | { readonly about: 'permission'; readonly code: string; readonly grant: Grant }
   /**
-   * Does the record exist, and does row-level security show it to them? `orgId` is the organisation of the record.
+   * Check that the record exists and that row-level security shows it to the caller. `orgId` is the organisation of
+   * the record.
    */
   | { readonly about: 'record'; readonly exists: boolean; readonly orgId: string }
   | { readonly about: 'grant'; readonly grant: Grant }
   | { readonly about: 'ownOrganisation' }
-  /** `from`: states in which it may be done; none where it does not depend on the state. */
+  /**
+   * Check of the state. `from` contains the states in which the action is allowed. It is empty if the action does
+   * not depend on the state.
+   */
   | { readonly about: 'state'; readonly state: string; readonly from: readonly string[] }
   | { readonly about: 'rules' }
   | { readonly about: 'uses'; readonly usedBy: readonly UsedBy[] }
 );
 
-/** The calling user and the time. */
+/** The calling user and the present time. */
 export type Asking = Pick<WorkContext, 'caller' | 'now'>;
 
-/** The context before a transaction. */
+/** The context of functions that run before a transaction. */
 export type Preparing = Pick<WorkContext, 'caller' | 'host' | 'now' | 'ports'>;
 
 /** A record that uses another. */
 export interface UsedBy {
   readonly id: string;
   readonly name: string;
-  /** Its `area.entity`, for a screen that shows more than the name. */
+  /** Key of the record's entity (`area.entity`), for a screen that shows more than the name. */
   readonly entity?: string;
 }

@@ -28,7 +28,7 @@ describe('turns', () => {
     await moment();
     for (const end of ends) end();
     expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
-    // every place is free again
+    // Every slot is free again, because both functions run.
     expect(await Promise.all([turns(async () => 5), turns(async () => 6)])).toEqual([5, 6]);
   });
 
@@ -91,7 +91,7 @@ describe('faults of the database', () => {
     [withCode('108006'), undefined],
     [withCode('ECONNREFUSED'), 'DATABASE_AWAY'],
     [withCode('ENOENT', { syscall: 'connect' }), 'DATABASE_AWAY'],
-    // a file, not a socket
+    // The error comes from a file, not from a socket.
     [withCode('ENOENT', { syscall: 'open' }), undefined],
     [withCode('40P01'), 'LOCK_TIMEOUT'],
     [withCode('57014'), 'STATEMENT_TIMEOUT'],

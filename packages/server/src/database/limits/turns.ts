@@ -1,12 +1,14 @@
 import { DatabaseBusyError } from '../sql/databaseFault.ts';
 
-/** Runs at most so many functions at once; further ones wait in the order of their calls. */
+/** Runs a limited number of functions at the same time. Further functions wait in the order of their calls. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * @param places - functions that run at the same time
+ * Creates a function that limits how many functions run at the same time.
+ *
+ * @param places - maximum number of functions that run at the same time
  * @param timeoutMs - milliseconds that a function waits before it is refused
- * @returns runs a function. @throws {@link DatabaseBusyError}
+ * @returns a function that runs the given function as soon as a slot is free. @throws {@link DatabaseBusyError}
  */
 export function createTurns(places: number, timeoutMs: number): Turns {
   const waiting: (() => void)[] = [];

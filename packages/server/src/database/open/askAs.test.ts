@@ -12,7 +12,7 @@ describe.each(inTurnOf(import.meta.url))('one statement as a caller on %s', (kin
   let shop: ShopApp;
 
   beforeAll(async () => {
-    // one connection for all statements: settings that one of them leaves would affect the next
+    // All statements use one connection, so that a setting that one statement leaves behind would affect the next.
     database = await databases.open({ poolSize: 1 });
     shop = await openShop(database);
     await database.asOwner((tx) =>

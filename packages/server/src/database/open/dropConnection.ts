@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { ClientBase } from 'pg';
 
 /**
- * Destroys the socket without a closing message: a server that does not answer would not read it. Pending statements
- * fail.
+ * Destroys the socket of the connection without a closing message, because a server that does not answer would not
+ * read the message. Pending statements fail.
  */
 export function dropConnection(client: ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;

@@ -8,11 +8,12 @@ interface WatchedPglite {
 }
 
 /**
- * Kysely's driver waits until a transaction has begun, and reads the error of the transaction only at its end. A call
- * that waits for the connection while the database is closed gets no transaction: it would wait forever, and the
- * error would be an unhandled rejection. With this function the call fails with the error.
+ * Makes transactions of PGlite fail when they cannot begin. Kysely's driver waits until a transaction has begun,
+ * and reads the error of the transaction only at the end. A call that waits for the connection while the database
+ * is closed gets no transaction. Without this function the call would wait forever, and the error would be an
+ * unhandled rejection. With this function the call fails with the error.
  *
- * @param pglite - with one transaction at a time, as the driver has it
+ * @param pglite - database that runs one transaction at a time, as Kysely's driver ensures
  */
 export function failedBegins(pglite: PGlite): WatchedPglite {
   let fail: (error: unknown) => void = () => undefined;

@@ -3,9 +3,10 @@ import { type Driver, type PGlite, PGliteDialect } from 'kysely';
 import { failedBegins } from './failedBegins.ts';
 
 /**
- * PGlite returns results in microtasks, which run before sockets and timers: a long queue of statements would block
- * the event loop until its end. This dialect returns to the event loop each time a connection is released, so that a
- * new call waits only for the statements that wait already, not for all further statements that follow from them.
+ * Kysely dialect that lets other calls run between the statements of PGlite. PGlite returns results in microtasks,
+ * which run before sockets and timers, so a long queue of statements would block the event loop until the queue is
+ * empty. This dialect returns to the event loop each time a connection is released. A new call therefore waits only
+ * for the statements that are already in the queue, and not for the statements that follow from them.
  */
 export class FairPGliteDialect extends PGliteDialect {
   readonly #begin: ReturnType<typeof failedBegins>['begin'];

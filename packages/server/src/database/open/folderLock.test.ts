@@ -20,7 +20,7 @@ const newFolder = async () => {
   folders.push(folder);
   return folder;
 };
-/** A folder that holds an empty database: making one takes longer than all that is tried on it. */
+/** Creates a folder that holds an empty database. To create the database takes longer than the tests on it. */
 const filledFolder = async () => {
   const folder = await newFolder();
   const pglite = await PGlite.create(folder, { loadDataDir: await emptyPglite() });
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** A process on the folder, from `start` on. */
+/** Starts a process that uses the folder from the time `start` on. */
 function hold(folder: string, start: number) {
   const child = spawn(process.execPath, ['--conditions=isp-source', fixture, folder, String(start)]);
   const { ended, output } = followChild(child);
@@ -71,7 +71,7 @@ describe('one process per folder (T-S4)', () => {
     const count = first.rows().length;
     await first.hasRows(count + 3);
     expect(first.child.exitCode).toBeNull();
-    // it would go on writing beside all that is tried after it
+    // Otherwise this process would continue to write during all later tests.
     first.child.kill('SIGKILL');
     await first.ended;
   });

@@ -9,13 +9,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface FolderHolder {
   readonly pid: number;
   readonly host: string;
-  /** ISO time. */
+  /** ISO time at which the process reserved the folder. */
   readonly since: string;
-  /** Address at which the process listens; empty until it does. */
+  /** Address at which the process listens; empty until the process listens. */
   readonly address: string;
 }
 
-/** Another process uses the folder. Nothing in the folder was changed. */
+/** Error because another process uses the folder. Nothing in the folder was changed. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   readonly holder: FolderHolder | undefined;
@@ -32,7 +32,7 @@ export class FolderInUseError extends Error {
 }
 
 export interface FolderLock {
-  /** Sets the address that the message for a second process contains. */
+  /** Sets the address of this process. The error message for a second process contains this address. */
   readonly setAddress: (address: string) => Promise<void>;
   readonly release: () => Promise<void>;
 }
@@ -47,9 +47,9 @@ const fileName = 'isp.lock';
 
 /** Times in milliseconds. */
 const times = {
-  /** Between two updates of the file's time, which show that the process is alive. */
+  /** Time between two updates of the file's time. The updates show that the process is alive. */
   beat: 2000,
-  /** Without an update before a process in another container or on another machine counts as ended. */
+  /** Time without an update after which a process in another container or on another machine counts as ended. */
   silence: 12_000,
 } as const;
 
@@ -81,7 +81,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     await writeNote(file, note);
     const heartbeat = setInterval(() => {
       const now = new Date();
-      // the folder may have been removed, by a test for example: there is nothing to update
+      // The folder may have been removed, for example by a test. In this case there is nothing to update.
       utimes(file, now, now).catch(() => undefined);
     }, times.beat);
     heartbeat.unref();
@@ -102,13 +102,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** The listening socket; undefined when another process has it. */
+/** Returns the listening socket, or undefined if another process has it. */
 async function takeSocket(path: string): Promise<Server | undefined> {
   const { dev, ino } = await stat(path);
   const name = `isp-data-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
   if (process.platform === 'linux') return listen(`\0${name}`);
   if (process.platform === 'win32') return listen(`\\\\.\\pipe\\${name}`);
-  // on other systems a socket is a file, which remains after its process
+  // On other systems a socket is a file, which remains after its process has ended.
   const place = join(tmpdir(), `${name}.sock`);
   const taken = await listen(place);
   if (taken || (await answers(place))) return taken;
@@ -140,7 +140,7 @@ function answers(place: string): Promise<boolean> {
 
 const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-/** Identifies the machine, its start and, where there is one, the network namespace. */
+/** Returns a text that identifies the machine, its boot and, if there is one, the network namespace. */
 async function readSpace(): Promise<string> {
   const parts = [
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').then((text) => text.trim()),
@@ -158,14 +158,17 @@ async function readNote(file: string): Promise<Note | undefined> {
   }
 }
 
-/** Writes the whole file at once, so that a reader never sees a part of it. */
+/** Replaces the whole file at once, so that a reader never sees an incomplete file. */
 async function writeNote(file: string, note: Note): Promise<void> {
   const draft = `${file}.${note.id}`;
   await writeFile(draft, `${JSON.stringify(note, undefined, 2)}\n`);
   await rename(draft, file);
 }
 
-/** Waits for an update of the file, since the clocks of two machines may differ. */
+/**
+ * Checks whether the process that wrote the file is alive. The function waits for an update of the file, because
+ * the clocks of two machines may differ.
+ */
 async function isAlive(file: string): Promise<boolean> {
   const changed = async () => (await stat(file).catch(() => undefined))?.mtimeMs;
   const first = await changed();

@@ -2,18 +2,21 @@ import type pg from 'pg';
 
 /** Times in milliseconds. */
 const times = {
-  /** Between two checks whether the database answers. */
+  /** Time between two checks whether the database answers. */
   beat: 1000,
-  /** Without an answer before the database counts as unavailable: it is frozen, or the network is interrupted. */
+  /**
+   * Time without an answer after which the database counts as unavailable: it is frozen, or the network is
+   * interrupted.
+   */
   silence: 5000,
 } as const;
 
 /**
  * Checks regularly whether the database still answers on a connection.
  *
- * @param current - the connection there is just now
- * @param onSilent - called for a connection on which no answer came
- * @returns ends it
+ * @param current - returns the connection that is in use now
+ * @param onSilent - called for a connection on which no answer arrived
+ * @returns a function that ends the checks
  */
 export function startHeartbeat(
   current: () => pg.Client | undefined,
@@ -25,7 +28,7 @@ export function startHeartbeat(
     if (!client || asked === client) return;
     asked = client;
     const silence = setTimeout(
-      // a busy process reads answers late: they are read before this function runs
+      // A busy process reads answers late. These answers are read before this function runs.
       () => setImmediate(() => asked === client && onSilent(client)),
       times.silence,
     );

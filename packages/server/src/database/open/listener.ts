@@ -2,12 +2,15 @@ import type { PGlite } from '@electric-sql/pglite';
 
 /** Receives the notifications of committed transactions of all processes: `pg_notify(channel, text)`. */
 export interface Listener {
-  /** @returns ends it */
+  /**
+   * Listens to a channel.
+   * @returns a function that stops listening
+   */
   readonly listen: (channel: string, onText: (text: string) => void) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
 }
 
-/** PGlite runs in this process and reports notifications itself. */
+/** Creates the listener of PGlite. PGlite runs in this process and reports notifications itself. */
 export const createPgliteListener = (pglite: PGlite): Listener => ({
   async listen(channel, onText) {
     const end = await pglite.listen(channel, onText);

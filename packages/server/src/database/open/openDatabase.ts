@@ -20,24 +20,28 @@ import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
 export type { Tables, Tx };
 
 export interface DatabaseOptions {
-  /** `postgres://…`; without it PGlite is used. */
+  /** Address of the PostgreSQL database (`postgres://…`). Without it PGlite is used. */
   readonly url?: string | undefined;
-  /** Folder of the PGlite database; without it the data stay in memory. */
+  /** Folder of the PGlite database. Without it the data are held in memory. */
   readonly folder?: string | undefined;
-  /** A copy of a data directory, so that tests start from the same state. */
+  /** Copy of a data directory with which the database starts, so that all tests start from the same state. */
   readonly dump?: Blob | undefined;
   /** Number of connections in the PostgreSQL pool. @defaultValue 10 */
   readonly poolSize?: number;
-  /** Milliseconds a call waits for a connection of the pool, and a writer for its turn. @defaultValue 5000 */
+  /**
+   * Milliseconds that a call waits for a connection of the pool, and that a writing call waits for its turn.
+   * @defaultValue 5000
+   */
   readonly connectTimeoutMs?: number;
-  /** Called with every statement sent, `begin` and `commit` included: for tests that count them. */
+  /** Called with every statement that is sent, including `begin` and `commit`, so that tests can count them. */
   readonly onStatement?: (statement: CompiledQuery) => void;
 }
 
 /**
- * The interface to both databases. No call reads a table outside of a transaction, and no request runs as the owner:
- * `asRequest` is bound by row-level security, `asJob` sees all rows but cannot change tables, `asOwner` migrates.
- * Calls cannot be nested, since PGlite has one connection: code inside a call uses the transaction that it receives.
+ * The interface to the database, which is PostgreSQL or PGlite. Every call reads tables inside a transaction, and
+ * no request runs as the owner: `asRequest` is bound by row-level security, `asJob` sees all rows but cannot change
+ * tables, `asOwner` migrates. Calls cannot be nested, since PGlite has one connection. Code inside a call uses the
+ * transaction that it receives.
  *
  * @example const isEmbedded = ({ kind }: Database) => kind === 'pglite';
  */
@@ -53,11 +57,11 @@ export interface Database {
   asWriter: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
   asJob: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Runs one statement that reads, as the job role and without a transaction around it: a third of the messages that
+   * Runs one reading statement as the job role, without a transaction. This takes a third of the messages that
    * `asJob` sends.
    */
   ask: Ask;
-  /** Runs one statement that reads, bound by row-level security like `asRequest`, in one message to the database. */
+  /** Runs one reading statement under row-level security like `asRequest`, in one message to the database. */
   askAs: <T>(caller: Caller, statement: RawBuilder<T>, isOften?: boolean) => Promise<readonly T[]>;
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
@@ -66,14 +70,17 @@ export interface Database {
   asMigrator: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /**
    * Receives the notifications of committed transactions, of this process and all others.
-   * @returns a function that ends it
+   * @returns a function that stops receiving
    */
   listen: Listener['listen'];
-  /** A copy of the whole data directory (PGlite only). @throws Error on PostgreSQL */
+  /** Returns a copy of the whole data directory (PGlite only). @throws Error on PostgreSQL */
   dump: () => Promise<Blob>;
   /** Checks whether the database answers. @throws Error when it does not */
   ping: () => Promise<void>;
-  /** Number of its connections in use; undefined where there is only one. */
+  /**
+   * Returns the numbers of connections in use and of waiting calls; undefined for PGlite, which has only one
+   * connection.
+   */
   pool: () => PoolCounts | undefined;
   /** Sets the address of this process, which is shown to a second process that wants to use the same folder. */
   setAddress: (address: string) => Promise<void>;
@@ -81,16 +88,16 @@ export interface Database {
 }
 
 /**
- * Limits in milliseconds for a statement, for waiting for a lock, and for a transaction without a statement. A call
- * waits for a lock for a shorter time than for a connection, so that a locked row stops only the calls that need this
- * row.
+ * Limits in milliseconds: `statement` for the run time of a statement, `lock` for waiting for a lock, and `idle`
+ * for a transaction without a running statement. A call waits for a lock for a shorter time than for a connection,
+ * so that a locked row stops only the calls that need this row.
  */
 const limits = {
   request: { statement: 15_000, lock: 4000, idle: 60_000 },
   job: { statement: 60_000, lock: 10_000, idle: 60_000 },
 } as const;
 
-/** An error in the code: a statement under {@link Database.asReader} changed or locked rows. */
+/** Error of the programmer: a statement under {@link Database.asReader} changed or locked rows. */
 class ReaderWritesError extends Error {
   override readonly name = 'ReaderWritesError';
   constructor(options: ErrorOptions) {
@@ -101,7 +108,7 @@ class ReaderWritesError extends Error {
   }
 }
 
-/** Reads int8 as a number on both databases. Ids are texts and are not read here. */
+/** Reads int8 as a number, so that both databases return the same type. Ids are texts and are not read here. */
 function toSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`int8 out of range: ${text}`);
@@ -110,9 +117,10 @@ function toSafeInteger(text: string): number {
 const keepText = (text: string): string => text;
 
 /**
- * Opens the database, makes the roles and checks that row-level security will bind them.
+ * Opens the database, creates the roles and checks that row-level security will bind the roles.
  *
- * @throws FolderInUseError when another process works on the folder
+ * @throws FolderInUseError when another process uses the folder
+ *
  * @example
  * const database = await openDatabase({ folder: '.data/pg' }); // or { url: 'postgres://…' }; in memory without either
  */
@@ -137,14 +145,15 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       if (sqlStateOf(error) === sqlStates.readOnlyTransaction) {
         if (caller?.looksOnly) throw new Refusal('LOOKS_ONLY', { cause: error });
         if (isReader) throw new ReaderWritesError({ cause: error });
-        // after a failover every connection leads to the former primary, which cannot write any more
+        // After a failover every connection still leads to the former primary server, which cannot write any more.
         pool?.reset();
       }
       throw error;
     }
   };
   const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
-  // a writer keeps its connection while it waits for a lock, so some are reserved for calls that read
+  // A writing call keeps its connection while it waits for a lock, so some connections are reserved for calls that
+  // read.
   const writing: Turns = pool
     ? createTurns(
         Math.max(1, Math.floor((pool.counts().max * 2) / 3)),
@@ -202,32 +211,35 @@ interface SessionLimit {
   readonly lock: number;
 }
 
-/** One statement that sets the role and the limits of a session, or with `isLocal` of a transaction. */
+/**
+ * Returns one statement that sets the role and the limits of a session. With `isLocal` the statement sets them for
+ * the current transaction.
+ */
 const sessionOf = (role: string, { lock, statement }: SessionLimit, isLocal = false): string =>
   `select set_config('role', '${role}', ${isLocal}), set_config('statement_timeout', '${statement}', ${isLocal}), set_config('lock_timeout', '${lock}', ${isLocal})`;
-/** The owner changes tables, for which there is no time limit. */
+/** The limits of the owner. The owner changes tables, for which there is no time limit. */
 const unlimited: SessionLimit = { statement: 0, lock: 0 };
 const ownSession = sessionOf('none', unlimited);
 /**
- * Settings for statements outside of a transaction: they do not run as the owner of the tables, and have a time
- * limit. Statements are not compiled (`jit`), which takes seconds where policies make the database expect millions of
- * rows.
+ * Settings for statements outside of a transaction. These statements do not run as the owner of the tables, and
+ * have a time limit. JIT compilation (`jit`) is off, because it takes seconds where the policies make the database
+ * expect millions of rows.
  */
 const startOfSession = `${sessionOf(databaseRoles.job, limits.request)}, set_config('jit', 'off', false)`;
 
-/** One of the two databases after it was opened. */
+/** One of the two databases (PostgreSQL or PGlite) after it was opened. */
 interface Driver {
   readonly db: Kysely<Tables>;
   readonly listener: Listener;
   /** The pool of PostgreSQL connections; undefined for PGlite. */
   readonly pool?: GuardedPool;
-  /** Runs one statement under settings that last as long as the statement. Only for PostgreSQL. */
+  /** Runs one statement under settings that end with the statement. Only for PostgreSQL. */
   readonly askUnder?: <T>(
     settings: readonly Setting[],
     statement: RawBuilder<T>,
     isOften?: boolean,
   ) => Promise<readonly T[]>;
-  /** Makes every later session begin with {@link startOfSession}. The roles exist by then. */
+  /** Makes every later session begin with {@link startOfSession}. Called after the roles were created. */
   readonly enterSession: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly dump: () => Promise<Blob>;
@@ -275,7 +287,10 @@ function openPostgres(url: string, options: DatabaseOptions): Driver {
   };
 }
 
-/** A test opens the image again each time: to reserve 128 MB of buffers takes longer than to read it. */
+/**
+ * Start parameters of PGlite with small buffers. A test opens the database image again each time, and to reserve
+ * 128 MB of buffers takes longer than to read the image.
+ */
 const smallStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 async function openPglite(options: DatabaseOptions): Promise<Driver> {
@@ -308,7 +323,7 @@ async function openPglite(options: DatabaseOptions): Promise<Driver> {
 const roleOf = ({ level }: Caller): DatabaseRole =>
   level === 'anonymous' ? databaseRoles.anonymous : databaseRoles.request;
 
-/** Settings that row-level security reads. Setting `role` is SET ROLE. */
+/** Returns the settings that row-level security reads. To set `role` has the effect of SET ROLE. */
 const settingsOf = (role: DatabaseRole, caller: Caller | undefined): readonly Setting[] => [
   ['role', role],
   ['isp.tenant', caller?.tenantId ?? ''],
@@ -318,10 +333,13 @@ const settingsOf = (role: DatabaseRole, caller: Caller | undefined): readonly Se
   ['isp.projects', caller?.projects.join(',') ?? ''],
 ];
 
-/** All settings that row-level security reads for a caller: two callers with equal settings see the same rows. */
+/**
+ * Returns all settings that row-level security reads for a caller. Two callers with equal settings see the same
+ * rows.
+ */
 export const scopeOf = (caller: Caller): readonly Setting[] => settingsOf(roleOf(caller), caller);
 
-/** All settings end with the transaction. */
+/** Sets the role and the caller for the transaction. All these settings end with the transaction. */
 async function enterRole(
   tx: Tx,
   role: DatabaseRole,
@@ -346,8 +364,8 @@ async function enterOwner(tx: Tx): Promise<void> {
 }
 
 /**
- * Runs `work` as another caller inside a transaction, to find out what row-level security shows that caller. It gives
- * no user more rights: only the service chooses the caller.
+ * Runs `work` as another caller inside a transaction, to find out which rows row-level security shows to that
+ * caller. No user gets more rights by it, because only the service chooses the caller.
  */
 export async function asCallerWithin<T>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
   const settings = scopeOf(caller);
@@ -362,14 +380,14 @@ export async function asCallerWithin<T>(tx: Tx, caller: Caller, work: (tx: Tx) =
     );
   await set(settings);
   const result = await work(tx);
-  // only after success, for the reason given below
+  // The settings are restored only after success, for the same reason as in asJobWithin below.
   await set(settings.map(([name], at) => [name, before[at] ?? '']));
   return result;
 }
 
 /**
- * Runs `work` as the job role inside the transaction of a request, for effects that the caller may cause but not
- * read.
+ * Runs `work` as the job role inside the transaction of a request, for effects that the caller may cause but may
+ * not read.
  */
 export async function asJobWithin<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const before = await sql<{ role: string }>`
@@ -377,7 +395,8 @@ export async function asJobWithin<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Prom
     tx,
   );
   const result = await work(tx);
-  // only after success: a failed statement ends the transaction, and the role with it
+  // The role is restored only after success, because a failed statement ends the transaction, and the role ends
+  // with it.
   await sql`select set_config('role', ${before.rows[0]?.role ?? databaseRoles.request}, true)`.execute(tx);
   return result;
 }

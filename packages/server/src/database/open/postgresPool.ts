@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DatabaseAwayError, DatabaseBusyError } from '../sql/databaseFault.ts';
 import { dropConnection } from './dropConnection.ts';
 
-/** Current use of the connections. */
+/** Numbers of connections in the pool and of waiting calls. */
 export interface PoolCounts {
   readonly max: number;
   readonly open: number;
@@ -14,21 +14,21 @@ export interface PoolCounts {
 
 export interface GuardedPool extends PostgresPool {
   /**
-   * Ends every connection and rejects every waiting call at once: the database is unavailable, or another server has
-   * replaced it.
+   * Ends every connection and rejects every waiting call at once. Used when the database is unavailable or another
+   * server has replaced it.
    */
   readonly reset: () => void;
   readonly counts: () => PoolCounts;
-  /** Sets the SQL with which every further connection begins. */
+  /** Sets the SQL that every new connection runs first. */
   readonly beginSessions: (statements: string) => void;
 }
 
-/** Default for the milliseconds a call waits for a connection. */
+/** Default number of milliseconds that a call waits for a connection. */
 export const CONNECT_TIMEOUT_MS = 5000;
 
 /**
- * The pool of `pg`. A broken connection does not end the process, and calls do not wait while the database is
- * unavailable.
+ * Creates the connection pool of `pg`. A broken connection does not end the process, and calls do not wait while
+ * the database is unavailable.
  */
 export function createPostgresPool(
   config: pg.PoolConfig,
@@ -39,12 +39,12 @@ export function createPostgresPool(
   const open = new Set<pg.PoolClient>();
   let start: string | undefined;
   const asking = new Set<(reason: Error) => void>();
-  // a connection in use has no other listener when it breaks, and an error without a listener ends the process; the
-  // statement that uses the connection gets the error
+  // When a connection in use breaks, it has no other error listener, and an error without a listener ends the
+  // process. The statement that uses the connection receives the error.
   pool.on('connect', (client) => {
     open.add(client);
     client.on('error', () => undefined);
-    // the next statement on this connection waits until this one is done
+    // The next statement on this connection waits until this statement is done.
     if (start !== undefined) client.query(start).catch(() => dropConnection(client));
   });
   pool.on('remove', (client) => open.delete(client));
@@ -69,7 +69,8 @@ export function createPostgresPool(
           : error;
       } finally {
         asking.delete(giveUp);
-        // the pool gives a connection after the call has stopped waiting: it goes back to the pool
+        // If the pool delivers the connection after the call has stopped waiting, the connection is returned to the
+        // pool.
         if (isGivenUp) {
           asked.then(
             (client) => client.release(),

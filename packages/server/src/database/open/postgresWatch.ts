@@ -5,26 +5,27 @@ import { startHeartbeat } from './heartbeat.ts';
 import type { Listener } from './listener.ts';
 
 /**
- * A separate connection beside the pool. It receives notifications, and detects when the database becomes
+ * A separate connection beside the pool. It receives notifications and detects when the database becomes
  * unavailable.
  */
 export interface PostgresWatch extends Listener {
   /** Connects for the first time. @throws Error when the database does not answer */
   readonly start: () => Promise<void>;
-  /** True from the moment when the database stopped answering until it answers again. */
+  /** True if the database has stopped answering and has not answered again since. */
   readonly isAway: () => boolean;
 }
 
 /** Times in milliseconds. */
 const times = {
-  /** Between two attempts to connect while the database is unavailable. */
+  /** Time between two attempts to connect while the database is unavailable. */
   retry: 250,
-  /** For one attempt to connect. */
+  /** Time limit for one attempt to connect. */
   connect: 2000,
 } as const;
 
 /**
- * Notifications that are sent while the connection is lost are lost too, so listeners also check from time to time.
+ * Creates the separate connection. Notifications that are sent while this connection is lost are lost too, so
+ * listeners also check from time to time.
  *
  * @param onAway - called when the database stops answering
  */
@@ -48,7 +49,10 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
     away = false;
   }
 
-  /** The first attempt is made at once: one broken connection does not mean that the database is unavailable. */
+  /**
+   * Handles the loss of the connection. The first attempt to connect again is made at once, because one broken
+   * connection does not mean that the database is unavailable.
+   */
   function lost(which: pg.Client): void {
     if (which !== client) return;
     client = undefined;
@@ -90,7 +94,7 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       const removeReader = addReader(readers, channel, onText);
       return async () => {
-        // a lost connection has no listeners
+        // If the connection is lost, it listens to no channel any more, so there is nothing to end.
         if (removeReader())
           await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       };
@@ -110,7 +114,10 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
 /** Listeners by channel. */
 type Readers = Map<string, Set<(text: string) => void>>;
 
-/** @returns takes it away again; true when it was the last of its channel */
+/**
+ * Adds a listener to a channel.
+ * @returns a function that removes the listener and returns true if it was the last listener of the channel
+ */
 function addReader(readers: Readers, channel: string, read: (text: string) => void): () => boolean {
   const known = readers.get(channel) ?? new Set();
   readers.set(channel, known.add(read));
@@ -122,9 +129,9 @@ function addReader(readers: Readers, channel: string, read: (text: string) => vo
 }
 
 /**
- * A connection that listens to every channel that has a listener.
+ * Opens a connection that listens to every channel that has a listener.
  *
- * @param onLost - called when it breaks or ends, possibly more than once
+ * @param onLost - called when the connection breaks or ends, possibly more than once
  * @throws Error when the database does not answer
  */
 async function openClient(

@@ -49,7 +49,7 @@ describe.each(inTurnOf(import.meta.url))('what a statement may take on %s (T-A17
     expect([...rows, ...(await database.ask(jit))]).toEqual([{ jit: 'off' }, { jit: 'off' }]);
   });
 
-  // PGlite has no clock beside its one statement: nothing could end it
+  // PGlite has no timer that runs beside its one statement, so nothing could end the statement.
   if (kind === 'postgres')
     it('a statement that takes too long is refused, and the next is not (T-A17)', async () => {
       const app = Fastify();

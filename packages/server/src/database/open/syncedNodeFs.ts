@@ -15,13 +15,16 @@ interface EmscriptenModule {
 }
 
 /**
- * File layer of PGlite that writes to the disk before a write is acknowledged: PGlite's own file layer has no `fsync`
- * and starts PostgreSQL without it. Use it together with {@link syncedStartParams}.
+ * File layer of PGlite that writes to the disk before a write is acknowledged. PGlite's original file layer has no
+ * `fsync`, and starts PostgreSQL without syncing. Use it together with {@link syncedStartParams}.
  */
 export class SyncedNodeFs extends NodeFS {
   readonly #sync: (file: number | string) => void;
 
-  /** @param sync - brings a file, open or by its path, to the disk. @defaultValue `fsync` */
+  /**
+   * @param sync - writes a file to the disk; the file is given as an open file number or as a path. @defaultValue
+   * `fsync`
+   */
   constructor(folder: string, sync: (file: number | string) => void = syncFile) {
     super(folder);
     this.#sync = sync;
@@ -43,7 +46,10 @@ export class SyncedNodeFs extends NodeFS {
   }
 }
 
-/** @param file - open already, or a folder, which is opened for it */
+/**
+ * Writes a file or folder to the disk.
+ * @param file - number of an open file, or the path of a folder, which is opened and closed here
+ */
 function syncFile(file: number | string): void {
   if (typeof file === 'number') {
     fsyncSync(file);
@@ -58,10 +64,10 @@ function syncFile(file: number | string): void {
 }
 
 /**
- * `-F` switches syncing off. Of the methods to sync the write-ahead log, `fsync` is the one that the file layer can
- * implement.
+ * Returns the start parameters of PGlite with syncing switched on; the parameter `-F` would switch it off. The
+ * method to sync the write-ahead log is `fsync`, because it is the only method that the file layer can implement.
  *
- * @param defaults - of PGlite
+ * @param defaults - default start parameters of PGlite
  */
 export const syncedStartParams = (defaults: readonly string[]): string[] => [
   ...defaults.filter((param) => param !== '-F'),

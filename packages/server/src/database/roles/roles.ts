@@ -4,38 +4,38 @@ import { startTurn, takeTurn } from '../sql/takeTurn.ts';
 import type { Tx } from '../sql/tx.ts';
 
 /**
- * The roles of the database are not as the service needs them. The message contains the statements for an
- * administrator.
+ * Error when the roles of the database are not as the service needs them. The message contains the statements that
+ * an administrator must run.
  */
 export class RolesError extends Error {
   override readonly name = 'RolesError';
 }
 
 /**
- * Roles to which a transaction switches. They cannot log in.
+ * Roles to which a transaction switches. These roles cannot log in.
  *
  * @example const mayRead = `grant select on shop_price to ${databaseRoles.request}`;
  */
 export const databaseRoles = {
-  /** Requests of a signed-in caller: bound by row-level security. */
+  /** Role for requests of a signed-in caller. It is bound by row-level security. */
   request: 'isp_request',
-  /** Background work and sign-in: sees all rows, owns no table. */
+  /** Role for background work and sign-in. It sees all rows and owns no table. */
   job: 'isp_job',
-  /** Requests without a session: published rows only. */
+  /** Role for requests without a session. It sees published rows only. */
   anonymous: 'isp_anonymous',
 } as const;
 export type DatabaseRole = (typeof databaseRoles)[keyof typeof databaseRoles];
 
 const names = Object.values(databaseRoles);
 
-/** The part of a database that is needed to make roles, before the database is open. */
+/** The function of a database that is needed to create roles before the database is fully open. */
 interface Owner {
   readonly asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /**
- * Creates missing roles, and checks that row-level security binds them: PostgreSQL silently ignores it for a superuser.
- * One statement when everything is in place.
+ * Creates missing roles, and checks that row-level security binds all roles, since PostgreSQL silently ignores
+ * row-level security for a superuser. Runs only one statement if everything is in place.
  *
  * @throws {@link RolesError} with the statement to run
  */
@@ -71,7 +71,10 @@ async function readRoles(
   return rows;
 }
 
-/** Roles belong to the whole server, so another process may make them at the same time. */
+/**
+ * Creates the missing roles. Roles belong to the whole database server, so another process may create them at the
+ * same time.
+ */
 async function makeRoles(tx: Tx): Promise<void> {
   await takeTurn(tx, startTurn);
   for (const role of names) {
@@ -86,13 +89,17 @@ async function makeRoles(tx: Tx): Promise<void> {
     end`)}`.execute(tx);
     await sql`grant usage on schema public to ${sql.id(role)}`.execute(tx);
   }
-  // tables were restored without their rights, since a role did not exist then
+  // The tables were restored without their rights, since a role did not exist at that time. The stored state is
+  // deleted so that the next migration grants the rights again.
   await sql`do ${sql.lit(`begin
     if to_regclass('isp_schema') is not null then delete from isp_schema; end if;
   end`)}`.execute(tx);
 }
 
-/** SQL for an administrator, where the user of the service may not create roles. */
+/**
+ * Throws the error that contains the SQL for an administrator, because the database user of the service may not
+ * create roles.
+ */
 async function notPermitted(
   database: Owner,
   roles: readonly { role: string; exists: boolean }[],

@@ -1,12 +1,14 @@
-/** Rows with equal values in fields that must be unique from now on. */
+/** Stored rows that have equal values in fields that must be unique from now on. */
 export interface DuplicateRows {
   readonly values: Readonly<Record<string, unknown>>;
-  /** Keys of some of them. */
+  /** Ids of some of these rows. */
   readonly ids: readonly string[];
   readonly count: number;
 }
 
-/** Stored rows break a new `unique`. The message names them, so that a person can correct them. */
+/**
+ * Error when stored rows break a new `unique` rule. The message names the rows, so that a person can correct them.
+ */
 export class DuplicateRowsError extends Error {
   override readonly name = 'DuplicateRowsError';
   readonly rows: readonly DuplicateRows[];

@@ -4,7 +4,10 @@ import { quote } from '../sql/quote.ts';
 import { defineColumn, type TablePlan } from './tablePlan.ts';
 import { partsName, partsStatistics } from './textSearch.ts';
 
-/** A change of the schema would lose data. It is not made: the message contains the statement to run by hand. */
+/**
+ * Error when a change of the schema would lose data. The change is not made; the message contains the statement to
+ * run by hand.
+ */
 export class DestructiveChangeError extends Error {
   override readonly name = 'DestructiveChangeError';
   /** SQL to run by hand after checking the data. */
@@ -18,7 +21,7 @@ export class DestructiveChangeError extends Error {
   }
 }
 
-/** Creates the table, or the columns that it lacks. @throws {@link DestructiveChangeError} */
+/** Creates the table, or adds the columns that the table does not have. @throws {@link DestructiveChangeError} */
 export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
   const present = await readColumns(tx, plan.table);
   if (present.size === 0) {
@@ -33,7 +36,7 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
     const type = before === undefined ? undefined : present.get(before);
     if (before === undefined || type === undefined) continue; // the column was renamed at an earlier start
     if (present.has(name)) {
-      // no other transaction writes between the check and the change
+      // The lock prevents other transactions from writing between the check and the change.
       await sql.raw(`lock table ${table} in access exclusive mode`).execute(tx);
       if (await isUsed(tx, plan.table, name)) {
         reasons.push(
@@ -45,7 +48,8 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
         );
         continue;
       }
-      // the column was created when the field first had its new name, and holds no value
+      // The column with the new name was created at an earlier start, when the schema did not yet contain
+      // `x-renamed-from`. It holds no value.
       await sql.raw(`alter table ${table} drop column ${quote(name)}`).execute(tx);
     }
     await sql.raw(`alter table ${table} rename column ${quote(before)} to ${quote(name)}`).execute(tx);
@@ -60,7 +64,8 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
       reasons.push(
         `Field "${column.name}" is stored in ${plan.table} as ${type}, the schema now needs ${column.type}.`,
       );
-      // the expression of an index over a text does not fit another type
+      // The expression of an index over a text column is invalid for another type, so these indexes must be dropped
+      // first.
       const indexes = await madeOf(tx, plan.table, column.name);
       statements.push(...indexes.map((index) => `DROP INDEX ${quote(index)};`));
       if (indexes.includes(partsName(plan.table, column.name)))
@@ -74,8 +79,8 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
 }
 
 /**
- * Indexes of this service over an expression of a column, by name. The next start creates those that are still
- * needed.
+ * Returns the names of the indexes that this service created over an expression of a column. The next start creates
+ * again the indexes that are still needed.
  */
 async function madeOf(tx: Tx, table: string, column: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -7,8 +7,8 @@ import type { TableState } from './schemaState.ts';
 import type { TablePlan } from './tablePlan.ts';
 
 /**
- * Creates the missing indexes, then drops those the schema no longer needs: lists continue while an index is created,
- * but wait while one is dropped.
+ * Creates the missing indexes, then drops the indexes that the schema no longer needs. Lists can be read while an
+ * index is created, but must wait while an index is dropped.
  * @throws DuplicateRowsError
  */
 export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState | undefined): Promise<void> {
@@ -20,7 +20,7 @@ export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState |
     const definition = present.get(index.name);
     if (definition !== undefined && comparesSo(index, definition)) continue;
     if (index.unique) await refuseDuplicates(tx, plan, index, index.unique);
-    // an index from the time before texts were compared by their folded form
+    // The existing index was created by a version that did not yet compare texts by their folded form.
     if (definition !== undefined) await sql.raw(`drop index ${quote(index.name)}`).execute(tx);
     await sql.raw(index.statement).execute(tx);
     if (index.further) await sql.raw(index.further).execute(tx);
@@ -31,14 +31,20 @@ export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState |
   }
 }
 
-/** True when an existing index compares the right expression, which its name does not show. */
+/**
+ * True if the existing index compares the same expression as the new index. The name of an index does not show its
+ * expression.
+ */
 const comparesSo = ({ terms = [] }: TableIndex, definition: string): boolean =>
   foldsIn(terms.join()) === foldsIn(definition);
 
-/** Names of the functions that SQL calls, in their order, with or without their schema. */
+/**
+ * Returns the names of the folding functions that the SQL calls, in the order of the calls. The names have no
+ * schema, so that SQL with and without the schema gives the same result.
+ */
 const foldsIn = (text: string): string => [...text.matchAll(/\bisp_(?:fold_text|unique_key)\(/g)].join();
 
-/** Rows that the error names; further rows are counted. */
+/** Maximum number of rows that the error names. Further rows are only counted. */
 const MAX_NAMES = 5;
 
 async function refuseDuplicates(

@@ -1,19 +1,25 @@
 import type { Entity, Field } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 
-/** The column of a field. It has the name of its field, so that search keys, messages and columns use one name. */
+/**
+ * The column of a field. The column has the same name as the field, so that filters, messages and columns use one
+ * name.
+ */
 export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly field?: Field | undefined;
-  /** SQL that computes the value from the row and other rows, cast to the type of the column. Nothing is stored. */
+  /**
+   * SQL that computes the value from this row and other rows, cast to the type of the column. The value of such a
+   * column is not stored.
+   */
   readonly expression?: string | undefined;
 }
 
-/** SQL expressions of fields, by name. An expression names a column of the row as `table."column"`. */
+/** SQL expressions of computed fields, by field name. An expression names a column of the row as `table."column"`. */
 export type Expressions = Readonly<Record<string, string>>;
 
-/** As PostgreSQL spells them in `format_type`. */
+/** Type of a column, in the spelling of PostgreSQL's `format_type`. */
 export type ColumnType = (typeof formats)[keyof typeof formats] | (typeof types)[keyof typeof types];
 
 const formats = {
@@ -25,7 +31,7 @@ const formats = {
 
 const types = {
   string: 'text',
-  // integers have 64 bits, since sizes in bytes exceed 2^31
+  // Integers have 64 bits, since sizes in bytes may exceed 2^31.
   integer: 'bigint',
   number: 'double precision',
   boolean: 'boolean',
@@ -33,7 +39,10 @@ const types = {
   array: 'jsonb',
 } as const;
 
-/** The column of a field; amounts and dates by format, the rest by type. */
+/**
+ * Returns the column of a field. For amounts and dates the column type depends on the format, for all other fields
+ * on the type.
+ */
 export function toTableColumn(field: Field): TableColumn {
   const format = field.type === 'string' && field.format ? field.format : '';
   const type = Object.hasOwn(formats, format) ? formats[format as keyof typeof formats] : types[field.type];
@@ -54,10 +63,13 @@ const commonColumns: readonly TableColumn[] = [
 ];
 
 const commonNames = new Set(commonColumns.map((column) => column.name));
-/** Set by the service only; a form cannot set them. */
+/** True if the service sets this column itself. A form cannot set such a column. */
 export const isCommonColumn = (name: string): boolean => commonNames.has(name);
 
-/** Columns of the records of an entity: the common ones, then the top-level fields; some of them are computed. */
+/**
+ * Returns the columns of the records of an entity: the common columns, then the top-level fields. Some of these
+ * columns are computed.
+ */
 export function toColumns(
   { fields }: Pick<Entity, 'fields'>,
   expressions: Expressions = {},
@@ -73,7 +85,7 @@ export function toColumns(
   });
 }
 
-/** Columns of an entity's table: all but the computed ones. */
+/** Returns the columns that are stored in an entity's table: all except the computed columns. */
 export const toTableColumns = (
   entity: Pick<Entity, 'fields'>,
   expressions?: Expressions,

@@ -4,10 +4,10 @@ import type { Tx } from '../open/openDatabase.ts';
 const name = 'pg_trgm';
 
 /**
- * Installs pg_trgm where the server has it; the owner of a database may do so.
+ * Installs pg_trgm if the server offers it. The owner of a database may do so.
  *
- * @returns the schema it is in, undefined where the server does not have it
- * @throws the database's error 42501 when its user may not
+ * @returns the schema in which pg_trgm is installed; undefined if the server does not offer it
+ * @throws the database's error 42501 if the database user may not install it
  */
 export async function ensureTrigrams(tx: Tx): Promise<string | undefined> {
   const { rows } = await sql`select from pg_available_extensions where name = ${name}`.execute(tx);

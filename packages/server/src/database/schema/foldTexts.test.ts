@@ -6,7 +6,7 @@ import { testDatabases } from '../../testing/index.ts';
 import { databaseKinds } from '../../testing/internal.ts';
 import { migrate } from './migrate.ts';
 
-/** Blocks whose signs both databases knew before they were made. */
+/** Unicode blocks whose characters were already in the Unicode versions that both databases use. */
 const known = fc.oneof(
   ...(
     [

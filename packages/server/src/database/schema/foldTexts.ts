@@ -1,10 +1,13 @@
 import { foldedSigns } from '@isp/schema/internal';
 import { databaseRoles } from '../roles/roles.ts';
 
-/** SQL function with the same result as `uniqueKey` of `@isp/schema/values`; null for a blank text. */
+/**
+ * Name of the SQL function that has the same result as `uniqueKey` of `@isp/schema/values`. The result is null for
+ * a blank text.
+ */
 export const uniqueKeyFunction = 'public.isp_unique_key';
 
-/** SQL function with the same result as `foldText`. */
+/** Name of the SQL function that has the same result as `foldText`. */
 export const foldTextFunction = 'public.isp_fold_text';
 
 const { anonymous, job, request } = databaseRoles;
@@ -14,12 +17,16 @@ const seen = `regexp_replace(value, '[${unseen}]', '', 'g')`;
 const tidy = `btrim(regexp_replace(normalize(${seen}, NFKC), '[${blank}]+', ' ', 'g'))`;
 const bare = `regexp_replace(normalize(${tidy}, NFKD), '[${mark}]', '', 'g')`;
 const folded = `translate(lower(normalize(${bare}, NFC)), 'ς', 'σ')`;
-/** Most texts need one check only, so that reading a whole list costs the same as without the function. */
+/**
+ * Condition that is true for most texts, which then need no further work. With this check, reading a whole list
+ * takes as long as without the function.
+ */
 const isPlain = `value ~ '^[${plain}]+( [${plain}]+)*$'`;
 
 /**
- * Statements that create the functions for comparing texts. They are plain SQL, so that PostgreSQL inlines them.
- * Indexes store their results: a function with other results has another name.
+ * Statements that create the functions for comparing texts. The functions are written in plain SQL, so that
+ * PostgreSQL inlines them. Indexes store their results. Therefore a function whose results change must get a new
+ * name.
  */
 export const foldFunctions: readonly string[] = [
   ...toFunction(uniqueKeyFunction, `case when ${isPlain} then value else nullif(${tidy}, '') end`),

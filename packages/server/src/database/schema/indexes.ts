@@ -11,24 +11,27 @@ import { partsName, partsOf, partsStatistics, partsTerm } from './textSearch.ts'
 /** An index that a table should have. */
 export interface TableIndex {
   readonly name: string;
-  /** Fields of the unique rule that the index enforces. An index without them only makes lists fast. */
+  /** Fields of the unique rule that the index enforces. An index without this property only makes lists fast. */
   readonly unique?: readonly string[];
-  /** Columns of a unique rule: its fields, and the organisation or the tenant in which values are unique. */
+  /**
+   * Columns of a unique rule: its fields, and the column of the organisation or tenant within which values are
+   * unique.
+   */
   readonly columns: readonly string[];
-  /** SQL of the compared values. @defaultValue the columns */
+  /** SQL of the compared values. @defaultValue the names of the columns */
   readonly terms?: readonly string[];
   /** Statement that creates the index. */
   readonly statement: string;
-  /** Statement that runs after it. */
+  /** Statement that runs after the statement that creates the index. */
   readonly further?: string;
 }
 
 /**
- * Indexes over rows that are not deleted: unique ones within an organisation or a tenant, depending on the scope; and
- * those for filtering, sorting and searching.
+ * Returns the indexes over the rows of a table that are not deleted. Unique indexes apply within an organisation or
+ * a tenant, depending on the scope of the entity. The other indexes make filtering, sorting and searching fast.
  *
- * @param texts - columns searched by a part of their text; none without pg_trgm
- * @param trigrams - schema of pg_trgm
+ * @param texts - columns in which lists search a part of the text; empty without pg_trgm
+ * @param trigrams - schema in which pg_trgm is installed
  */
 export function toIndexes(
   table: string,
@@ -71,13 +74,16 @@ export function toIndexes(
   ];
 }
 
-/** Columns of a unique rule: its fields, and the organisation or the tenant in which values are unique. */
+/**
+ * Returns the columns of a unique rule: its fields, and the column of the organisation or tenant within which
+ * values are unique.
+ */
 export const uniqueColumns = (
   entity: Pick<Entity, 'scope'>,
   fields: readonly string[],
 ): readonly string[] => [isPerOrg(entity) ? 'orgId' : 'tenantId', ...fields];
 
-/** SQL before and after the value of a column, for a unique index. */
+/** Returns the SQL before and the SQL after the value of a column in a unique index. */
 export function uniqueTerm(
   { fields }: Pick<Entity, 'fields'>,
   column: string,
@@ -86,15 +92,24 @@ export function uniqueTerm(
   return field && !isCommonColumn(column) && isTypedText(field) ? [`${uniqueKeyFunction}(`, ')'] : ['', ''];
 }
 
-/** Rows of the platform and of a user are unique within their tenant; all others within their organisation. */
+/**
+ * True if values are unique within an organisation. For the scopes `platform` and `user`, values are unique within
+ * the tenant.
+ */
 const isPerOrg = (entity: Pick<Entity, 'scope'>): boolean =>
   entity.scope !== 'platform' && entity.scope !== 'user';
 
-/** Name of a unique index. A unique violation contains it, so that the fields of the rule can be found. */
+/**
+ * Returns the name of a unique index. The database error for a duplicate contains this name, so that the fields of
+ * the rule can be found.
+ */
 export const uniqueName = (table: string, entity: Pick<Entity, 'scope'>, fields: readonly string[]): string =>
   indexName(table, 'unique', isPerOrg(entity) ? fields : ['tenantId', ...fields]);
 
-/** An index with another definition gets another name: otherwise an existing index would not be replaced. */
+/**
+ * Returns the name of an index for lists. The name contains a hash of the definition, so that an index with a
+ * changed definition gets a new name. Otherwise the existing index would not be replaced.
+ */
 const listIndexName = (table: string, { columns, definition, kind }: ListIndex): string => {
   const hash = createHash('sha256').update(definition).digest('hex').slice(0, 8);
   return indexName(table, kind, [...columns, hash]);

@@ -6,26 +6,31 @@ import { ownerColumns } from './policies.ts';
 import { sortableColumns } from './sortableColumns.ts';
 import { sortTerm } from './sortTexts.ts';
 
-/** An index for lists: its columns, written as an order, and further columns that a list reads. */
+/** An index for lists: the columns that it sorts, and further columns that a list reads. */
 export interface ListIndex {
   readonly kind: 'order' | 'filter' | 'empty';
-  /** Columns in their order: the ones before `last` are compared with a value, `last` is sorted. */
+  /**
+   * Columns of the index in their order. All columns before the last are compared with a value; the last column is
+   * sorted.
+   */
   readonly columns: readonly string[];
-  /** The part of the statement after the name of the table. */
+  /** The part of the `create index` statement after the name of the table. */
   readonly definition: string;
 }
 
 /**
- * Indexes for what a list does:
+ * Returns the indexes for the statements of the entity's lists:
  *
- * - its own orders, within the organisation (or owner) it shows: the first page reads a few rows, and the count reads
- * the index alone, since the index holds all columns that row-level security compares;
- * - every column it can be sorted by, one index each for all organisations: a large organisation is found in a few
- * rows, and all rows of a small one are sorted;
+ * - the orders that the lists define, within the organisation (or owner) that the list shows. The first page reads
+ * a few rows, and the count reads only the index, since the index holds all columns that row-level security
+ * compares;
+ * - each column by which a list can be sorted, with one index over all organisations. The rows of a large
+ * organisation are found among the first rows of the index; for a small organisation, the database sorts all its
+ * rows;
  * - for a column that is sorted by an expression, the rows without a value, which come last;
- * - the fields with few values that its searches offer, and every reference.
+ * - the fields with few values in the search area of the lists, and every reference.
  *
- * All end with the id, as every order does, and are read backwards for the other direction.
+ * All indexes end with the id, as every order does. For the opposite direction the database reads them backwards.
  *
  * @param visible - the condition of row-level security
  */
@@ -92,13 +97,16 @@ function toIndex(
   };
 }
 
-/** Columns that restrict every list first. */
+/** Returns the columns by which every list is restricted first. */
 function scopeColumns(entity: Entity): readonly string[] {
   if (entity.scope === 'platform') return [];
   return entity.scope === 'user' ? ownerColumns(entity) : ['orgId'];
 }
 
-/** Columns that row-level security compares: with them in the index, counting does not read the rows. */
+/**
+ * Returns the columns that row-level security compares. If the index contains these columns, counting does not read
+ * the rows of the table.
+ */
 function policyColumns(visible: string, columns: ReadonlyMap<string, TableColumn>): readonly string[] {
   return [...new Set([...visible.matchAll(/"(\w+)"/g)].map(([, name]) => name ?? ''))].filter(
     (name) => columns.has(name) && name !== 'isDeleted',

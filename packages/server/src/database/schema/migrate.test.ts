@@ -123,7 +123,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     await database.asOwner((tx) =>
       sql`insert into my_shop_big_shelf (id, "orgId", name) values ('1', 'o', 'a')`.execute(tx),
     );
-    // forgotten at first: the log says what to write
+    // The first migration has no `x-renamed-from`. The log then says what to write.
     await run(database, entities({ title }), log);
     expect(lines).toEqual([expect.stringContaining('"x-renamed-from": "name"')]);
     const renamed = { title: { ...title, 'x-renamed-from': 'name' } };
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     const database = await databases.open();
     const unique = { unique: [['name']] };
     await run(database, entities({ name }, unique));
-    // as a service of before left it
+    // Creates the index as an earlier version of the service created it.
     await database.asOwner(async (tx) => {
       await sql`drop index my_shop_big_shelf_unique_name`.execute(tx);
       await sql`create unique index my_shop_big_shelf_unique_name on my_shop_big_shelf ("orgId", name)
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       database.asOwner((tx) =>
         sql`insert into my_shop_big_shelf (id, name, "orgId") values (${id}, ${text}, 'o')`.execute(tx),
       );
-    // the rule of before holds until then
+    // The earlier unique rule applies until the duplicate is deleted.
     await expect(add('3', 'A-1')).rejects.toMatchObject({ code: '23505' });
     await database.asOwner((tx) => sql`delete from my_shop_big_shelf where id = '2'`.execute(tx));
     await run(database, entities({ name }, unique));
@@ -303,7 +303,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       'Migration "2026-11-22-02-broken" failed: relation "no_table" does not exist',
     );
     expect(await rows()).toEqual([{ name: 'b' }]);
-    // a removed module takes its migrations along; later ones of others still run
+    // When a module is removed, its migrations are gone too. Later migrations of other modules still run.
     const later = {
       '2026-11-22-01-more': {
         up: async (db: Kysely<unknown>) => void (await sql`insert into own_table values ('d')`.execute(db)),
@@ -349,7 +349,7 @@ describe('migrate by several processes', () => {
     await owner.asOwner((tx) => sql`create extension pg_trgm schema further`.execute(tx));
     expect(await migrate(asked, target)).toEqual({ findsParts: true });
     expect(await indexes()).toEqual(['my_shop_big_shelf_parts_name']);
-    // taken away again, with the indexes
+    // The extension is removed again, and its indexes with it.
     await owner.asOwner((tx) => sql`drop extension pg_trgm cascade`.execute(tx));
     expect(await migrate(asked, target)).toEqual({ findsParts: false });
     const { rows } = await owner.asOwner((tx) =>
@@ -385,7 +385,10 @@ describe('migrate by several processes', () => {
   });
 });
 
-/** The database, refusing a statement that begins so as if its user had no right to it. */
+/**
+ * Returns the database with a simulated refusal: a statement that begins with this text fails as if the database
+ * user had no right to run it.
+ */
 function withoutRight(database: Database, start: string): Database {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -399,7 +402,7 @@ function withoutRight(database: Database, start: string): Database {
   return { ...database, asOwner: (work) => database.asOwner((tx) => work(tx.withPlugin(plugin) as Tx)) };
 }
 
-/** The database, telling each statement of an owner's transaction. */
+/** Returns the database with a plugin that stores each statement of an owner's transaction in the list. */
 function watchStatements(database: Database, statements: string[]): Database {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {

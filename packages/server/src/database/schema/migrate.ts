@@ -24,15 +24,18 @@ import { type TablePlan, toTablePlan } from './tablePlan.ts';
 
 export interface MigrateTarget {
   readonly entities: readonly Entity[];
-  /** Entity key → condition (SQL) for further rows that every signed-in caller may see. */
+  /** Conditions in SQL by entity key, for further rows that every signed-in caller may see. */
   readonly alsoVisible?: Readonly<Record<string, string>> | undefined;
-  /** Entity key → its computed columns, which are not stored. */
+  /** Computed columns, which are not stored, by entity key. */
   readonly columns?: Readonly<Record<string, Expressions>> | undefined;
-  /** Entity whose records are the lines of the operation log: it gets no table. */
+  /** Key of the entity whose records are the lines of the operation log. This entity gets no table of its own. */
   readonly opsLog?: string | undefined;
-  /** Entities whose tables or views are made by migrations: their tables are only checked. */
+  /** Keys of the entities whose tables or views are made by migrations. The migration only checks these tables. */
   readonly handmade?: readonly string[] | undefined;
-  /** Migrations of modules whose tables no schema describes; they run after the entities' tables exist. */
+  /**
+   * Migrations of modules for tables that no schema describes. They run after the tables of the entities were
+   * created.
+   */
   readonly migrations?: readonly ModuleMigrations[] | undefined;
   /** Receives messages for an administrator that require no action. @defaultValue messages are dropped */
   readonly log?: ((line: string) => void) | undefined;
@@ -40,7 +43,7 @@ export interface MigrateTarget {
 
 /** Result of a migration. */
 export interface Migrated {
-  /** Can an index find a part of a text? */
+  /** True if an index can find a part of a text. */
   readonly findsParts: boolean;
 }
 
@@ -48,12 +51,13 @@ const system: TableState = { fingerprint: fingerprintOf(systemTables), indexes: 
 const systemName = 'isp';
 
 /**
- * Brings the database to the state of the entities and migrations: adds new columns, renames renamed ones, removes no
- * data. Without a change since the last start it runs one statement and locks nothing, so that a process can start
- * while others work.
+ * Adapts the database to the entities and migrations: adds new columns, renames columns that were renamed in the
+ * schema, and removes no data. If nothing has changed since the last start, it runs one statement and locks
+ * nothing, so that a process can start while other processes work.
  *
  * @throws DestructiveChangeError when a column changed its type
  * @throws DuplicateRowsError when rows break a new `unique`
+ *
  * @example await migrate(database, { entities: Object.values(area.entities) });
  */
 export async function migrate(database: Database, target: MigrateTarget): Promise<Migrated> {
@@ -68,7 +72,8 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
   const state = await readSchemaState(database);
   const toDue = (schema: string | undefined) =>
     toPlans(schema).filter(({ table, fingerprint }) => state.tables.get(table)?.fingerprint !== fingerprint);
-  // lists of the embedded database are short enough to be read whole, so it gets no indexes for them
+  // The lists of the embedded database are short enough to be read completely. It therefore gets no indexes for
+  // parts of texts.
   let trigrams = database.kind === 'pglite' ? undefined : state.trigrams;
   let due = toDue(trigrams);
   if (trigrams === undefined && due.length > 0) {
@@ -81,7 +86,7 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
       await writeTableState(tx, systemName, system);
     });
   }
-  // a policy may read the table of another entity: all tables are created first
+  // A policy may read the table of another entity, so all tables are created before the policies.
   for (const plan of due) await inTurn(database, (tx) => bringColumns(tx, plan));
   for (const plan of due) await inTurn(database, (tx) => bringTable(tx, plan, target.log));
   if (isDue(migrations, state)) await runMigrations(database, migrations, state);
@@ -92,7 +97,7 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
 /**
  * Checks that a table made by a migration has the columns that the schema of its entity needs.
  *
- * @throws Error naming the missing columns
+ * @throws Error that names the missing columns
  */
 async function checkHandmade(
   database: Database,
@@ -119,8 +124,8 @@ async function checkHandmade(
 }
 
 /**
- * Schema in which pg_trgm is, after installing it where that is allowed. Without it a message is logged, and searches
- * read all rows.
+ * Returns the schema of pg_trgm, after installing pg_trgm where that is allowed. If pg_trgm is not available, the
+ * function logs a message, and searches read all rows.
  */
 async function findTrigrams(database: Database, log: MigrateTarget['log']): Promise<string | undefined> {
   if (database.kind === 'pglite') return undefined;
@@ -157,7 +162,7 @@ async function bringTable(tx: Tx, plan: TablePlan, log: MigrateTarget['log']): P
   await writeTableState(tx, plan.table, { fingerprint: plan.fingerprint, indexes, left });
 }
 
-/** Columns that have no field in the schema any more. */
+/** Returns the columns of the table that no longer have a field in the schema. */
 async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
   const wanted = new Set(plan.columns.map(({ name }) => name));
   const { rows } = await sql<{ name: string }>`
@@ -166,13 +171,17 @@ async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !wanted.has(name));
 }
 
-/** Milliseconds for which a change waits for a table that is in use. While it waits, other calls wait for it. */
+/**
+ * Milliseconds for which a change waits for a table that is in use. During this time, other calls on the table wait
+ * for the change.
+ */
 const LOCK_TIMEOUT_MS = 3000;
 const attempts = 10;
 
 /**
- * Makes one change in one transaction, in one process at a time, and tries again when the table is in use. It does
- * not wait for the disk: a change that is lost in a power cut is made again at the next start.
+ * Makes one change in one transaction, in one process at a time, and tries again when the table is in use. The
+ * transaction does not wait until its data are on the disk. A change that is lost in a power cut is made again at
+ * the next start.
  */
 async function inTurn(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

@@ -3,7 +3,7 @@ import type { Database } from '../open/openDatabase.ts';
 import type { SchemaState } from './schemaState.ts';
 
 /**
- * Changes of tables that no schema describes, by name. Each change is made once in every database.
+ * Changes of tables that no schema describes, by name of the change. Each change is made once in every database.
  *
  * @example
  * import { sql } from 'kysely';
@@ -16,12 +16,15 @@ import type { SchemaState } from './schemaState.ts';
 export type ModuleMigrations = Readonly<Record<string, Migration>>;
 
 /**
- * Day, number within the day, purpose: sorted by name, the migrations of all modules have the order in which they
- * run.
+ * Pattern of a migration's name: day, number within the day, purpose. Sorted by name, the migrations of all modules
+ * are in the order in which they must run.
  */
 const spelling = /^\d{4}-\d{2}-\d{2}-\d{2}-[a-z][a-zA-Z0-9-]*$/;
 
-/** Joins the migrations of all modules. @throws Error for a name that cannot be sorted, or that two have */
+/**
+ * Joins the migrations of all modules. @throws Error for a name that does not match the pattern, or that two
+ * migrations have
+ */
 export function joinMigrations(modules: readonly ModuleMigrations[]): ModuleMigrations {
   const all: Record<string, Migration> = {};
   for (const [name, migration] of modules.flatMap((one) => Object.entries(one))) {
@@ -40,18 +43,18 @@ export const isDue = (migrations: ModuleMigrations, state: SchemaState): boolean
   Object.keys(migrations).some((name) => !state.migrations.has(name));
 
 /**
- * Runs pending migrations in the order of their names, in one transaction. Processes that start at the same time wait
- * for each other.
+ * Runs pending migrations in the order of their names, in one transaction. Processes that start at the same time
+ * wait for each other.
  *
- * @throws Error with the migration's name; then none of them has happened
+ * @throws Error with the name of the failed migration; in this case none of the pending migrations has been applied
  */
 export async function runMigrations(
   database: Database,
   migrations: ModuleMigrations,
   state: SchemaState,
 ): Promise<void> {
-  // an unknown migration that ran belongs to a module that was removed, or to a newer version that runs at the same
-  // time
+  // If a migration has run but is not known here, its module was removed, or a newer version of the service runs at
+  // the same time.
   const gone = [...state.migrations].filter((name) => !Object.hasOwn(migrations, name));
   const known = { ...migrations, ...Object.fromEntries(gone.map((name) => [name, { up: async () => {} }])) };
   await database.asMigrator(async (db) => {

@@ -2,7 +2,10 @@ import { type Entity, parseArea } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
 import { toPolicies } from './policies.ts';
 
-/** An entity of an area of its own, by a scope; `{ follows }` names the area of its parent. */
+/**
+ * Returns an entity in a separate area, with a given scope. With `{ follows }` the entity has the scope `parent`;
+ * `follows` is the area of the parent entity.
+ */
 function entityOf(area: string, scope: string | { readonly follows: string }): Entity {
   const parentId = { type: 'string', 'x-ref': typeof scope === 'string' ? undefined : `${scope.follows}.it` };
   const { it: entity } = parseArea({

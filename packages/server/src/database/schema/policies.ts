@@ -2,22 +2,22 @@ import type { Entity } from '@isp/schema';
 import { tableName } from '../sql/tableName.ts';
 
 /**
- * Row-level security of one entity, as SQL text. It is made of names from the schema and constants, never of values
- * from a request; those are read from the settings that `enterRole` makes.
+ * Row-level security of one entity, as SQL text. The text consists of names from the schema and constants, never of
+ * values from a request. Values of the request are read from the settings that `enterRole` makes.
  */
 export interface Policies {
-  /** Rows a signed-in caller may see. */
+  /** Condition for rows that a signed-in caller may see. */
   readonly read: string;
-  /** Rows that a signed-in caller may add; a changed row must fulfil it too. */
+  /** Condition for rows that a signed-in caller may add. A changed row must fulfil it too. */
   readonly write: string;
   /** Condition for rows that anonymous visitors see. */
   readonly publicRead: string;
 }
 
-/** A setting that `enterRole` made for this transaction. */
+/** Returns the SQL that reads a setting that `enterRole` made for this transaction. */
 export const setting = (name: string) => `(select current_setting('isp.${name}', true))`;
 const tenantOf = (column: Column) => `${column('tenantId')} = ${setting('tenant')}`;
-/** Rows of the caller's tenant: part of every policy, for every role. */
+/** Condition for rows of the caller's tenant. It is part of every policy, for every role. */
 export const inTenant = tenantOf((name) => `"${name}"`);
 const isPlatform = `${setting('level')} = 'platform'`;
 const isAdmin = `${setting('level')} = 'admin'`;
@@ -25,7 +25,8 @@ const projects = `(select string_to_array(current_setting('isp.projects', true),
 const any = (...terms: readonly string[]) => `(${terms.filter(Boolean).join(' or ')})`;
 
 /**
- * A column as SQL with the name of its table, since other tables in the statement may have a column of the same name.
+ * Returns the SQL of a column together with the name of its table, since other tables in the statement may have a
+ * column with the same name.
  */
 type Column = (name: string) => string;
 const inOrg = (column: Column, name = 'orgId') =>
@@ -33,12 +34,14 @@ const inOrg = (column: Column, name = 'orgId') =>
 const mine = (column: Column, name = 'createUser') => `${column(name)} = ${setting('user')}`;
 
 /**
- * The policies for the scope of an entity. A `visibility` field hides an organisation's rows from some members, and
- * publishes others.
+ * Returns the policies for the scope of an entity. A `visibility` field hides rows of an organisation from some
+ * members, and publishes other rows.
  *
- * @param others - the entities there are, by key: a scope may follow another record's
- * @param alsoVisible - further rows the host lets every signed-in caller see, an SQL condition over the columns
- * @throws Error when the record whose visibility is to be followed cannot say whose it is
+ * @param others - all entities, by key; needed because the visibility of an entity may follow its parent
+ * @param alsoVisible - SQL condition over the columns, for further rows that every signed-in caller may see; the
+ * host defines it
+ * @throws Error when the parent, whose visibility is to be followed, does not exist or has no owner that can be
+ * followed
  */
 export function toPolicies(
   entity: Entity,
@@ -50,14 +53,14 @@ export function toPolicies(
   const { publicRead, read, write } = termsOf(entity, column, others);
   const bound = (rows: string) => `(${tenantOf(column)} and ${rows})`;
   return {
-    // the policy of published parents already shows their children
+    // For a child, the policy of its published parent already shows the row.
     read: bound(any(read, entity.parent ? '' : publicRead, alsoVisible && `(${alsoVisible})`)),
     write: bound(write),
     publicRead: publicRead ? bound(publicRead) : 'false',
   };
 }
 
-/** Conditions over the columns of one entity; an empty `publicRead` publishes nothing. */
+/** Returns the conditions over the columns of one entity. An empty `publicRead` publishes nothing. */
 function termsOf(
   entity: Entity,
   column: Column,
@@ -79,7 +82,7 @@ function termsOf(
     },
     party: () => {
       const sides = (entity.parties ?? []).map((name) => inOrg(column, name));
-      // the person of a record may act for any organisation, or for none
+      // The person of a record may act for any organisation, or for no organisation.
       const theirs = entity.person === undefined ? '' : mine(column, entity.person);
       const both = any(isPlatform, inOrg(column), ...sides, theirs);
       return { read: both, write: both };
@@ -90,8 +93,9 @@ function termsOf(
 }
 
 /**
- * A row may be seen when its parent may be seen: inside the subquery the policies of the parent apply. It may be
- * changed when the parent may be changed: in the same organisation, by the conditions of the parent.
+ * Returns conditions that follow the parent. A row may be seen when its parent may be seen, because the policies of
+ * the parent apply inside the subquery. A row may be changed when it is in the same organisation as its parent and
+ * the parent may be changed.
  */
 function throughParent(
   entity: Entity,
@@ -109,7 +113,7 @@ function throughParent(
   return { read: has(), write: has(` and ${sameOrg} and ${write}`), publicRead: publicRead && has() };
 }
 
-/** The entity from which a child gets its visibility. */
+/** Returns the entity from which a child gets its visibility. */
 function parentOf(entity: Entity, others: ReadonlyMap<string, Entity>): Entity {
   const passed = [entity.key];
   let parent = entity;
@@ -138,8 +142,9 @@ function parentOf(entity: Entity, others: ReadonlyMap<string, Entity>): Entity {
 }
 
 /**
- * Columns with the owner of a record, any of which counts: the user for scope `user`, else the creator, and the
- * person that the scope names.
+ * Returns the columns that contain the owner of a record. A caller is the owner if one of these columns contains
+ * the caller. For scope `user` the column is the user, otherwise the creator; the person that the scope names is
+ * added.
  */
 export function ownerColumns(entity: Pick<Entity, 'scope' | 'fields' | 'person'>): readonly string[] {
   const isMeant = entity.scope === 'user' && entity.fields.some((field) => field.name === 'userId');
@@ -147,8 +152,8 @@ export function ownerColumns(entity: Pick<Entity, 'scope' | 'fields' | 'person'>
 }
 
 /**
- * Field with the projects of a record: one project, or a list. An empty list means all projects. Undefined for a
- * project itself.
+ * Returns the name of the field with the projects of a record: one project, or a list. An empty list means all
+ * projects. Returns undefined for a project itself.
  */
 export const projectField = (entity: Pick<Entity, 'fields'>): 'projectId' | 'projectIds' | undefined => {
   const has = (name: string, type: string) =>
@@ -162,13 +167,13 @@ function inMyProjects(entity: Entity, column: Column): string {
     return `(coalesce(${column(field)}, '[]'::jsonb) = '[]'::jsonb or ${column(field)} ?| ${projects})`;
   }
   if (field) return `${column(field)} = any(${projects})`;
-  // a new project has no members yet, and its creator must be able to add it
+  // A new project has no members yet, so the creator must be able to add the project.
   return any(`${column(entity.rowKey)} = any(${projects})`, mine(column));
 }
 
 /**
- * PRIVATE means: for the creator where the record can be shared with its organisation, otherwise for the
- * organisation.
+ * Returns the conditions of the `visibility` field. The value PRIVATE restricts a record to its creator if the
+ * field also has the value ORG, otherwise to the organisation.
  */
 function visibility(
   entity: Entity,

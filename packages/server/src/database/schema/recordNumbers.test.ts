@@ -34,7 +34,7 @@ const area = parseArea({
 describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind) => {
   const databases = testDatabases(kind);
   afterAll(() => databases.close());
-  // half past midnight in Asia/Shanghai, still the day before in UTC
+  // This time is half past midnight in Asia/Shanghai, and still the day before in UTC.
   const now = () => new Date('2026-11-20T16:30:00Z');
   const rowOf = (reply: Reply): Row => {
     if (!reply.body.success) throw new Error(reply.raw);
@@ -76,12 +76,12 @@ describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind
         rowOf(await shop.call(account, 'POST', 'order/add', { name: account }));
       await add('owner');
       expect(await add('twin')).toMatchObject({ code: 'PO20261121-0001', slip: '001' });
-      // a minute before midnight, and a minute behind it
+      // The two times are one minute before midnight and one minute after midnight.
       day = '2026-11-21T15:59:00Z';
       expect(await add('owner')).toMatchObject({ code: 'PO20261121-0002', slip: '002' });
       day = '2026-11-21T16:01:00Z';
       expect(await add('owner')).toMatchObject({ code: 'PO20261122-0001', slip: '003' });
-      // a refused record took no number
+      // The refused record used no number.
       await shop.call('owner', 'POST', 'order/add', { name: 'x', country: 'XX' });
       expect(await add('owner')).toMatchObject({ code: 'PO20261122-0002', slip: '004' });
     } finally {
@@ -117,7 +117,7 @@ describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind
           ('1', 't1', 'o1', 'PO20261121-0041', '7'), ('2', 't1', 'o2', 'PO20240101-0099', 'old')`.execute(tx);
         const numbered = shop.app.isp.tables.get('shop.order');
         if (numbered) await continueNumbers(tx, numbered);
-        // an older number does not turn a sequence back
+        // Deleting a number does not set a sequence back.
         await sql`delete from shop_order where id = '1'`.execute(tx);
         if (numbered) await continueNumbers(tx, numbered);
       });

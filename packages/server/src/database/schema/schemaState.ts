@@ -8,26 +8,26 @@ export interface TableState {
   /** Hash of all statements that make the table. */
   readonly fingerprint: string;
   /**
-   * Indexes that were made from the schema. Such an index is dropped when the schema does not need it any more; an
-   * index made by hand is not.
+   * Names of the indexes that were created from the schema. Such an index is dropped when the schema does not need
+   * it any more. An index that was created by hand is not dropped.
    */
   readonly indexes: readonly string[];
-  /** Columns without a field that were already logged. */
+  /** Columns without a field that have already been logged. */
   readonly left: readonly string[];
 }
 
 /** The state of the database after its last migration. */
 export interface SchemaState {
   readonly tables: ReadonlyMap<string, TableState>;
-  /** Names of the modules' migrations that have run. */
+  /** Names of the migrations of modules that have run. */
   readonly migrations: ReadonlySet<string>;
-  /** Schema in which pg_trgm is installed, for the search of parts of texts; undefined where it is not known. */
+  /** Schema in which pg_trgm is installed, for searching parts of texts. Undefined if it is not known. */
   readonly trigrams: string | undefined;
 }
 
 const nothing: SchemaState = { tables: new Map(), migrations: new Set(), trigrams: undefined };
 
-/** Reads the state in one statement without a lock. The state is empty in a new database. */
+/** Reads the state in one statement, without a lock. In a new database the state is empty. */
 export async function readSchemaState(database: Database): Promise<SchemaState> {
   try {
     const { rows } = await database.asOwner((tx) =>
@@ -49,7 +49,10 @@ export async function readSchemaState(database: Database): Promise<SchemaState> 
   }
 }
 
-/** The second table belongs to Kysely. It is created here, so that one statement can read both. */
+/**
+ * Statements that create the tables of the migration state. The second table belongs to Kysely. It is created here,
+ * so that one statement can read both tables.
+ */
 export const stateTables: readonly string[] = [
   `create table if not exists isp_schema (
     name text primary key, state jsonb not null, "changeTime" timestamptz not null default now())`,

@@ -6,7 +6,10 @@ import { isCommonColumn, type TableColumn } from './columns.ts';
 import { foldTextFunction } from './foldTexts.ts';
 import { hanByPinyin } from './hanByPinyin.ts';
 
-/** Positions of the common Chinese characters by pinyin, in the order of their codes, with three characters each. */
+/**
+ * Returns the pinyin positions of the common Chinese characters, in the order of their character codes. Each
+ * position is written with three characters.
+ */
 function placesOfHan(): string {
   const places: string[] = [];
   for (const [place, sign] of [...hanByPinyin].entries())
@@ -36,11 +39,14 @@ const body = `
     return folded;
   end`;
 
-/** Indexes store its results: a changed function has another name, and the indexes are made again. */
+/**
+ * Name of the sort function, which contains a hash of the function's code. Indexes store the results of the
+ * function. A changed function gets a new name, and the indexes are created again.
+ */
 const sortKeyFunction = `public.isp_sort_key_${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 
 /**
- * Statements that create the function whose results have, byte by byte, the order of `compareTexts` of
+ * Statements that create the sort function. The byte order of its results is the order of `compareTexts` of
  * `@isp/schema/internal`.
  */
 export const sortFunctions: readonly string[] = [
@@ -50,8 +56,8 @@ export const sortFunctions: readonly string[] = [
 ];
 
 /**
- * SQL of the value by which a list sorts a column: choices by their order, texts by the order of the language. Null
- * where the column is null.
+ * Returns the SQL of the value by which a list sorts a column: choices by the order of their options, texts by the
+ * order of the language. The value is null where the column is null.
  */
 export function sortTerm({ field, name, type }: TableColumn): string {
   const column = quote(name);

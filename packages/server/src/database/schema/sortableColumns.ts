@@ -2,8 +2,8 @@ import type { Entity } from '@isp/schema';
 import type { TableColumn } from './columns.ts';
 
 /**
- * Columns by which a caller may sort: those that lists show as sortable, the columns of the lists' own orders, and
- * the common times.
+ * Returns the columns by which a caller may sort: the columns that lists show as sortable, the columns in the
+ * default orders of the lists, and the common time columns.
  */
 export function sortableColumns(entity: Entity, columns: readonly TableColumn[]): readonly TableColumn[] {
   const lists = [entity.list, ...entity.views.map((view) => view.list)];

@@ -9,26 +9,28 @@ import { numberMarks } from './recordNumbers.ts';
 import { fingerprintOf } from './schemaState.ts';
 import { finderStatements, searchedTexts } from './textSearch.ts';
 
-/** The whole definition of an entity's table, independent of the present database. */
+/** The complete definition of an entity's table, which does not depend on the present database. */
 export interface TablePlan {
   readonly entity: Entity;
   readonly table: string;
   readonly columns: readonly TableColumn[];
   readonly create: string;
   readonly indexes: readonly TableIndex[];
-  /** Rights and policies; they run together. */
+  /** Statements for rights and policies, which run together. */
   readonly policies: readonly string[];
   /** Statements for the function that finds rows by a part of a text. */
   readonly finder: readonly string[];
-  /** Changes whenever one of the other members changes. */
+  /** Hash that changes whenever another property of the plan changes. */
   readonly fingerprint: string;
 }
 
 /**
- * @param others - all entities there are, by key: visibility may follow another record's
- * @param alsoVisible - further rows every signed-in caller may see (SQL)
- * @param trigrams - schema of pg_trgm, without which no index finds a part of a text
- * @param expressions - of its computed columns, which no table has
+ * Returns the plan of an entity's table.
+ *
+ * @param others - all entities, by key; needed because the visibility of an entity may follow its parent
+ * @param alsoVisible - SQL condition for further rows that every signed-in caller may see
+ * @param trigrams - schema in which pg_trgm is installed; without it no index finds a part of a text
+ * @param expressions - SQL of the entity's computed columns, which are not stored in a table
  */
 export function toTablePlan(
   entity: Entity,

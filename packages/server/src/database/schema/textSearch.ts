@@ -6,12 +6,12 @@ import type { TableColumn } from './columns.ts';
 import { foldTextFunction } from './foldTexts.ts';
 
 /**
- * Largest number of rows that are looked up for a part of a text. When more rows contain it, reading the list finds
- * enough of them soon.
+ * Maximum number of rows that the finder function returns for a part of a text. When more rows contain this part,
+ * reading the list in its order finds enough of them quickly.
  */
 export const MAX_FOUND = 1000;
 
-/** Columns that lists and pickers search by a part of their text. */
+/** Returns the columns in which lists and pickers search a part of the text. */
 export function searchedTexts(entity: Entity, columns: readonly TableColumn[]): readonly string[] {
   const items = [...entity.search, ...entity.views.flatMap((view) => view.search)];
   const wanted = new Set([
@@ -24,36 +24,40 @@ export function searchedTexts(entity: Entity, columns: readonly TableColumn[]): 
     .map(({ name }) => name);
 }
 
-/** SQL of the value in which such a search looks for a part. */
+/** Returns the SQL of the value in which a part of a text is searched. */
 export const partsTerm = (column: string): string => `${foldTextFunction}(${quote(column)})`;
 
 /**
- * Definition of an index of parts of a text, without the name of the table.
- * @param schema - where pg_trgm was installed
+ * Returns the definition of an index for parts of a text, without the name of the table.
+ * @param schema - schema in which pg_trgm is installed
  */
 export const partsOf = (column: string, schema: string): string =>
   `using gin (${partsTerm(column)} ${quote(schema)}.gin_trgm_ops) with (fastupdate = off) where "isDeleted" = false`;
 
 export const partsName = (table: string, column: string): string => fitName(`${table}_parts_${column}`);
 
-/** Statistics for the query planner, so that it does not use the index for a part which most rows contain. */
+/**
+ * Returns the name of the statistics for the query planner. With these statistics the planner does not use the
+ * index for a part that most rows contain.
+ */
 export const partsStatistics = (table: string, column: string): string => fitName(`${table}_stat_${column}`);
 
 export const finderName = (table: string): string => fitName(`${table}_find`);
 
 /**
- * The function that finds ids by a part of a text. Row-level security keeps PostgreSQL from using an index for
- * `like`, since the comparison could reveal hidden rows. The function restricts rows to the caller's tenant only, so
- * its ids may only narrow a statement that row-level security binds. When more than {@link MAX_FOUND} rows match, it
- * returns one id more than that, and the ids are not used.
+ * Returns the statements that create the function that finds ids by a part of a text. Row-level security keeps
+ * PostgreSQL from using an index for `like`, since the comparison could reveal hidden rows. The function restricts
+ * rows to the caller's tenant only. Its ids may therefore only narrow a statement that is bound by row-level
+ * security. When more than {@link MAX_FOUND} rows match, the function returns {@link MAX_FOUND} + 1 ids, and these
+ * ids are not used.
  *
- * @param columns - those with an index; without any the function is dropped
+ * @param columns - columns with an index for parts; if there are none, the function is dropped
  */
 export function finderStatements(table: string, columns: readonly string[]): readonly string[] {
   const name = `public.${quote(finderName(table))}(text, text)`;
   if (columns.length === 0) return [`drop function if exists ${name}`];
   const known = columns.map((column) => `'${column}'`).join(', ');
-  // planned for each pattern: when most rows match, reading the index does not help
+  // The query is planned for each pattern, because reading the index does not help when most rows match.
   const query = `select id from public.%I where "tenantId" = current_setting(''isp.tenant'', true) and "isDeleted" = false and ${foldTextFunction}(%I) like $1 limit ${MAX_FOUND + 1}`;
   return [
     `create or replace function public.${quote(finderName(table))}(field text, pattern text) returns setof text

@@ -5,7 +5,7 @@ import { createNames } from './statementNames.ts';
 /** Name and value of a setting of the database. */
 export type Setting = readonly [name: string, value: string];
 
-/** The part of the connection of `pg` that sends a query. */
+/** The part of a `pg` connection that sends a query. */
 interface Wire {
   parse: (statement: { name: string; text: string }) => void;
   bind: (portal: {
@@ -21,7 +21,7 @@ interface Wire {
 type Answered = (error: Error | null, results: pg.QueryResult | readonly pg.QueryResult[]) => void;
 
 const { Query, utils } = pg as unknown as {
-  /** The query class of `pg`: it reads the messages of an answer, and sends itself by `prepare`. */
+  /** The query class of `pg`. It reads the messages of an answer; its method `prepare` sends the query. */
   Query: new (
     config: object,
     callback: Answered,
@@ -36,8 +36,8 @@ const enterName = 'isp_enter';
 const kept = new WeakMap<Wire, Set<string>>();
 
 /**
- * Runs one statement under its own settings, in one message to the server. The message is one transaction: the
- * settings end with it, and if a setting fails, nothing is read.
+ * Runs one statement with its settings, in one message to the server. The message is one transaction, so the
+ * settings end with it. If a setting fails, nothing is read.
  */
 class QueryUnder extends Query {
   readonly #settings: readonly Setting[];
@@ -47,7 +47,8 @@ class QueryUnder extends Query {
 
   constructor(settings: readonly Setting[], statement: CompiledQuery, name: string, answered: Answered) {
     super({ text: statement.sql, queryMode: 'extended' }, (error, results) => {
-      // the connection may have read only a part of the message
+      // After an error it is unknown which statements the connection has stored, because it may have read only a
+      // part of the message.
       if (error) this.#forget();
       answered(error, results);
     });
@@ -64,13 +65,13 @@ class QueryUnder extends Query {
     this.#forget = () => [enterName, name].map((own) => names.delete(own));
     const keep = (own: string, text: string) => {
       if (names.has(own)) return;
-      // a statement of a failed attempt may exist
+      // A statement with this name may exist from a failed attempt, so it is closed first.
       if (own !== '') wire.close({ type: 'S', name: own });
       wire.parse({ name: own, text });
       if (own !== '') names.add(own);
     };
     if (this.#settings.length > 0) {
-      // the text is never null, so all settings are made and no row is returned
+      // The concatenated text is never null, so that all settings are made and no row is returned.
       const set = this.#settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
       keep(enterName, `select where concat(${set.join(', ')}) is null`);
       wire.bind({ statement: enterName, values: this.#settings.flat() });
@@ -85,10 +86,11 @@ class QueryUnder extends Query {
 }
 
 /**
- * Reads under settings that last for this statement, with a third of the messages of a transaction.
+ * Reads with settings that last for this statement only. This needs a third of the messages of a transaction.
  *
- * @param settings - the same names each time, or none
- * @param isOften - the plan may be made once for all values, which may be a bad one for some
+ * @param settings - settings with the same names at each call, or an empty list
+ * @param isOften - true if the database may plan the statement once for all values; the plan may be slow for some
+ * values
  */
 export function askUnder<T>(
   client: pg.ClientBase,

@@ -1,7 +1,7 @@
-/** Faults of the database after which the caller may try again. Each has its own message. */
+/** Faults of the database after which the caller may try again. Each fault has a separate message. */
 export type DatabaseFault = 'DATABASE_AWAY' | 'SERVICE_BUSY' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT';
 
-/** Nothing was sent: the database is known not to answer. */
+/** Error because the database is known not to answer. The statement was not sent. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
   constructor(options?: ErrorOptions) {
@@ -9,7 +9,7 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** Nothing was sent: all connections were in use for too long. */
+/** Error because all connections were in use for too long. The statement was not sent. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
   constructor() {
@@ -17,9 +17,9 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** SQLSTATEs and Node's error codes. */
+/** Faults by SQLSTATE or error code of Node. */
 const faults: Readonly<Record<string, DatabaseFault>> = {
-  // the server is stopping, was killed, or is starting
+  // The database server is stopping, was killed, or is starting.
   '57P01': 'DATABASE_AWAY',
   '57P02': 'DATABASE_AWAY',
   '57P03': 'DATABASE_AWAY',
@@ -40,27 +40,28 @@ const faults: Readonly<Record<string, DatabaseFault>> = {
   '53300': 'SERVICE_BUSY',
   '57014': 'STATEMENT_TIMEOUT',
   '55P03': 'LOCK_TIMEOUT',
-  // the transaction was already tried several times
+  // The transaction was already repeated several times.
   '40001': 'LOCK_TIMEOUT',
   '40P01': 'LOCK_TIMEOUT',
 };
 
-/** Messages of the driver for errors without a code. */
+/** Error messages of the driver that have no code. */
 const messages = /^(Connection terminated|Client has encountered a connection error|timeout expired$)/;
 
 /**
- * Fault of an error; undefined for errors that are not of the database, and for mistakes in the code of the service.
+ * Returns the fault that an error means. Returns undefined for errors that do not come from the database, and for
+ * programming errors of the service.
  */
 export function faultOf(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof DatabaseAwayError) return 'DATABASE_AWAY';
   if (error instanceof DatabaseBusyError) return 'SERVICE_BUSY';
   const code = (error as { code?: unknown }).code;
-  // a missing file has the same code as a missing socket
+  // A missing file has the same error code as a missing socket.
   const isFile = code === 'ENOENT' && (error as { syscall?: unknown }).syscall !== 'connect';
   if (typeof code === 'string' && !isFile) {
     if (Object.hasOwn(faults, code)) return faults[code];
-    // connection exceptions
+    // Codes that begin with 08 are connection exceptions.
     if (/^08[0-9A-Z]{3}$/.test(code)) return 'DATABASE_AWAY';
   }
   return messages.test(error.message) ? 'DATABASE_AWAY' : undefined;

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes of a name in PostgreSQL, which shortens longer ones without an error: two of them could become equal. */
+/**
+ * Maximum length of a name in PostgreSQL, in bytes. PostgreSQL shortens longer names without an error, so that two
+ * of them could become equal.
+ */
 const MAX_NAME_BYTES = 63;
 
-/** The name itself where it fits, else its beginning and a hash of the whole. */
+/** Returns the name itself if it is short enough, otherwise its beginning followed by a hash of the whole name. */
 export function fitName(name: string): string {
   if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 12);

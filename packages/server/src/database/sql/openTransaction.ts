@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A transaction of the running call; closed after commit or rollback. */
+/** State of a transaction of the running call: open, or closed after commit or rollback. */
 interface Scope {
   isOpen: boolean;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Marks the transaction that `run` opens and ends, for {@link isInTransaction}. */
+/** Runs a transaction, and marks it as open until it ends, for {@link isInTransaction}. */
 export async function trackTransaction<T>(transaction: () => Promise<T>): Promise<T> {
   const scope: Scope = { isOpen: true };
   try {
     return await scopes.run(scope, transaction);
   } finally {
-    // work that started inside the transaction and continues after it is outside
+    // Work that started inside the transaction and continues after its end counts as outside the transaction.
     scope.isOpen = false;
   }
 }
 
-/** Was the running code called inside a transaction that has not ended? */
+/** True if the running code was called inside a transaction that has not ended. */
 export const isInTransaction = (): boolean => scopes.getStore()?.isOpen === true;

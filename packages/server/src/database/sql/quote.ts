@@ -1,2 +1,2 @@
-/** Names come from checked schemas; quotes keep their upper and lower case. */
+/** Puts a name into quotes for SQL. Names come from validated schemas; the quotes keep their upper and lower case. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;

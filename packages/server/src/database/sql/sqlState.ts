@@ -9,7 +9,7 @@ export const sqlStates = {
   lockNotAvailable: '55P03',
 } as const;
 
-/** SQLSTATE of what the database refused; undefined for an error without a code. */
+/** Returns the SQLSTATE of a database error, or undefined for an error without a code. */
 export function sqlStateOf(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' ? code : undefined;

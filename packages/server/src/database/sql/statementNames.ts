@@ -1,13 +1,13 @@
-/** Times a statement is sent before the database stores it. */
+/** Number of times that a statement is sent without a name. After that the database stores the statement. */
 const NAMED_AFTER_USES = 5;
-/** Statements that are stored: each uses memory in every connection. */
+/** Maximum number of stored statements. Each stored statement uses memory in every connection. */
 const MAX_NAMES = 200;
-/** Statements that are counted. */
+/** Maximum number of different statements that are counted. */
 const MAX_COUNTED = 2000;
 
 /**
- * Names for repeated statements, so that the database parses them once; the empty name, which caches nothing, for all
- * others.
+ * Creates a function that returns a name for a repeated statement, so that the database parses the statement once.
+ * For all other statements it returns the empty name, with which the database stores nothing.
  */
 export function createNames(): (text: string) => string {
   const names = new Map<string, string>();
@@ -18,7 +18,7 @@ export function createNames(): (text: string) => string {
     if (names.size >= MAX_NAMES) return '';
     const count = (counts.get(text) ?? 0) + 1;
     if (count < NAMED_AFTER_USES) {
-      // a frequent statement will be counted again
+      // All counts are deleted; a frequent statement will soon be counted again.
       if (counts.size >= MAX_COUNTED) counts.clear();
       counts.set(text, count);
       return '';

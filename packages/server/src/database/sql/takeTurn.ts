@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './tx.ts';
 
-/** Prefix of the names of this package's turns. A host uses names with another prefix. */
+/** Prefix for the names of the turns that this package takes. A host uses names with another prefix. */
 export const startTurn = 'isp.start';
 
 /**

@@ -3,13 +3,13 @@ import type { Tx } from '../../database/open/openDatabase.ts';
 import { MAX_ATTEMPTS } from '../../database/schema/maxAttempts.ts';
 
 export interface JobCounts {
-  /** Due and not yet run. */
+  /** Number of jobs that are due and have not run yet. */
   readonly due: number;
-  /** Seconds since the oldest of them was due; 0 when there is none. */
+  /** Seconds since the oldest due job became due; 0 if no job is due. */
   readonly oldestSeconds: number;
-  /** Not due yet. */
+  /** Number of jobs that are not due yet. */
   readonly planned: number;
-  /** Failed in all their attempts. */
+  /** Number of jobs that failed in all their attempts. */
   readonly dead: number;
 }
 

@@ -12,7 +12,7 @@ export interface DeadJob {
 }
 
 /**
- * Dead jobs; those that failed longest ago come first. Runs as the job role.
+ * Returns the dead jobs. The job that failed longest ago comes first. Runs as the job role.
  *
  * @example const dead = await database.asJob((tx) => listDeadJobs(tx, 20));
  */
@@ -25,7 +25,7 @@ export async function listDeadJobs(tx: Tx, limit: number): Promise<DeadJob[]> {
 }
 
 /**
- * Makes a dead job due now, with all its attempts. Runs as the job role.
+ * Makes a dead job due now and resets its attempts. Runs as the job role.
  *
  * @example const isFound = await database.asJob((tx) => rerunJob(tx, 'book.sold:7', new Date()));
  */

@@ -10,28 +10,31 @@ import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
 export interface JobTypes {}
 
-/** Payload of a job of this kind; any row for a kind that the host did not declare. */
+/** Payload of a job of this kind. For a kind that the host did not declare, it is any row. */
 export type PayloadOf<K extends string> = K extends keyof JobTypes ? JobTypes[K] : Row;
 
-/** Work to be done later, once, by any process. */
+/** Work that any process runs later, once. */
 export interface Job<K extends string = string> {
-  /** At most one job of each key waits. A newer job replaces it. */
+  /** Key of the job. The queue holds at most one job with each key; a newer job replaces the older one. */
   readonly key: string;
-  /** Name of its handler. */
+  /** Kind of the job, which is the name of its handler. */
   readonly kind: K;
   readonly payload: PayloadOf<K>;
   readonly dueTime: Date;
 }
 
-/** Adds jobs to the queue within the caller's transaction: the jobs are stored exactly when its changes are. */
+/**
+ * Adds jobs to the queue within the caller's transaction. The jobs are stored if and only if the transaction
+ * commits.
+ */
 export interface JobQueue {
   readonly add: <K extends string>(...jobs: readonly Job<K>[]) => Promise<void>;
   readonly drop: (...keys: readonly string[]) => Promise<void>;
 }
 
 /**
- * Adds and removes jobs within a transaction: they are written at once, and other transactions see them after its
- * end.
+ * Creates a queue that adds and removes jobs within a transaction. The jobs are written at once; other transactions
+ * see them after the end of this transaction.
  *
  * @example
  * await database.asJob((tx) =>
@@ -45,15 +48,19 @@ export function createJobQueue(tx: Tx): JobQueue {
   };
 }
 
-/** A queue that collects the jobs of a call, where the last change of a key counts, and writes them at its end. */
+/**
+ * A queue that collects the jobs of a call and writes them at the end of the call. If a key is changed several
+ * times, the last change counts.
+ */
 export interface GatheredJobs extends JobQueue {
   /**
-   * Removes and returns the planned change of a key: a job, `null` for a removal, `undefined` when nothing is
+   * Removes and returns the planned change of a key: a job, `null` for a removal, or `undefined` if nothing is
    * planned.
    */
   readonly take: (key: string) => Job | null | undefined;
   /**
-   * Writes all changes with two statements. It runs after the changes of the records, so that locks have one order.
+   * Writes all changes with two statements. It runs after the changes of the records, so that all calls set their
+   * locks in the same order.
    */
   readonly flush: (tx: Tx) => Promise<void>;
 }
@@ -85,10 +92,13 @@ export function gatherJobs(): GatheredJobs {
   };
 }
 
-/** A worker that runs the replaced job loses its lease, and its changes are rolled back. */
+/**
+ * Adds jobs. A job with the same key is replaced; a worker that runs the replaced job loses its lease, and its
+ * changes are rolled back.
+ */
 async function addJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
-  // rows of the queue are locked in one order
+  // All transactions lock rows of the queue in the order of their keys, so that no deadlock occurs.
   const sorted = jobs.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   await sql`
     insert into isp_job (key, kind, payload, "dueTime")

@@ -14,20 +14,20 @@ import { toWhere } from '../toWhere.ts';
 
 /** The rows from which the figures of one call are computed. */
 export interface Counted {
-  /** The rows that the caller's list would show for the same search. */
+  /** Condition for the rows that the caller's list would show for the same filter. */
   readonly where: RawBuilder<unknown>;
-  /** Fields by which the caller may not filter; figures of these fields are hidden too. */
+  /** Fields by which the caller may not filter. Figures of these fields are hidden too. */
   readonly closed: ReadonlySet<string>;
-  /** A fixed filter of the schema as a condition, with placeholders replaced by values of the caller. */
+  /** Converts a fixed filter of the schema into a condition. Placeholders are replaced by values of the caller. */
   readonly conditionOf: (filter: Filter) => RawBuilder<unknown>;
-  /** Does a filter name a field that the caller may not filter by? */
+  /** True if the filter names a field by which the caller may not filter. */
   readonly isClosed: (filter: Filter) => boolean;
 }
 
 /**
- * The rows for statistics: those of the list, with the same rights and the same search.
+ * Returns the rows for statistics: the rows that the list shows with the same rights and the same filter.
  *
- * @param input - search keys as the list takes them; the calling code reads `range`
+ * @param input - filter keys as in a list call; the calling code reads `range`
  * @throws Refusal ORG_REQUIRED, FORBIDDEN
  */
 export function countedWhere(core: Core, table: EntityTable, caller: Caller, input: Row): Counted {

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import { columnOf } from './columnOf.ts';
 
-/** Conditions of rows that were created in a range: of figures, and of charts that are not grouped by time. */
+/**
+ * Returns the conditions for rows that were created in a time range. They apply to figures, and to charts that are
+ * not grouped by time.
+ */
 export function madeWithin(table: EntityTable, { from, to }: TimeRange = {}): RawBuilder<unknown>[] {
   const column = columnOf(table, 'createTime');
   const { parseDateTime } = column.dateTimes;

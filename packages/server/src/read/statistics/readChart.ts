@@ -17,15 +17,18 @@ import { madeWithin } from './madeWithin.ts';
 import { aggregates, toGroup } from './readFigures.ts';
 import { readRange } from './readRange.ts';
 
-/** Values of the field that splits the chart which each become a series; all other values form one series. */
+/**
+ * Maximum number of values of the split field that become a separate series. All other values together form one
+ * series.
+ */
 const MAX_SPLITS = 8;
 
 /**
- * Computes a chart of the rows that the caller's list would show. It returns at most as many periods or groups as the
- * chart may have.
+ * Computes a chart from the rows that the caller's list would show. It returns at most as many periods or groups as
+ * the chart may have.
  *
- * @param input - search keys as the list takes them, and `range`: `2026-01-01,2026-01-31`
- * @throws Refusal FORBIDDEN, also where a field of the chart is closed to the caller
+ * @param input - filter keys as in a list call, and `range`: `2026-01-01,2026-01-31`
+ * @throws Refusal FORBIDDEN, also if the caller may not read a field of the chart
  */
 export async function readChart(
   core: Core,
@@ -99,7 +102,7 @@ interface Grouped {
   readonly where: RawBuilder<unknown>;
 }
 
-/** Every group with its aggregates. All groups after the largest ones are combined in one. */
+/** Returns SQL for all groups with their aggregates. The groups after the largest groups are combined into one. */
 function grouped(table: EntityTable, group: Grouping, { by, split, buckets, where }: Grouped) {
   const { figure } = group;
   const field = figure.field === undefined ? [] : [sql.ref(figure.field)];
@@ -111,7 +114,8 @@ function grouped(table: EntityTable, group: Grouping, { by, split, buckets, wher
       group by 1 order by ${size} desc nulls last, 1 limit ${count}`;
   const folded = (name: RawBuilder<unknown>, count: number) =>
     sql`case when ${name} = '' or ${name} in (${largest(name, count)}) then ${name} else ${otherKey} end`;
-  // no field has this name: columns of the figure are read beside those of the fields
+  // These names contain a space, so that they differ from the names of all fields. The columns of the figure are
+  // read together with columns of fields.
   const [keyName, splitName] = [sql.ref('isp key'), sql.ref('isp split')];
   const key = buckets ? bucketOf(by, buckets) : sql`coalesce(${sql.ref(by.name)}::text, '')`;
   const splitKey = split ? sql`coalesce(${sql.ref(split.name)}::text, '')` : sql`''::text`;
@@ -130,8 +134,8 @@ const aggregateOf = (all: ReturnType<typeof aggregates>, kind: string): RawBuild
   all.find(([name]) => name === (kind === 'count' ? 'rows' : kind))?.[1] ?? sql`count(*)`;
 
 /**
- * Number of the period in which a row lies, by the clock of the service: the caller passes the moments at which the
- * periods begin.
+ * Returns SQL for the number of the period that contains a row. The caller passes the start times of the periods,
+ * which follow the clock of the service.
  */
 const bucketOf = (column: StoredColumn, { starts }: Buckets) => {
   const bounds = starts.map((start) => boundOf(column, start));
@@ -145,13 +149,13 @@ const within = (column: StoredColumn, { starts, end }: Buckets) =>
 const castOf = (column: StoredColumn, start: string) =>
   sql`${boundOf(column, start)}::text::${sql.raw(column.type)}`;
 
-/** The start of a period in the type of the column. */
+/** Returns the start of a period in the type of the column. */
 const boundOf = (column: StoredColumn, start: string): string =>
   column.type === 'date'
     ? start.slice(0, 10)
     : (column.dateTimes.parseDateTime(start)?.toISOString() ?? `${start}Z`);
 
-/** Choices of a field in their display order. */
+/** Returns the choices of a field in their display order. */
 function orderOf(core: Core, field: Field | undefined, locale: Locale): readonly string[] | undefined {
   if (!field) return undefined;
   if (field.options) return field.options.map(({ value }) => String(value));
@@ -167,7 +171,7 @@ const words = {
   false: { 'zh-CN': '否', 'en-US': 'No' },
 } as const;
 
-/** Labels of a field's values: titles of choices, names of records. */
+/** Returns the labels of a field's values: the titles of choices, or the names of records. */
 async function labelsOf(
   core: Core,
   table: EntityTable,

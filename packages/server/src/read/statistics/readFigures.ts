@@ -14,8 +14,8 @@ import { madeWithin } from './madeWithin.ts';
 import { readRange } from './readRange.ts';
 
 /**
- * Computes the figures of all cards without a call of the host, in one statement. A card of fields that the caller
- * may not read is left out. A range restricts the `ranged` cards to records created in it.
+ * Computes the figures of all cards that the service computes, in one statement. A card with fields that the caller
+ * may not read is left out. A range restricts the `ranged` cards to records that were created in this range.
  */
 export async function readFigures(
   core: Core,
@@ -58,7 +58,7 @@ export async function readFigures(
   return { xAxis: [], series: [], summary: Object.fromEntries(summary) };
 }
 
-/** All aggregates of a group, without the filter and the name of the card. */
+/** Returns all aggregates of a group, whatever filter and name the card has. */
 export function aggregates({ field }: Figure): [name: string, value: RawBuilder<unknown>][] {
   const rows: [string, RawBuilder<unknown>] = ['rows', sql`count(*)`];
   if (field === undefined) return [rows];
@@ -73,7 +73,8 @@ export function aggregates({ field }: Figure): [name: string, value: RawBuilder<
 }
 
 /**
- * Reads the aggregates of a group. Sums of integers and money are texts, since they may exceed a JavaScript number.
+ * Converts the aggregates of a group. Sums of integers and money stay texts, since they may exceed a JavaScript
+ * number.
  */
 export function toGroup(read: (name: string) => unknown): Omit<Group, 'key' | 'split'> {
   const number = (name: string) => {

@@ -40,7 +40,7 @@ const sales = parseArea({
           sellerId: { type: 'string', title: '销售', 'x-ref': 'sales.seller' },
           region: { type: 'string', title: '地区' },
           margin: { type: 'integer', title: '毛利', 'x-permission': 'finance' },
-          // called like what the grouping names
+          // The field has the same name as an alias in the grouping statement.
           key: { type: 'integer', title: '键' },
         },
       },
@@ -78,7 +78,7 @@ const sales = parseArea({
   },
 });
 
-/** 13:30 in Shanghai, the zone of the shop. */
+/** This time is 13:30 in Shanghai, the time zone of the shop. */
 const now = new Date('2026-11-22T05:30:00Z');
 
 describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
@@ -152,7 +152,7 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
           status: 'PAID',
           total: '9000000000.50',
           orderDate: '2026-09-30',
-          // in Shanghai another day than in UTC
+          // At this time the day in Shanghai differs from the day in UTC.
           paidAt: '2026-11-21 00:30:00',
           sellerId,
           region: '西',
@@ -287,11 +287,11 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
   it('statistics contain nothing of a field that is closed to the caller (R6.05, T-A4)', async () => {
     expect(await table('margins')).toMatchObject({ 已付: [5] });
     expect((await shop.call('clerk', 'GET', 'sales-order/margins')).body.errCode).toBe('FORBIDDEN');
-    // a call of the host is allowed to a caller that sees one of its cards and charts
+    // A caller may make a call that the host handles if they may see at least one of its cards and charts.
     expect((await shop.call('clerk', 'GET', 'sales-order/closed')).body.errCode).toBe('FORBIDDEN');
     expect((await ask('closed')).xAxis).toEqual(['closed']);
     expect((await ask('summary', {}, 'clerk')).summary).not.toHaveProperty('margin');
-    // nor by a search beside the figures
+    // The caller may not find out the hidden margin by a filter of the figures either.
     expect((await shop.call('clerk', 'POST', 'sales-order/summary', { margin_gt: 1 })).body).toMatchObject({
       data: { errors: [{ field: 'margin_gt', rule: 'unknown' }] },
     });
@@ -301,7 +301,7 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
     expect((await ask('ruled')).xAxis).toEqual(['own']);
     expect((await shop.call('owner', 'GET', 'sales-order/own')).status).toBe(404);
     expect((await shop.call('owner', 'GET', 'sales-order/hosted')).status).toBe(404);
-    // an entity without figures has no call for them
+    // An entity without figures has no call for figures.
     expect((await shop.call('owner', 'GET', 'seller/summary')).status).toBe(404);
   });
 

@@ -1,22 +1,31 @@
 import type { Entity } from '@isp/schema';
 import { usualRange } from '@isp/schema/internal';
 
-/** Figures are the cards; courses are the charts, the small lines below the figures, and the newest records. */
+/**
+ * Parts of the first page after signing in. `figures` are the cards; `courses` are the charts, the small lines
+ * below the figures, and the newest records.
+ */
 export const workbenchParts = ['figures', 'courses'] as const;
 export type WorkbenchPart = (typeof workbenchParts)[number];
 
-/** A call of charts and cards that the first page after signing in needs. */
+/** A call for charts and cards that the first page after signing in needs. */
 export interface WorkbenchRead {
   readonly entity: Entity;
-  /** Path below the entity's: `/summary`, `/trend?metric=load`. */
+  /** Path below the path of the entity: `/summary`, `/trend?metric=load`. */
   readonly call: string;
   readonly range?: string;
 }
 
-/** Is a part of an entity open to the caller? @param permission - its suffix, besides the right to view */
+/**
+ * Returns true if the caller may see a part of an entity. @param permission - suffix of a permission that is needed
+ * in addition to the right to view
+ */
 export type MayRead = (entity: Entity, permission: string | undefined) => boolean;
 
-/** The calls of one part of the first page after signing in, each once, in the order of the entities. */
+/**
+ * Returns the calls of one part of the first page after signing in, in the order of the entities. Each call occurs
+ * once.
+ */
 export function workbenchReads(
   entities: readonly Entity[],
   part: WorkbenchPart,

@@ -2,22 +2,23 @@ import { foldText } from '@isp/schema/values';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldTextFunction } from '../../database/schema/foldTexts.ts';
 
-/**
- * A text for a LIKE pattern: wildcards are escaped, and NUL, which no text in the database can contain, is removed.
- */
+/** Escapes the wildcards of a text for a LIKE pattern, and removes NUL, which no text in the database can contain. */
 export const toPattern = (text: string): string => text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
 
-/** A text as a search compares it: without case, accents, width and further blanks. */
+/**
+ * Returns the folded text that a search compares: without differences in case, accents, width and additional
+ * spaces.
+ */
 export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`${sql.raw(foldTextFunction)}(${text}::text)`;
 
-/** Where in a text the part is searched. */
+/** Position in a text at which a part is searched. */
 export type PartPlace = 'anywhere' | 'start' | 'end';
 
 /**
- * A `like` pattern that is compared with {@link foldedText}; wildcards in the part are escaped.
+ * Returns a `like` pattern to compare with {@link foldedText}. Wildcards in the part are escaped.
  *
- * @returns undefined for a part that is empty after folding: no text contains it
+ * @returns undefined for a part that is empty after folding; no text counts as containing it
  */
 export function partPattern(part: string, place: PartPlace = 'anywhere'): string | undefined {
   const text = toPattern(foldText(part));
@@ -26,9 +27,11 @@ export function partPattern(part: string, place: PartPlace = 'anywhere'): string
 }
 
 /**
- * Condition: the text contains the part, when both are folded. `ＡＢＣ` finds `abc`, `cafe` finds `Café`.
+ * Returns the condition that the text contains the part after both were folded. `ＡＢＣ` finds `abc`, `cafe` finds
+ * `Café`.
  *
- * @param part - an empty one is held by every text
+ * @param part - if the part is empty, the condition is true for every text
+ *
  * @example sql`select id from shop_book where ${holdsText(sql`"name"`, keyword)}`
  */
 export function holdsText(text: RawBuilder<unknown>, part: string, place?: PartPlace): RawBuilder<SqlBool> {

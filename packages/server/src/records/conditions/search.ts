@@ -20,8 +20,8 @@ type Condition = Expression<SqlBool>;
 const never: Condition = sql<SqlBool>`false`;
 
 /**
- * Conditions of a search. {@link requireSearch} has refused invalid ones before. In the filter of a picker an invalid
- * one finds nothing, since its values come from a form.
+ * Returns the conditions of a filter. For a list, {@link requireSearch} has already refused invalid conditions. In
+ * the filter of a picker an invalid condition finds no row, because the values come from a form.
  */
 export function toConditions(table: EntityTable, search: Row): Condition[] {
   const { conditions, issues } = readSearch(table.plan, search);
@@ -37,25 +37,28 @@ function toCondition(table: EntityTable, condition: SearchCondition): Condition 
 const columnsOf = ({ columns }: EntityTable, { fields }: SearchCondition): readonly StoredColumn[] =>
   fields.flatMap(({ name }) => columns.get(name) ?? []);
 
-/** Fields a search compares, by name. */
+/** Returns the names of the fields that a filter compares. */
 export const searchedFields = ({ plan }: EntityTable, search: Row): readonly string[] =>
   readSearch(plan, search).conditions.flatMap(({ fields }) => fields.map(({ name }) => name));
 
-/** Conditions of a search for parts of texts, which need another index than the usual one. */
+/** Returns the conditions that search a part of a text. They need another type of index. */
 export const patternsOf = ({ plan }: EntityTable, search: Row): Row =>
   Object.fromEntries(
     readSearch(plan, search).conditions.flatMap(({ key, op }) => (isPattern(op) ? [[key, search[key]]] : [])),
   );
 
-/** A part of a text in the form in which {@link findByPart} looks it up. */
+/** A part of a text, in the form that {@link findByPart} looks up. */
 export interface TextPart {
-  /** One of these columns must contain it. */
+  /** Columns of which at least one must contain the part. */
   readonly columns: readonly string[];
-  /** Pattern for `like` over the folded text. */
+  /** Pattern for `like` that is compared with the folded text. */
   readonly pattern: string;
 }
 
-/** The first part of a text in a search that an index can find: one with three letters or digits in a row. */
+/**
+ * Returns the first searched part of a text that an index can find. Such a part has three letters or digits in
+ * sequence.
+ */
 export function toTextPart({ plan, texts }: EntityTable, search: Row): TextPart | undefined {
   for (const { fields, op, texts: asked } of readSearch(plan, search).conditions) {
     const [text = ''] = asked;
@@ -67,7 +70,10 @@ export function toTextPart({ plan, texts }: EntityTable, search: Row): TextPart 
   return undefined;
 }
 
-/** An index of trigrams contains no shorter parts. */
+/**
+ * True if an index can find the text. An index of trigrams contains no parts with fewer than three letters or
+ * digits.
+ */
 export const isFindable = (text: string): boolean =>
   /[\p{L}\p{N}]{3}/u.test(foldText(text).slice(0, maxSearchText));
 
@@ -90,7 +96,9 @@ function compare(column: StoredColumn, { op, texts }: SearchCondition): Conditio
 
 const signs = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
-/** Both ends of a date range are included; a day as upper end means its last moment. */
+/**
+ * Compares a date or a date-time. Both ends of a range are included; a day as the upper end means its last moment.
+ */
 function compareDate(column: StoredColumn, sign: string, text: string): Condition {
   const ref = sql.ref(column.name);
   const bound = (end: boolean) => {
@@ -103,11 +111,14 @@ function compareDate(column: StoredColumn, sign: string, text: string): Conditio
   return sign === 'gt' || sign === 'ge' ? sql<SqlBool>`${ref} >= ${from}` : sql<SqlBool>`${ref} <= ${to}`;
 }
 
-/** Is the value one of these? A list of values matches when it contains one of them. */
+/**
+ * Returns the condition that the value is one of these texts. A list of values matches if it contains at least one
+ * of them.
+ */
 function holdsOne(column: StoredColumn, texts: readonly string[]): Condition {
   const ref = sql.ref(column.name);
   if (column.type === 'jsonb') {
-    // no text in the database can contain NUL, so nothing equals such a text
+    // No text in the database can contain NUL, so a text with NUL equals no value.
     const asked = texts.filter((text) => !text.includes('\u0000'));
     return asked.length === 0 ? never : sql<SqlBool>`${ref} ?| array[${sql.join(asked)}]::text[]`;
   }
@@ -121,7 +132,10 @@ function holdsOne(column: StoredColumn, texts: readonly string[]): Condition {
   return bounds.length === 0 ? never : sql<SqlBool>`${ref} in (${sql.join(bounds)})`;
 }
 
-/** `likeleft` has the wildcard on the left. Case, accents and width do not count. */
+/**
+ * Returns the condition for a part of a text. `likeleft` has the wildcard on the left. Differences in case, accents
+ * and width are ignored.
+ */
 function matches({ name }: StoredColumn, op: Pattern, text: string): Condition {
   // no text in the database contains NUL
   const condition = text.includes('\u0000') ? never : holdsText(sql.ref(name), text, placeOf(op));
@@ -133,13 +147,16 @@ type Pattern = Extract<SearchSuffix, 'like' | 'likeleft' | 'likeright' | 'notlik
 const placeOf = (op: Pattern): PartPlace =>
   op === 'likeright' ? 'start' : op === 'likeleft' ? 'end' : 'anywhere';
 
-/** A number outside of the values of the column, which is less or greater than all of them. */
+/** Returns a number that is outside of the range of the column, so that it is less or greater than all values. */
 function toLimit({ type }: StoredColumn, value: string): Condition | undefined {
   if (type !== 'bigint' && type !== 'numeric(14,2)') return undefined;
   return sql`${value.trim()}::numeric`;
 }
 
-/** The value in the type of the column. Undefined when it is not possible in this type: then nothing equals it. */
+/**
+ * Returns the value in the type of the column. Returns undefined if the value is impossible in this type, so that
+ * no row equals it.
+ */
 function toBound(column: StoredColumn, value: string, end = false): unknown {
   const text = value.trim();
   switch (column.type) {

@@ -16,22 +16,22 @@ import {
 } from './visitReferences.ts';
 
 /**
- * Reads as the job role: a name may be read by a caller that may read the row which refers to it, even if the caller
- * may not read the table of the name.
+ * Reads names as the job role. If a caller may read a row that refers to a record, they may also read the record's
+ * name, even if they may not read the record's table.
  */
 export interface LabelReader {
   readonly ask: Ask;
-  /** Tenant whose names may be read; empty for all tenants. */
+  /** Tenant whose names may be read; an empty text means all tenants. */
   readonly tenant: RawBuilder<unknown>;
 }
 
-/** {@link LabelReader} inside a transaction, for its tenant. */
+/** Returns a {@link LabelReader} inside a transaction, for the tenant of the transaction. */
 export const labelsWithin = (tx: Tx): LabelReader => ({
   ask: (statement) => asJobWithin(tx, (job) => askWithin(job)(statement)),
   tenant: sql`coalesce(current_setting('isp.tenant', true), '')`,
 });
 
-/** Reads labels by entity and id, all of them in one statement. */
+/** Reads labels by entity and id. One statement reads all of them. */
 export async function readLabels(
   targets: ReferenceTargets,
   reader: LabelReader,
@@ -54,16 +54,16 @@ export async function readLabels(
 }
 
 /**
- * An object that may have several kinds keeps undeclared members. A label beside an id in it would be sent back and
- * stored.
+ * Follows no references inside an object that may have several kinds. Such an object keeps undeclared properties.
+ * If a label were added beside an id in it, the client would send the label back, and it would be stored.
  */
 const plain: Follow = { opened: (field) => field, kindsOf: ({ fields = [] }) => [fields] };
 
 /**
- * Copies of the rows with the labels of all records to which they refer.
+ * Returns copies of the rows, with the labels of all records to which they refer.
  *
- * @param references - fields that refer to other records, themselves or further down
- * @param common - the same of fields every row has
+ * @param references - fields that refer to other records, or that contain such fields at any depth
+ * @param common - common fields of all rows that refer to other records
  */
 export async function withLabels(
   targets: ReferenceTargets,
@@ -94,7 +94,10 @@ export async function withLabels(
   return copies;
 }
 
-/** A copy into which labels can be written. Only fields that contain references are copied as a whole. */
+/**
+ * Returns a copy of the row into which labels can be written. Only fields that contain references are copied
+ * deeply.
+ */
 function copyFor(row: Row, references: readonly Field[]): Record<string, unknown> {
   const copy = { ...row };
   for (const field of references) {

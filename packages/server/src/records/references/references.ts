@@ -13,17 +13,20 @@ import { readSharedNames, type SharedNames } from './sharedNames.ts';
 import { addIds, idsIn, visitReferences, type WantedIds } from './visitReferences.ts';
 
 export interface References {
-  /** True for records of an entity, false for records of a source of the host. */
+  /** Returns true for a key whose records belong to an entity, and false for a source of the host. */
   readonly isOwn: (target: string) => boolean;
-  /** Copies of the rows with the labels of all records to which they refer, in one statement. */
+  /**
+   * Returns copies of the rows with the labels of all records to which they refer. The labels are read in one
+   * statement.
+   */
   readonly withLabels: (reader: LabelReader, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
-  /** Names of the referenced records for a file: see {@link SharedNames}. */
+  /** Returns a function for the names of the referenced records in a file: see {@link SharedNames}. */
   readonly sharedNames: (
     reader: LabelReader,
     table: EntityTable,
     rows: readonly Row[],
   ) => Promise<SharedNames>;
-  /** Paths in a form that name a record which does not exist, or which the caller may not see. */
+  /** Returns the paths in a form that name a record which does not exist, or which the caller may not see. */
   readonly dangling: (
     tx: Tx,
     fields: readonly Field[],
@@ -32,8 +35,8 @@ export interface References {
     opened?: Opened,
   ) => Promise<string[]>;
   /**
-   * Paths in a form that name a record which the filter of the field does not offer: a picker hides it, so a call
-   * must not contain it.
+   * Returns the paths in a form that name a record which the filter of the field excludes. A picker does not offer
+   * such a record, so a call must not contain it.
    */
   readonly unfit: (
     tx: Tx,
@@ -45,8 +48,11 @@ export interface References {
 }
 
 /**
- * @param common - entity key by common field, `createUser` → the host's user record
- * @param viewable - which records of an entity the caller's rights show; undefined for all row-level security does
+ * Creates the functions for references.
+ *
+ * @param common - entity key by common field, for example the host's user entity for `createUser`
+ * @param viewable - returns the condition for the records that the caller's grant covers; undefined means all
+ * records that row-level security shows
  */
 export function createReferences(
   tables: ReadonlyMap<string, EntityTable>,
@@ -75,7 +81,7 @@ export function createReferences(
     }
     const table = tables.get(target);
     if (!table) return new Set(ids); // refers to an area this service does not hold
-    // a caller that may not list the records must not find out by a form which of them exist
+    // A caller that may not list the records must not find out, by sending a form, which records exist.
     const shown = viewable(table.entity, caller) ?? sql`true`;
     return idsWhere(tx, table, [sql`"isDeleted" = false`, sql`id in (${sql.join(ids)})`, shown]);
   };
@@ -90,7 +96,7 @@ export function createReferences(
   };
 }
 
-/** Leaves the levels of a schema that contains itself closed. */
+/** Opens no further levels of a schema that contains itself. */
 const asItIs: Opened = (field) => field;
 
 async function idsWhere(
@@ -103,7 +109,10 @@ async function idsWhere(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @param usableOf - those ids of a target that may be referred to; asked once for each target */
+/**
+ * Returns the paths with an id to which the caller may not refer.
+ * @param usableOf - returns those ids of a target to which the caller may refer; called once for each target
+ */
 async function findDangling(
   fields: readonly Field[],
   form: Row,
@@ -125,11 +134,14 @@ async function findDangling(
   const usable = new Map<string, ReadonlySet<string>>();
   for (const [target, ids] of wanted) usable.set(target, await usableOf(target, [...ids]));
   const refused = found.filter(({ ids, target }) => ids.some((id) => !usable.get(target)?.has(id)));
-  // where the kind of an object is not known, several kinds may have the same member
+  // If the kind of an object is unknown, several kinds may have the same property, so a path may occur twice.
   return [...new Set(refused.map(({ path }) => path))];
 }
 
-/** @param fitOf - those ids of a target that its filter offers */
+/**
+ * Returns the paths with an id that the filter of the field excludes.
+ * @param fitOf - returns those ids of a target that its filter includes
+ */
 async function findUnfit(
   fields: readonly Field[],
   form: Row,

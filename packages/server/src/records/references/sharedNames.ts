@@ -9,12 +9,12 @@ import { placeOf, type ReferenceTargets, sourceOf } from './referenceTargets.ts'
 import { idsIn } from './visitReferences.ts';
 
 /**
- * The name or names for the value of a reference. A name that several records have is followed by the key, `李四
- * ("42")`, so that an import of the file finds the same record.
+ * Returns the name or names for the value of a reference. If several records have the same name, the key is added,
+ * `李四 ("42")`, so that an import of the file finds the same record.
  */
 export type SharedNames = (target: string, value: unknown, label: unknown) => unknown;
 
-/** Reads which names of the referenced records belong to several records, in one statement. */
+/** Finds out which names of the referenced records belong to several records. One statement reads them. */
 export async function readSharedNames(
   targets: ReferenceTargets,
   reader: LabelReader,

@@ -5,19 +5,22 @@ import type { Opened } from '../table/openedFields.ts';
 import { refOf } from '../table/refFields.ts';
 
 /**
- * Called for each place of a record that may contain the id (or ids) of another record: `holder[name]`, at a dotted
- * path.
+ * Function that is called for each position in a record that may contain the id (or ids) of another record. The
+ * position is `holder[name]`, with a dotted path.
  */
 export type Visit = (ref: FieldRef, name: string, holder: Record<string, unknown>, path: string) => void;
 
-/** How members of a value are found. */
+/** Defines how the properties of a value are found. */
 export interface Follow {
   readonly opened: Opened;
-  /** The fields that an object of the field has: one list for each kind that it may be. */
+  /**
+   * Returns the fields that an object of the field may have: one list of fields for each kind that the object may
+   * be.
+   */
   readonly kindsOf: (field: Field, value: Row) => readonly (readonly Field[])[];
 }
 
-/** Visits the references of a record, also those inside its objects and lists. */
+/** Visits the references of a record, including references inside its objects and lists. */
 export function visitReferences(
   fields: readonly Field[],
   holder: Readonly<Record<string, unknown>>,
@@ -49,11 +52,11 @@ function visitInside(given: Field, value: unknown, visit: Visit, follow: Follow,
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const none: readonly string[] = [];
 
-/** Ids in the value of a field that refers to one record or to several. */
+/** Returns the ids in the value of a field that refers to one record or to several. */
 export const idsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(isId) : isId(value) ? [value] : none;
 
-/** Ids to read together, by the entity they refer to. */
+/** Ids that are read together, by the entity to which they refer. */
 export type WantedIds = Map<string, Set<string>>;
 
 export function addIds(wanted: WantedIds, target: string, value: unknown): void {

@@ -3,49 +3,52 @@ import { isStored } from '../../database/schema/columns.ts';
 import type { Tx } from '../../database/sql/tx.ts';
 import { type EntityTable, findTable } from '../table/entityTable.ts';
 
-/** Amounts that records of one entity use of another entity's records, whose limit they count towards. */
+/** Amounts of a record that records of another entity use. The used amounts count towards the limit of the record. */
 export interface Share {
   /** Entity whose records use the amounts. */
   readonly entity: string;
-  /** Its field with the id of the record whose amounts are used. */
+  /** Field of that entity with the id of the record whose amounts are used. */
   readonly by: string;
-  /** States in which a record uses the amounts. @defaultValue all */
+  /** States in which a record uses the amounts. @defaultValue all states */
   readonly states?: readonly string[];
-  /** Name of an amount → number field with its value. */
+  /** Names of number fields, by the name of the amount. */
   readonly amounts: Readonly<Record<string, string>>;
 }
 
 /** Shares by key of the entity whose amounts are used. */
 export type Shares = Readonly<Record<string, readonly Share[]>>;
 
-/** Sums of the used amounts of a record, by name; an amount that is not used is missing. */
+/** Sums of the used amounts of a record, by name. A name is missing if no record uses the amount. */
 export type Taken = Readonly<Record<string, number>>;
 
 /** A record that uses amounts of another record. */
 export interface Taker {
-  /** `area.entity`. */
+  /** Key of its entity: `area.entity`. */
   readonly entity: string;
   readonly id: string;
   /** Label of the record. */
   readonly name: string;
-  /** Id of the record whose amounts it uses. */
+  /** Id of the record whose amounts are used. */
   readonly of: string;
-  /** State of the record; null where it has no states. */
+  /** State of the record; null if its entity has no states. */
   readonly state: string | null;
-  /** Its `projectId`, where it has one. */
+  /** The `projectId` of the record; null if it has none. */
   readonly projectId: string | null;
   readonly amounts: Taken;
 }
 
 export interface ShareReader {
-  /** Sums up the amounts of a record that records of all modules use: one statement, which reads each table once. */
+  /**
+   * Sums up the amounts of a record that records of all modules use. It runs one statement, which reads each table
+   * once.
+   */
   readonly sumShares: (tx: Tx, key: string, id: string, without: readonly string[]) => Promise<Taken>;
-  /** The records that use amounts of these, in one statement. */
+  /** Returns the records that use amounts of the given records, in one statement. */
   readonly listTakers: (tx: Tx, key: string, ids: readonly string[]) => Promise<readonly Taker[]>;
 }
 
 /**
- * Computes the sums of used amounts, and the records that use them.
+ * Creates functions that compute the sums of used amounts, and that find the records which use them.
  *
  * @throws Error at start for an entity, a field or a state machine that does not exist
  */
@@ -92,7 +95,7 @@ export function createShares(tables: ReadonlyMap<string, EntityTable>, shares: S
     const { rows } = await sql<Taker>`${sql.join(parts, sql` union all `)} order by id`.execute(tx);
     return rows;
   };
-  /** Condition for records of a share that use its amounts now. */
+  /** Returns the condition for records that use the amounts in their present state. */
   const takes = ({ entity, states }: Share) => {
     const field = findTable(tables, entity).entity.states?.field ?? '';
     return states

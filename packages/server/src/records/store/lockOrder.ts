@@ -8,16 +8,16 @@ export type LockTarget = readonly [key: string, id: unknown];
 /** Records of one entity to lock. */
 export interface LockGroup {
   readonly table: EntityTable;
-  /** Ids in order, each once. */
+  /** Ids in ascending order, each once. */
   readonly ids: readonly string[];
 }
 
-/** Can this value be the id of a record? A form may contain any value. */
+/** True if this value can be the id of a record. A form may contain any value. */
 const isId = (id: unknown): id is string => typeof id === 'string' && id !== '' && !id.includes('\u0000');
 
 /**
- * The order in which all calls lock records, so that no two calls wait for each other: by entity, in the order of
- * `tables`, then by id.
+ * Sorts records into the order in which all calls lock records, so that no two calls wait for each other. The order
+ * is by entity, as in `tables`, then by id.
  */
 export function toLockGroups(
   tables: ReadonlyMap<string, EntityTable>,
@@ -35,8 +35,8 @@ export function toLockGroups(
 }
 
 /**
- * Locks the records of the group against changes, one after the other by id, and returns them as they are stored.
- * Other transactions may add references to them meanwhile.
+ * Locks the records of the group against changes, one after the other by id, and returns the stored records. Other
+ * transactions may still add references to these records.
  */
 export async function lockGroup(
   tx: Tx,

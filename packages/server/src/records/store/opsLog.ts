@@ -15,12 +15,12 @@ import { isSecretName } from '../table/secretNames.ts';
 export interface OpsEntry {
   readonly entity: Pick<Entity, 'area' | 'key' | 'title' | 'scope' | 'fields' | 'actions'> &
     Partial<Pick<Entity, 'states'>>;
-  /** Name of the action; its Chinese title where the schema does not declare the action. */
+  /** Name of the action, or its Chinese title if the schema does not declare the action. */
   readonly action: string;
   readonly id: string;
   /** Name of the record. */
   readonly label: string;
-  /** Tenant and organisation of the record; needed where no call of a user caused the change. */
+  /** Tenant and organisation of the record. Needed if the change was not caused by a call of a user. */
   readonly owner?: { readonly tenantId: string; readonly orgId: string } | undefined;
   readonly before?: Row | undefined;
   readonly after?: Row | undefined;
@@ -29,20 +29,20 @@ export interface OpsEntry {
   readonly costMs?: number | undefined;
 }
 
-/** The user, the time, and ids of the lines. */
+/** The user and the time of the lines, and the function that makes their ids. */
 export interface OpsLogger {
-  /** Undefined in a job: the system made the change. */
+  /** The user; undefined in a job, where the system makes the change. */
   readonly caller: Caller | undefined;
   readonly newId: () => string;
   readonly now: Date;
 }
 
-/** Lines that one statement writes. */
+/** Number of lines that one statement writes. */
 const batch = 1000;
 
 /**
- * Adds lines to the log. They contain no secrets: write-only fields, passwords, and fields with similar names are
- * masked.
+ * Adds lines to the log. They contain no secrets: the values of write-only fields, passwords, and fields with names
+ * of secrets are masked.
  */
 export async function writeOpsLogs(tx: Tx, logger: OpsLogger, entries: readonly OpsEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += batch) {
@@ -51,7 +51,7 @@ export async function writeOpsLogs(tx: Tx, logger: OpsLogger, entries: readonly 
   }
 }
 
-/** Appends one line. */
+/** Adds one line to the log. */
 export const writeOpsLog = (tx: Tx, caller: Caller, id: string, now: Date, entry: OpsEntry): Promise<void> =>
   writeOpsLogs(tx, { caller, now, newId: () => id }, [entry]);
 
@@ -60,7 +60,7 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
   const secrets = new Set(secret.map(({ name }) => name));
   const [before, after] = [entry.before, entry.after].map((row) => row && (maskSecrets(row, secrets) as Row));
   const title = actionTitle(entry);
-  // records that belong to a user alone are not shown to the organisation for which the user acts
+  // Records that belong to one user are not shown to the organisation for which the user acts.
   const isPrivate = entry.entity.scope === 'user';
   const difference = before && after ? changedKeys(before, after) : undefined;
   return {
@@ -88,13 +88,19 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
   };
 }
 
-/** Characters of an id, at most: a refused call may have sent any text, and the size of an index row is limited. */
+/**
+ * Maximum number of characters of an id in the log. A refused call may have sent any text, and the size of an index
+ * row is limited.
+ */
 const MAX_ID_CHARACTERS = 100;
 
-/** A refused call is logged with any text that it sent, without NUL, which no text in the database can contain. */
+/**
+ * Removes NUL from a text, because no text in the database can contain NUL. The log stores the texts that a refused
+ * call sent.
+ */
 const storable = (text: string) => text.replaceAll('\u0000', '');
 
-/** Title of an action. People read the log, so it stores the text of the button. */
+/** Returns the title of an action. People read the log, so it stores the text of the button. */
 function actionTitle({ action, after, entity }: OpsEntry): string {
   const own = entity.actions.find((candidate) => candidate.name === action)?.title;
   const name = action === 'update' ? 'edit' : action;
@@ -102,7 +108,10 @@ function actionTitle({ action, after, entity }: OpsEntry): string {
   return own ?? standard ?? stepTitle(entity, action, after) ?? action;
 }
 
-/** A transition of the service has no button, so it is named after the state to which it leads. */
+/**
+ * Returns the title of a transition that the service makes. Such a transition has no button, so its title is made
+ * from the new state.
+ */
 function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefined): string | undefined {
   const { states } = entity;
   if (!states || !after || !Object.hasOwn(states.transitions, name)) return undefined;
@@ -111,7 +120,7 @@ function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefi
   return title && `变为${title}`;
 }
 
-/** A row as the log stores it: stored and readable columns, without computed ones. */
+/** Returns a row as the log stores it: its stored and readable columns, without computed columns. */
 export const toLogged = (table: EntityTable, row: Row): Row =>
   Object.fromEntries(
     table.readable.filter(isStored).map((column) => {
@@ -132,7 +141,10 @@ function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   );
 }
 
-/** An update stores the changed columns; an add or a deletion stores the whole row. */
+/**
+ * Returns the columns that the log stores for an update, which are the changed columns. For an add or a deletion,
+ * the log stores the whole row.
+ */
 function changedKeys(before: Row, after: Row): ReadonlySet<string> {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   const unloggedColumns = new Set(['updateTime', 'updateUser', 'rowVersion']);
@@ -153,11 +165,11 @@ function toJson(row: Row | undefined, only: ReadonlySet<string> | undefined): st
 }
 
 /**
- * Fields of the log by which a list may filter: the name of the operator by a part, the time by a range, all others
- * by equality.
+ * Fields of the log by which a list may filter by equality. The operator's name is filtered by a part, and the time
+ * by a range.
  */
 const filters = ['module', 'action', 'bizType', 'bizId', 'result', 'operatorId'] as const;
-/** Keys of a search of the log. */
+/** Keys of a filter of the log. */
 export const opsLogKeys: readonly string[] = [
   ...filters,
   'operatorName',
@@ -171,12 +183,13 @@ export interface OpsQuery {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   /**
-   * Only lines of this organisation, and private lines of the user. Without it: all lines that the caller may see.
+   * Restricts the result to lines of this organisation and private lines of the user. Without it, all lines that
+   * the caller may see are returned.
    */
   readonly org?: string | undefined;
 }
 
-/** Rows of the log that the caller may see, newest first. */
+/** Returns the rows of the log that the caller may see. The newest row comes first. */
 export async function listOpsLog(
   tx: Tx,
   caller: Pick<Caller, 'userId'>,

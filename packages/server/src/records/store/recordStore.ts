@@ -7,15 +7,15 @@ import type { RowWithId } from '../table/rowWithId.ts';
 import { toAssignments } from '../table/updateRows.ts';
 
 /**
- * Columns with their new values; a date may be a `Date`.
+ * New values of columns, by column. A date may be a `Date`.
  *
  * @example const changes: Values<{ readonly id: string; readonly soldAt: string }> = { soldAt: new Date() };
  */
 export type Values<R extends Row = Row> = { readonly [K in keyof R]?: unknown };
 
 /**
- * Selects rows that are not deleted: by values of columns (a list matches any of its values, `null` an empty column),
- * or by an SQL condition over the columns.
+ * Selects rows that are not deleted. It is an SQL condition over the columns, or an object with column values. A
+ * list matches any of its values, and `null` matches an empty column.
  *
  * @example
  * const unsold: Where<{ readonly state: string; readonly soldAt: string | null }> = { state: ['NEW', 'USED'], soldAt: null };
@@ -23,37 +23,38 @@ export type Values<R extends Row = Row> = { readonly [K in keyof R]?: unknown };
 export type Where<R extends Row = Row> = Values<R> | RawBuilder<unknown>;
 
 /**
- * Reads records of one entity without checking permissions; row-level security applies. The database does the
- * counting.
+ * Reads records of one entity without checking permissions; row-level security applies. Counts and sums are
+ * computed by the database.
  */
 export interface RecordReader<R extends RowWithId = RowWithId> {
   readonly find: (id: string) => Promise<R | undefined>;
-  /** The matching record with the smallest id. */
+  /** Returns the matching record with the smallest id. */
   readonly first: (where: Where<R>) => Promise<R | undefined>;
-  /** At most `limit` matching records, by id: for showing them, never for counting. */
+  /** Returns at most `limit` matching records, sorted by id. Use it to show records, and never to count them. */
   readonly some: (where: Where<R>, limit: number) => Promise<R[]>;
   readonly exists: (where: Where<R>) => Promise<boolean>;
   readonly count: (where: Where<R>) => Promise<number>;
-  /** Sums of number columns; an empty value counts as 0. */
+  /** Returns the sums of number columns. An empty value counts as 0. */
   readonly sum: <F extends keyof R & string>(
     where: Where<R>,
     fields: readonly F[],
   ) => Promise<Record<F, number>>;
-  /** All matching records by id, read in batches. */
+  /** Yields all matching records, sorted by id. They are read in batches. */
   readonly each: (where: Where<R>) => AsyncIterable<R>;
 }
 
 /**
- * Records of one entity for rules and jobs: without permission, state machine and log; row-level security applies. No
- * method leaves records out at a limit, except `some`.
+ * Reads and writes records of one entity, for rules and jobs. It does not check permissions and the state machine,
+ * and writes no log; row-level security applies. All methods except `some` handle all matching records, without a
+ * limit.
  */
 export interface RecordStore<R extends RowWithId = RowWithId> extends RecordReader<R> {
   /**
-   * Locks the row until the transaction ends. Several records are locked by `work.lock`, in the order that all calls
-   * use.
+   * Locks the row until the transaction ends. To lock several records, use `work.lock`, which locks in the order
+   * that all calls use.
    */
   readonly lock: (id: string) => Promise<R | undefined>;
-  /** Locks all of them, in the order of their ids. */
+  /** Locks all matching records, in the order of their ids. */
   readonly lockAll: (where: Where<R>) => Promise<R[]>;
   readonly insert: (row: Values<R>) => Promise<R>;
   readonly insertAll: (rows: readonly Values<R>[]) => Promise<void>;
@@ -66,13 +67,13 @@ export interface RecordStore<R extends RowWithId = RowWithId> extends RecordRead
   readonly updateWhere: (where: Where<R>, values: Values<R>) => Promise<string[]>;
   /** Marks the record as deleted. */
   readonly drop: (id: string) => Promise<void>;
-  /** Marks all matching records as deleted, in one statement. @returns the ids of the dropped rows, in order */
+  /** Marks all matching records as deleted, in one statement. @returns the ids of the deleted rows, in order */
   readonly dropWhere: (where: Where<R>) => Promise<string[]>;
 }
 
-/** Rows read at a time. */
+/** Number of rows that are read at a time. */
 const batch = 500;
-/** Parameters of one statement, at most; the limit of the database is higher. */
+/** Maximum number of parameters of one statement. The limit of the database is higher. */
 const MAX_PARAMETERS = 30_000;
 
 type Stored = Record<string, unknown>;
@@ -96,7 +97,7 @@ export const createRecordStore = <R extends RowWithId = RowWithId>(
   ...createChanger<R>(tx, table, now),
 });
 
-/** Blocks changes by other transactions, but lets them add references to the rows. */
+/** Lock that blocks changes by other transactions, but lets them add references to the rows. */
 const forChange = sql`for no key update`;
 
 const select = async <R extends RowWithId>(
@@ -193,7 +194,7 @@ function createChanger<R extends RowWithId>(
 ): Pick<RecordStore<R>, Changer> {
   const name = sql.table(table.table);
   const change = async (where: Where<R>, values: Stored): Promise<string[]> => {
-    // locked in the order of ids first, since an update locks rows in any order
+    // The rows are first locked in the order of their ids, since an update locks rows in any order.
     const { rows } = await sql<{ id: string }>`
       with chosen as (select id from ${name} where ${live(table, where)} order by id ${forChange})
       update ${name} set ${toAssignments(values)} from chosen where ${name}.id = chosen.id returning ${name}.id`.execute(
@@ -220,7 +221,7 @@ function createChanger<R extends RowWithId>(
   };
 }
 
-// the columns of the table are those of the schema the row type was made from
+// The row type was generated from the same schema as the columns of the table, so the cast is safe.
 const decode = <R extends RowWithId>(table: EntityTable, stored: Stored): R =>
   decodeWhole(table, stored) as R;
 
@@ -228,8 +229,8 @@ const live = <R extends Row>(table: EntityTable, where: Where<R>) =>
   sql`"isDeleted" = false and ${toCondition(table, where)}`;
 
 /**
- * A computed column depends on the rows that a caller sees, so rules do not get it: they read from the database what
- * they need.
+ * Returns a stored column. Rules get no computed columns, because these depend on the rows that a caller sees.
+ * Rules read what they need from the database.
  */
 const storedColumn = (table: EntityTable, name: string) => {
   const column = table.columns.get(name);
@@ -241,7 +242,11 @@ const noColumn = (table: EntityTable, column: string): Error =>
     `${table.entity.key} stores no field "${column}". Known: ${[...table.columns.keys()].filter((name) => storedColumn(table, name)).join(', ')}.`,
   );
 
-/** @throws Error for a column the entity does not have, and for a value that is undefined: it would match anything or nothing */
+/**
+ * Converts a selection into an SQL condition.
+ * @throws Error for a column that the entity does not have, and for an undefined value, which could match all rows
+ * or none
+ */
 function toCondition<R extends Row>(table: EntityTable, where: Where<R>): RawBuilder<unknown> {
   if (isExpression(where)) return sql`(${where})`;
   const conditions = Object.entries(where).map(([name, value]) => {

@@ -14,7 +14,7 @@ export interface UniqueWrite {
   readonly table: EntityTable;
   readonly caller: Caller;
   readonly translate: (text: string, locale: Locale, scope: string) => string;
-  /** The records as they should be stored. */
+  /** The records that the statement should store. */
   readonly rows: readonly Row[];
 }
 
@@ -24,8 +24,8 @@ const alikeTexts = {
 } as const;
 
 /**
- * Runs a statement and turns a unique violation into an error at the field. The error names the existing record where
- * it is spelled differently.
+ * Runs a statement and turns a unique violation into an error at the field. If the existing record spells the value
+ * differently, the error shows this spelling.
  *
  * @throws Refusal DATA_DUPLICATE
  */
@@ -42,7 +42,8 @@ export async function refuseDuplicate<T>(write: UniqueWrite, statement: () => Pr
     if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
     const { constraint } = error as { readonly constraint?: string };
     const names = entity.unique.find((fields) => uniqueName(table.table, entity, fields) === constraint);
-    // of a pair such as project and name, a person can change the name
+    // The error is shown at the last field. Of a pair such as project and name, this is the name, which a person
+    // can change.
     const name = names?.at(-1);
     if (!names || !name) throw error;
     await sql`rollback to savepoint unique_rows`.execute(tx);
@@ -60,8 +61,8 @@ export async function refuseDuplicate<T>(write: UniqueWrite, statement: () => Pr
 }
 
 /**
- * The spelling of the value in the existing record; undefined where it is the same, or where the caller may not see
- * the record.
+ * Returns the spelling of the value in the existing record. Returns undefined if the spelling is the same, or if
+ * the caller may not see the record.
  */
 async function findOther(
   { rows, table, tx }: UniqueWrite,

@@ -2,10 +2,10 @@ import type { Entity } from '@isp/schema';
 import { type Expressions, isCommonColumn } from '../../database/schema/columns.ts';
 
 /**
- * Refuses a computed column where a stored one is needed: a written field, or one that row-level security, a unique
- * rule or the state machine reads.
+ * Refuses a computed column where a stored column is needed: a writable field, or a field that row-level security,
+ * a unique rule or the state machine reads.
  *
- * @throws Error with the change to make
+ * @throws Error that describes the change to make
  */
 export function checkColumns(
   entities: readonly Entity[],

@@ -15,7 +15,7 @@ import { noSealer, type Sealer } from './sealed.ts';
 import { createCodecs, type StoredColumn } from './storedColumn.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
 
-/** An entity with its storage, made once at start. */
+/** An entity with its storage. It is created once at start. */
 export interface EntityTable {
   readonly entity: Entity;
   readonly table: string;
@@ -25,45 +25,47 @@ export interface EntityTable {
   readonly computed: RawBuilder<unknown> | undefined;
   /** Columns that a reply may contain, in order: all except write-only fields and the mark of deletion. */
   readonly readable: readonly StoredColumn[];
-  /** Names of the readable columns whose values contain something write-only. */
+  /** Names of the readable columns whose values contain write-only parts. */
   readonly secretive: ReadonlySet<string>;
-  /** Opens the levels of a record whose schema contains itself. */
+  /** Opens further levels of a record whose schema contains itself. */
   readonly opened: Opened;
   /** Select list of the columns that a reply may contain. */
   readonly columnList: RawBuilder<unknown>;
-  /** All stored columns as a select list. The table may have further columns of the host, which no request reads. */
+  /** Select list of all stored columns. The table may have further columns of the host, which no request reads. */
   readonly storedList: RawBuilder<unknown>;
-  /** Fields that refer to other records, directly or in a field inside them. */
+  /** Fields that refer to other records, or that contain such fields. */
   readonly references: readonly Field[];
   /**
-   * Fields by which a caller may filter: readable ones that a search, the search box, a reference, a view or a
-   * relation names.
+   * Fields by which a caller may filter: the readable fields that a filter, the search box, a reference, a view or
+   * a relation uses.
    */
   readonly searchable: ReadonlySet<string>;
-  /** Fields a caller may sort by. */
+  /** Fields by which a caller may sort. */
   readonly sortable: ReadonlySet<string>;
-  /** The search of its records for a caller that may see all fields. */
+  /** The filters of the records, for a caller that may see all fields. */
   readonly plan: SearchPlan;
-  /** Columns with an index for parts of their text, where the database has such indexes. */
+  /** Columns with an index for parts of their text. Empty if the database has no such indexes. */
   readonly texts: ReadonlySet<string>;
 }
 
 const hidden = new Set(['isDeleted', 'tenantId']);
 
-/** Storage of an entity's records, where it is not the usual table. */
+/** Storage of an entity's records, if it differs from the usual table. */
 export interface Storage {
-  /** Are its records the lines of the operation log? @defaultValue false */
+  /** True if the records are the lines of the operation log. @defaultValue false */
   readonly isLog?: boolean;
-  /** Is its table made by a migration? @defaultValue false */
+  /** True if the table is created by a migration. @defaultValue false */
   readonly isHandmade?: boolean;
-  /** Encrypts its sealed fields. @defaultValue there are none */
+  /** Encrypts the sealed fields of the entity. @defaultValue the entity has no sealed fields */
   readonly sealer?: Sealer;
 }
 
 /**
- * @param dateTimes - shows and reads its date-times
- * @param related - fields of this entity by which other entities' details list it
- * @param expressions - of its computed columns
+ * Creates the table object of an entity.
+ *
+ * @param dateTimes - formats and parses the date-times of the entity
+ * @param related - fields by which the detail pages of other entities list records of this entity
+ * @param expressions - SQL of the computed columns
  */
 export function toEntityTable(
   entity: Entity,
@@ -79,11 +81,11 @@ export function toEntityTable(
     (column) => !column.field?.writeOnly && !hidden.has(column.name),
   );
   const opened = opener(entity.record);
-  // a filter of a sealed field would reveal something about its values
+  // Sealed fields cannot be filtered, since a filter would reveal something about their values.
   const mayRead = new Set(readable.flatMap(({ field, name }) => (field?.sealed ? [] : [name])));
   const searched = [
-    // the fields of the search box can be searched one by one too, so that links from before the box existed still
-    // work
+    // The fields of the search box can also be used as separate filters, so that links from before the search box
+    // existed still work.
     ...(entity.keyword ?? []),
     ...entity.search.map((item) => item.field),
     ...entity.views.flatMap((view) => [
@@ -128,7 +130,7 @@ export function toEntityTable(
         .filter((name) => mayRead.has(name)),
     ),
     plan: toSearchPlan(entity, searchable),
-    // a table made by a migration has the indexes of that migration
+    // A table that a migration creates has only the indexes of this migration.
     texts: new Set(isLog || isHandmade ? [] : searchedTexts(entity, all.filter(isStored))),
   };
 }
@@ -136,7 +138,10 @@ export function toEntityTable(
 const toSelected = ({ expression, name }: TableColumn): string =>
   expression === undefined ? quote(name) : `${expression} as ${quote(name)}`;
 
-/** Fields by which the statistics filter and group: a figure links to the list of its records. */
+/**
+ * Returns the fields by which the statistics filter and group. A figure links to the list of its records, so the
+ * list needs these filters.
+ */
 function counted({ fields, statistics }: Entity): string[] {
   const { cards = [], charts = [], recent } = statistics ?? {};
   const filters = [...cards, ...charts, ...(recent ? [recent] : [])].map(({ filter }) => filter);
@@ -147,14 +152,17 @@ function counted({ fields, statistics }: Entity): string[] {
   ];
 }
 
-/** @throws Error for an unknown key */
+/**
+ * Returns the table of an entity.
+ * @throws Error for an unknown key
+ */
 export function findTable(tables: ReadonlyMap<string, EntityTable>, key: string): EntityTable {
   const table = tables.get(key);
   if (!table) throw new Error(`No entity "${key}". Known: ${[...tables.keys()].join(', ')}.`);
   return table;
 }
 
-/** A stored row as replies contain it. */
+/** Converts a stored row into the form of replies. */
 export function decodeRow(table: EntityTable, stored: Readonly<Record<string, unknown>>): RowWithId {
   const row: Record<string, unknown> = {};
   for (const column of table.readable) {
@@ -164,21 +172,21 @@ export function decodeRow(table: EntityTable, stored: Readonly<Record<string, un
   return withId(row);
 }
 
-/** The value of a readable column without its write-only parts. */
+/** Returns the value of a readable column without its write-only parts. */
 export const withoutSecretParts = (
   { opened, secretive }: EntityTable,
   { field, name }: TableColumn,
   value: unknown,
 ) => (field && secretive.has(name) ? withoutSecrets(value, [field], opened) : value);
 
-/** A stored row with every column of its table, for rules of the service. It is never sent. */
+/** Converts a stored row with all stored columns of its table, for rules of the service. The result is never sent. */
 export const decodeWhole = (table: EntityTable, stored: Readonly<Record<string, unknown>>): RowWithId =>
   withId(decodeColumns([...table.columns.values()].filter(isStored), stored));
 
-// each table has a text column "id"
+// Each table has a text column "id", so the cast is safe.
 const withId = (row: Row): RowWithId => row as RowWithId;
 
-/** The computed columns of a row alone. */
+/** Converts only the computed columns of a row. */
 export const decodeComputed = (table: EntityTable, row: Readonly<Record<string, unknown>>): Row =>
   decodeColumns(
     [...table.columns.values()].filter((column) => !isStored(column)),
@@ -188,7 +196,7 @@ export const decodeComputed = (table: EntityTable, row: Readonly<Record<string, 
 const decodeColumns = (columns: readonly StoredColumn[], row: Readonly<Record<string, unknown>>): Row =>
   Object.fromEntries(columns.map(({ decode, name }) => [name, decode(row[name] ?? null)]));
 
-/** Values of a row for insert or update; keys without a stored column are left out. */
+/** Returns the values of a row for insert or update. Keys without a stored column are left out. */
 export function encodeRow(table: EntityTable, row: Row): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) {

@@ -2,12 +2,12 @@ import type { Entity } from '@isp/schema';
 import type { Expressions } from '../../database/schema/columns.ts';
 import { isCommonColumn } from '../../database/schema/columns.ts';
 
-/** Table with the lines of the operation log. */
+/** Name of the table with the lines of the operation log. */
 export const opsLogTable = 'isp_ops_log';
 
 /**
- * Common columns that the log has under another name, or does not have: a line is written once, and its user is the
- * operator.
+ * Common columns that have another name in the log, or that the log does not have. A line is written once, and its
+ * user is the operator.
  */
 export const logColumns: Expressions = {
   createUser: '"operatorId"',
@@ -15,7 +15,7 @@ export const logColumns: Expressions = {
   ...{ updateUser: 'null', updateTime: 'null', isDeleted: 'false', rowVersion: '0' },
 };
 
-/** Fields of a line, with their types. */
+/** Fields of a line, with their JSON types. */
 const fields: Readonly<Record<string, Entity['fields'][number]['type']>> = {
   ...{ opsTime: 'string', operatorId: 'string', operatorName: 'string', orgName: 'string' },
   ...{ module: 'string', action: 'string', bizType: 'string', bizId: 'string', content: 'string' },
@@ -25,7 +25,8 @@ const fields: Readonly<Record<string, Entity['fields'][number]['type']>> = {
 const reads: readonly string[] = ['getList', 'detail', 'options', 'export'];
 
 /**
- * @throws Error for an entity that does not fit the operation log: a field the log lacks, or an operation that writes
+ * Checks that an entity fits the operation log.
+ * @throws Error for a field that the log does not have, or an operation that writes
  */
 export function checkLogEntity(entity: Entity): void {
   for (const { name, type } of entity.fields.filter((field) => !isCommonColumn(field.name))) {

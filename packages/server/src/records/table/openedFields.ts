@@ -1,12 +1,18 @@
 import type { Field, JsonSchemaObject } from '@isp/schema';
 import { fieldsOfVariants, unfoldSchema } from '@isp/schema/internal';
 
-/** Returns a folded field with one more level; any other field is returned unchanged. */
+/**
+ * Adds one more level to a folded field, which is a field whose schema contains itself. Any other field is returned
+ * unchanged.
+ */
 export type Opened = (field: Field) => Field;
 
 const openers = new WeakMap<JsonSchemaObject, Opened>();
 
-/** Opens the levels of a schema that contains itself. Each reference is opened once, for all callers. */
+/**
+ * Returns the function that opens further levels of a schema that contains itself. Each reference is opened once,
+ * and the result is shared by all callers.
+ */
 export function opener(record: JsonSchemaObject): Opened {
   const opened = openers.get(record) ?? createOpener(record);
   openers.set(record, opened);
@@ -24,11 +30,12 @@ function createOpener(record: JsonSchemaObject): Opened {
   };
 }
 
-/** Identifies the schema of a folded field: fields with the same schema have the same key. */
+/** Returns a key for the schema of a folded field. Fields with the same schema have the same key. */
 const keyOf = ({ folded }: Field): string | undefined => folded && JSON.stringify(folded.schema);
 
 /**
- * Does a field, or one inside it, pass the test? Fields of every kind that a value may have count, at every level.
+ * True if a field, or a field inside it, passes the test. Fields of all kinds that the value may have are tested,
+ * at every level.
  */
 export function someWithin(
   field: Field,
@@ -39,7 +46,7 @@ export function someWithin(
   if (isSuch(field)) return true;
   const key = keyOf(field);
   if (key !== undefined) {
-    // a level that was opened before has the same content again
+    // A level that was opened before has the same fields again.
     if (seen.has(key)) return false;
     seen.add(key);
   }

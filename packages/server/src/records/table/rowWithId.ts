@@ -1,4 +1,4 @@
 import type { Row } from '@isp/schema';
 
-/** A row of any entity, of which the types only know the id. */
+/** A row of any entity. Its type contains only the id. */
 export type RowWithId = Row & { readonly id: string };

@@ -3,17 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 /** A table with the select list for reading it. */
 export interface RowSource {
   readonly table: string;
-  /** Select list of stored and computed columns. @defaultValue all columns there are */
+  /** Select list of stored and computed columns. @defaultValue all columns of the table */
   readonly computed?: RawBuilder<unknown> | undefined;
 }
 
 /**
- * SQL from which the rows of an entity are read, under the name of their table: its computed columns beside the
- * stored ones. The computed columns are a subselect, not a view or a stored counter: a changed expression needs no
- * migration, values cannot become outdated, and the caller's row-level security applies. The database evaluates only
- * the columns that a statement names, for the rows of the page.
+ * Returns the SQL from which the rows of an entity are read. It has the name of the table, and contains the
+ * computed columns beside the stored columns. The computed columns are a subselect, not a view or a stored counter.
+ * Thus a changed expression needs no migration, values are never outdated, and the caller's row-level security
+ * applies. The database evaluates only the columns that a statement names, for the rows of the page.
  *
- * @param ids - read these rows first; `offset 0` makes the database do so
+ * @param ids - ids of the rows to read first; `offset 0` makes the database read them first
  */
 export function rowsOf({ computed, table }: RowSource, ids?: readonly string[]): RawBuilder<unknown> {
   const name = sql.table(table);

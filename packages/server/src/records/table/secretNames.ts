@@ -1,7 +1,7 @@
 /**
- * Source of a regular expression: words in the name of a value that gives its reader the rights of a user, with any
- * words around them, as in `newPassword` and `x-access_token`. It is used for keys of rows, and for texts where the
- * name comes before the value.
+ * Source of a regular expression for the names of secrets: values that give their reader the rights of a user. Any
+ * words may be before or after, as in `newPassword` and `x-access_token`. It is used for keys of rows, and for
+ * texts in which the name comes before the value.
  *
  * @example new RegExp(`${secretNames}=\\S+`, 'gi')
  */
@@ -10,5 +10,5 @@ export const secretNames =
 
 const pattern = new RegExp(secretNames, 'i');
 
-/** Is a value of this name a secret? */
+/** True if a value with this name is a secret. */
 export const isSecretName = (name: string): boolean => pattern.test(name);

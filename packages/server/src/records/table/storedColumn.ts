@@ -6,15 +6,15 @@ import { Refusal, refuseFields, toFieldIssue, toTexts } from '../../refusals/ref
 import { type Sealer, sealedCodec } from './sealed.ts';
 
 interface Codec {
-  /** Converts a JSON value to a parameter of a statement. */
+  /** Converts a JSON value into a parameter of a statement. */
   readonly encode: (value: unknown) => unknown;
-  /** Converts a value of the driver to JSON. */
+  /** Converts a value of the database driver into JSON. */
   readonly decode: (value: unknown) => unknown;
 }
 
 /** A column, with the conversion of its values in both directions. */
 export interface StoredColumn extends TableColumn, Codec {
-  /** Reads and writes its date-times. */
+  /** Formats and parses the date-times of the column. */
   readonly dateTimes: DateTimes;
 }
 
@@ -22,15 +22,15 @@ const same = (value: unknown): unknown => value ?? null;
 const json = (value: unknown): unknown =>
   value === undefined || value === null ? null : JSON.stringify(value);
 
-/** Refuses a number beyond 2^53: JSON cannot represent it exactly, so it could not be read again. */
+/** Refuses a number beyond 2^53. JSON cannot represent it exactly, so the stored number could not be read again. */
 function exactly(value: unknown): unknown {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Refusal('PARAM_INVALID');
   return value ?? null;
 }
 
 /**
- * Parses a date-time. Validators refuse invalid ones before; to store null instead would delete the value of the
- * record.
+ * Parses a date-time. Validators have already refused invalid texts. If an invalid text reaches this function, it
+ * is refused, because storing null would delete the value of the record.
  *
  * @throws Refusal PARAM_INVALID at the field
  */
@@ -46,7 +46,10 @@ function toMoment(value: unknown, { field, name }: TableColumn, { parseDateTime 
 
 const plain: Codec = { encode: same, decode: same };
 
-/** Makes the columns of records from the columns of tables; `dateTimes` reads and writes their date-times. */
+/**
+ * Creates a function that turns columns of tables into columns of records. `dateTimes` formats and parses their
+ * date-times.
+ */
 export function createCodecs(dateTimes: DateTimes, sealer: Sealer): (column: TableColumn) => StoredColumn {
   const { toDateTime } = dateTimes;
   const codecs: Readonly<Record<ColumnType, (column: TableColumn) => Codec>> = {

@@ -4,7 +4,7 @@ import type { EntityTable } from './entityTable.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** SQL after `set` for a change of stored columns; every change increases the row version. */
+/** Returns the SQL after `set` for a change of stored columns. Every change increases the row version. */
 export const toAssignments = (change: Stored): RawBuilder<unknown> =>
   sql.join([
     ...Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
@@ -12,8 +12,8 @@ export const toAssignments = (change: Stored): RawBuilder<unknown> =>
   ]);
 
 /**
- * Sets the same columns of records that are locked.
- * @returns those the transaction's role may change, as they are now
+ * Sets the same columns of records that are already locked.
+ * @returns the changed rows; rows that the role of the transaction may not change are missing
  */
 export async function updateRows(
   tx: Tx,

@@ -6,11 +6,12 @@ import type { Opened } from './openedFields.ts';
 const isWriteOnly = ({ writeOnly }: Field): boolean => writeOnly;
 
 /**
- * The readable part of a value, at any depth of lists and objects: without write-only members. In an object that may
- * have several kinds, the kind of the object decides; where it is unknown, a member is removed when one of the
- * possible kinds makes it write-only.
+ * Returns the readable part of a value: write-only properties are removed at any depth of lists and objects. If an
+ * object may have several kinds, the kind of the object decides. If its kind is unknown, a property is removed when
+ * it is write-only in at least one of the possible kinds.
  *
- * @param given - the possible fields of the value: one, or several where the kind of the object around it is not known
+ * @param given - possible fields of the value: one field, or several if the kind of the containing object is
+ * unknown
  */
 export function withoutSecrets(value: unknown, given: readonly Field[], opened: Opened): unknown {
   if (given.length === 0) return value;

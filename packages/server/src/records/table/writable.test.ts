@@ -35,7 +35,7 @@ describe('what a caller may set (T-A5)', () => {
     expect(mergeUpdate(entity, before, form)).toEqual({
       cover: { free: 'c', owned: 'mine', inner: { free: 'd', owned: 'mine too' } },
     });
-    // emptied is emptied
+    // An object that was sent as null is cleared completely.
     expect(mergeUpdate(entity, before, { cover: null })).toEqual({ cover: null });
     expect(mergeUpdate(entity, before, {})).toEqual(before);
   });
@@ -106,7 +106,7 @@ describe('what a caller may set of an object of several kinds (T-A5)', () => {
     (mode) => {
       const taken = { kind: 'a', x: 'q', inner: { free: 'b' } };
       expect(pickWritable(own, { d: a, list: [a] }, mode)).toEqual({ d: taken, list: [taken] });
-      // another kind may write a member of the same name
+      // In another kind, a property with the same name may be writable.
       const b = { kind: 'b', used: 5, y: 'r', more: 1 };
       expect(pickWritable(own, { d: b }, mode)).toEqual({ d: b });
       expect(pickWritable(own, { untold: { used: 1, x: 'q' } }, mode)).toEqual({ untold: { x: 'q' } });
@@ -126,7 +126,7 @@ describe('what a caller may set of an object of several kinds (T-A5)', () => {
     });
     const other = { d: { kind: 'b', y: 'r' }, untold: { x: 'q', y: 's' } };
     expect(mergeUpdate(thing, before, other)).toEqual(other);
-    // what was written as one kind is not the server's of another
+    // A value that was written in one kind must not be kept as the read-only value of another kind.
     expect(mergeUpdate(thing, { d: { kind: 'b', used: 99 } }, { d: { kind: 'a' } })).toEqual({
       d: { kind: 'a' },
     });
@@ -213,7 +213,7 @@ describe('computed fields', () => {
       approver: 'a',
       lines: [{ count: 2, price: '1.50', amount: '3.00' }],
     });
-    // a field that depends on a computed one is removed with it
+    // A field that depends on a computed field is removed if the computed field hides it.
     expect(
       deriveRecord(order, { approver: 'a', lines: [{ count: 1, price: '1' }] }, 'add'),
     ).not.toHaveProperty('approver');
@@ -231,7 +231,7 @@ describe('computed fields', () => {
       total: '0.00',
       lines: [{ count: 1 }],
     });
-    // what a form may write and the user emptied stays empty
+    // A computed field that a form may write stays empty if the user cleared it.
     expect(deriveRecord(order, mergeUpdate(order, before, { code: null }), 'update')).not.toHaveProperty(
       'code',
     );

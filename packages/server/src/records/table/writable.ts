@@ -7,14 +7,14 @@ import { type Opened, opener } from './openedFields.ts';
 
 export type WriteMode = 'add' | 'update';
 
-/** May a form set this field? It may not when the field belongs to the service, is read-only or computed. */
+/** True if a form may set this field. False if the field belongs to the service, or is read-only or computed. */
 export const isWritable = (field: Field, mode: WriteMode): boolean =>
   !isCommonColumn(field.name) && mayWrite(field, mode);
 
 /** An entity or a form, with its fields and schema. */
 type Asked = Pick<Entity, 'fields' | 'record'>;
 
-/** The part of a form that the caller may set, at every depth. Unknown keys are dropped without an error. */
+/** Returns the part of a form that the caller may set, at every depth. Unknown keys are dropped without an error. */
 export function pickWritable({ fields, record }: Asked, form: Row, mode: WriteMode): Row {
   const picked: Record<string, unknown> = {};
   const opened = opener(record);
@@ -29,7 +29,10 @@ export function pickWritable({ fields, record }: Asked, form: Row, mode: WriteMo
   return picked;
 }
 
-/** A new record from a form: its writable values, with the defaults of the schema for keys that were not sent. */
+/**
+ * Creates a new record from a form: its writable values, and the defaults of the schema for keys that were not
+ * sent.
+ */
 export function completeAdd(entity: Entity, form: Row): Row {
   const sent = pickWritable(entity, form, 'add');
   const defaults = entity.fields.filter(
@@ -38,7 +41,7 @@ export function completeAdd(entity: Entity, form: Row): Row {
   return { ...Object.fromEntries(defaults.map((field) => [field.name, field.default])), ...sent };
 }
 
-/** The record after an update: a key that is not sent keeps its value, `null` clears it. */
+/** Returns the record after an update. A key that is not sent keeps its value; `null` clears it. */
 export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
   const sent = pickWritable(entity, form, 'update');
   const opened = opener(entity.record);
@@ -51,21 +54,22 @@ export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
 }
 
 /**
- * The record to store, with every computed field set by its rule; a value that was sent for it is ignored. Hidden
- * values do not count, and a computed value may hide further fields.
+ * Returns the record to store. Every computed field is set by its rule; a value that was sent for it is ignored.
+ * Hidden values are not used in computations, and a computed value may hide further fields.
  */
 export function deriveRecord(entity: Entity, row: Row, mode: WriteMode): Row {
   if (derivationsOf(entity.fields).length === 0) return settleRecord(entity, row);
-  // a condition may read a computed value, and hide a field that the computation has used
+  // A condition may read a computed value, and may hide a field that the computation has used. Therefore both steps
+  // run a second time.
   const settled = settleRecord(entity, withDerived(entity, row, mode));
   const derived = withDerived(entity, settled, mode);
   return derived === settled ? settled : settleRecord(entity, derived);
 }
 
 /**
- * Read-only properties inside objects belong to the service: they are kept when the object is sent without them, if
- * it still has the same kind. Write-only ones are kept too, since a client does not receive them and cannot send them
- * back.
+ * Keeps the stored values of properties inside objects that the client does not send. Read-only properties belong
+ * to the service; they are kept if the object still has the same kind. Write-only properties are kept too, since a
+ * client does not receive them and cannot send them back.
  */
 function keepReadOnly(fields: readonly Field[], before: unknown, sent: unknown, opened: Opened): unknown {
   if (!isObject(sent) || !isObject(before)) return sent;

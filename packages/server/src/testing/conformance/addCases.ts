@@ -6,7 +6,10 @@ import type { PlainCase } from './plainCase.ts';
 import { choicesOf, fullestRecord, smallestRecord } from './sampleRecord.ts';
 import { ask, type CaseContext, doer, done, page, replyText, sampleOptions, someOf } from './tools.ts';
 
-/** Tests adding: values of a form are stored, except those of the service; a form that breaks a rule is refused. */
+/**
+ * Tests adding records. Values of a form are stored, except the fields that the service sets. A form that breaks a
+ * rule is refused.
+ */
 export const addCases = (context: CaseContext): readonly PlainCase[] =>
   context.entity.operations.add
     ? [addCase(context, 'smallest'), addCase(context, 'fullest'), brokenCase(context)]

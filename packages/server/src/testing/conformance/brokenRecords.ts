@@ -6,17 +6,17 @@ import { textOfLength, unfitText } from './sampleText.ts';
 
 /** A record that breaks one rule. */
 export interface BrokenRecord {
-  /** Field that the refusal names: `lines.0.name`. */
+  /** Path of the field that the refusal names: `lines.0.name`. */
   readonly field: string;
   readonly rule: string;
-  /** Rules that a refusal may name for it. */
+  /** Rules that the refusal may name. */
   readonly named: readonly string[];
   readonly record: Row;
 }
 
 /**
- * A valid record in which each rule of its schema is broken once: required, type, choices, format, pattern, length,
- * limits, steps, number of elements, equal elements, references to missing records.
+ * Returns copies of a valid record. Each copy breaks one rule of the schema: required, type, choices, format,
+ * pattern, length, limits, steps, number of elements, equal elements, references to missing records.
  */
 export function brokenRecords(
   entity: Recordlike,
@@ -40,7 +40,7 @@ interface Breaking {
   readonly options: Pick<SampleOptions, 'dictionaries' | 'isOpen'>;
 }
 
-/** A place in the record, with its schema. */
+/** A position in the record, with its field and schema. */
 interface Place {
   readonly field: Field;
   readonly schema: JsonSchema | undefined;
@@ -49,7 +49,7 @@ interface Place {
   readonly put: Put;
 }
 
-/** The record with another value at a place, which breaks a rule. */
+/** Returns the record with another value at a position, which breaks a rule. */
 type Put = (rule: string, broken: unknown, named?: readonly string[], at?: string) => BrokenRecord;
 
 function breaksAt(
@@ -88,7 +88,7 @@ function breaksAt(
 
 const choiceRules = ['oneOf', 'enum', 'const'];
 
-/** Rules of a list as a whole. */
+/** Returns records that break the rules of a list as a whole. */
 function listBreaks({ field, path, put, schema }: Place, value: readonly unknown[]): readonly BrokenRecord[] {
   const { maxItems, minItems, uniqueBy } = field;
   const isSet = typeof schema === 'object' && schema.uniqueItems === true;
@@ -111,7 +111,7 @@ function listBreaks({ field, path, put, schema }: Place, value: readonly unknown
   ];
 }
 
-/** Rules of the elements of a list, broken in the first element. */
+/** Returns records that break the rules of a list's elements, in the first element. */
 function elementBreaks(
   { breaking, field, path, schema }: Place,
   value: readonly unknown[],
@@ -124,7 +124,7 @@ function elementBreaks(
     : breaksAt({ ...item, required: false }, items, `${path}.0`, breaking);
 }
 
-/** Rules of the fields of an object. */
+/** Returns records that break the rules of an object's fields. */
 const insideBreaks = (
   fields: readonly Field[],
   schema: JsonSchema | undefined,
@@ -142,7 +142,7 @@ function numberBreaks({ field, put }: Place): readonly BrokenRecord[] {
   const { max, min, multipleOf, type } = field;
   const step = multipleOf ?? 1;
   const even = Math.ceil((min ?? 0) / step) * step;
-  // a whole number that is no multiple, where one exists
+  // The test value is a whole number that is not a multiple, if such a number exists.
   const hasOther = multipleOf !== undefined && !(type === 'integer' && step === 1);
   return [
     ...(min === undefined ? [] : [put('minimum', min - step, ['minimum', 'exclusiveMinimum'])]),
@@ -155,11 +155,11 @@ function numberBreaks({ field, put }: Place): readonly BrokenRecord[] {
 function textBreaks({ field, put, schema }: Place): readonly BrokenRecord[] {
   const { earliest, latest, maxLength, minLength } = field;
   const unfit = unfitText(field, schema);
-  // the refusal names the format
+  // The refusal may name the format or the pattern.
   const formRules = [...(field.format === undefined ? [] : [field.format]), 'pattern'];
   const ofLength = (rule: string, length: number): BrokenRecord => {
     const text = textOfLength(field, schema, length);
-    // no text of that length fits the format, so the refusal may name either rule
+    // If no text of this length fits the format, the refusal may name either rule.
     return text === undefined ? put(rule, 'x'.repeat(length), [rule, ...formRules]) : put(rule, text);
   };
   return [
@@ -171,7 +171,7 @@ function textBreaks({ field, put, schema }: Place): readonly BrokenRecord[] {
   ];
 }
 
-/** An element like the others; a single value must differ from those of the other elements. */
+/** Returns a further element like the first one. A single value must differ from the values of the other elements. */
 const apart = (item: Field | undefined, value: readonly unknown[], at: number): unknown =>
   item && !item.fields && typeof value[0] === 'string'
     ? `${value[0]}${at}`.slice(-(item.maxLength ?? 100))

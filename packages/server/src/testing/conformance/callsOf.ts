@@ -3,25 +3,26 @@ import { summaryCall, toKebab } from '@isp/schema/internal';
 import type { ConformanceHost, ConformanceReply } from './host.ts';
 import { ask, calledActions, seriesIn } from './tools.ts';
 
-/** A call of an entity, and the records with which it is tried. */
+/** A call of an entity, and the kind of records that the test needs for it. */
 export interface Call {
   readonly name: string;
   /**
-   * Records that the call needs: an existing one, a deleted one, all that match a query, those of figures, or none.
+   * Records that the call needs: an existing record, a deleted record, all records that match a query, the records
+   * of figures (`told`), or none.
    */
   readonly finds: 'record' | 'deleted' | 'matches' | 'told' | 'nothing';
-  /** Does the answer contain no record? Present where it may contain records. */
+  /** Returns true if the answer contains no record. Present only for calls whose answer may contain records. */
   readonly isEmpty?: (reply: ConformanceReply) => boolean;
-  /** Takes several records at once. @defaultValue false */
+  /** True if the call accepts several records. @defaultValue false */
   readonly isSeveral?: boolean;
-  /** The caller needs all of them. */
+  /** Rights that the caller needs. All of them are needed. */
   readonly rights: readonly string[];
   /** Action whose form must be filled in. @defaultValue none */
   readonly formOf?: string;
   readonly send: (host: ConformanceHost, account: string, input: Row, form: Row) => Promise<ConformanceReply>;
 }
 
-/** Every call of an entity. */
+/** Returns all calls of an entity. */
 export const callsOf = (entity: Entity): readonly Call[] => [
   ...operationCalls(entity),
   ...searchCalls(entity),
@@ -32,7 +33,7 @@ export const callsOf = (entity: Entity): readonly Call[] => [
   ...queryActionCalls(entity),
 ];
 
-/** Operations: the records each needs, and the input that names a record. */
+/** Operations with the right and the records that they need, and the input that names a record. */
 const operations = [
   ['getList', 'view', 'nothing', []],
   ['detail', 'view', 'record', ['id']],
@@ -60,7 +61,7 @@ const operationCalls = (entity: Entity): readonly Call[] =>
         ask(host, account, entity, name, finds === 'nothing' ? {} : { ...someOf(input, names), ...form }),
     }));
 
-/** A call for the figures of the records that a search finds. */
+/** Returns a call for the figures of the records that a filter finds. */
 const searchCall = (
   name: string,
   rights: Call['rights'],
@@ -84,7 +85,7 @@ const isUncounted = (reply: ConformanceReply): boolean =>
 const isFlat = (reply: ConformanceReply): boolean =>
   seriesIn(reply, 'a chart').series.every(({ data }) => data.every(isNothing));
 
-/** Operations that return the records of a search. */
+/** Returns the operations that return the records of a filter. */
 const searchCalls = (entity: Entity): readonly Call[] => [
   ...(entity.operations.getList
     ? [
@@ -109,7 +110,7 @@ const searchCalls = (entity: Entity): readonly Call[] => [
     : []),
 ];
 
-/** Cards and charts that the service computes. */
+/** Returns the calls of cards and charts that the service computes. */
 function figureCalls(entity: Entity): readonly Call[] {
   const { cards = [], charts = [] } = entity.statistics ?? {};
   return [
@@ -162,7 +163,7 @@ const actionCalls = (entity: Entity): readonly Call[] =>
       host.call(account, 'POST', `${entity.path}/${toKebab(name)}`, { ids, ...form }),
   }));
 
-/** Actions on all records that match a query. */
+/** Returns the actions on all records that match a query. */
 function queryActionCalls(entity: Entity): readonly Call[] {
   const bulk = [
     ...(entity.operations.remove ? [{ name: 'delete', permission: 'delete' }] : []),

@@ -20,7 +20,7 @@ const statistics = {
   ],
 };
 
-/** The shop with other entries in the file of its books. */
+/** Returns the area of the shop with other entries in the schema of its books. */
 const withBook = (more: object) =>
   parseArea(
     {
@@ -33,7 +33,7 @@ const withBook = (more: object) =>
     },
     { name: 'shop' },
   );
-/** The charts, of paper books alone. */
+/** The charts with a filter for paper books only. */
 const half = statistics.charts.map((chart) => ({ ...chart, filter: { kind: 'PAPER' } }));
 const anyPrice = {
   ...book.actions.reprice,
@@ -50,7 +50,7 @@ const cases = conformanceCases([withBook({})]).filter(({ entity }) =>
   ['shop.book', 'shop.author', 'shop.folder'].includes(entity.key),
 );
 
-/** Reply that replaces that of the service. */
+/** Returns a reply that replaces the reply of the service. */
 type Answer = (reply: ConformanceReply, path: string, body: Row, account: string) => ConformanceReply;
 
 const nothing = (reply: ConformanceReply): ConformanceReply => ({
@@ -63,7 +63,7 @@ interface ShopHosts {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the shop, changed or not; its hosts hand out the users that the cases act as. */
+/** Opens the shop, with or without changes. The hosts it returns contain the users of the test cases. */
 async function openWithBooks(more: Partial<IspServerOptions> = {}, alter = ''): Promise<ShopHosts> {
   const databases = testDatabases('pglite');
   const database = await databases.open();
@@ -79,7 +79,7 @@ async function openWithBooks(more: Partial<IspServerOptions> = {}, alter = ''): 
       call: async (...asked) => {
         const { body, raw, status } = await opened.call(...asked);
         const [account, , path, sent = {}] = asked;
-        // an export is no JSON
+        // The reply to an export is not JSON, so it has no body.
         return answer({ body: body ?? {}, raw, status }, path, sent, account);
       },
       owner: ({ scope }: Entity) => (scope === 'platform' ? 'root' : 'owner'),
@@ -102,11 +102,11 @@ const caseOf = (what: string, key: string) => {
 };
 
 describe('the suite made from the schemas', () => {
-  /** As its schema declares. It is called even where only its reply differs. */
+  /** The service without changes to its schema. It is also used by cases in which only the reply is changed. */
   const whole = openWithBooks();
   afterAll(async () => (await whole).close());
 
-  // the short run is a part of the whole
+  // The long run includes the short run.
   it.each(process.env.ISP_LONG === '1' ? [{}, { isBrief: true }] : [{}])(
     'the suite finds no fault in a service that follows its schema: %j (R7.14)',
     async (way) => {
@@ -122,9 +122,9 @@ describe('the suite made from the schemas', () => {
     readonly fault: string;
     readonly served?: Partial<IspServerOptions>;
     readonly answer?: Answer;
-    /** What is done to the tables. */
+    /** SQL that changes the tables before the case runs. */
     readonly alter?: string;
-    /** Whose case. @defaultValue shop.book */
+    /** Key of the entity whose case is run. @defaultValue shop.book */
     readonly of?: string;
     readonly what: string;
     readonly says: RegExp;

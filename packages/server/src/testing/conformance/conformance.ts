@@ -12,19 +12,23 @@ import { writeCases } from './writeCases.ts';
 /** A test of one part of an entity. */
 export interface ConformanceCase {
   readonly entity: Entity;
-  /** `list`, `search by name (like)`, `edit` … */
+  /** Short name of the case: `list`, `search by name (like)`, `edit` … */
   readonly what: string;
-  /** Title of the test: it begins with the requirements that it proves, and names the entity. */
+  /** Title of the test. It begins with the requirements that the test proves, and names the entity. */
   readonly title: string;
-  /** @throws AssertionError naming what is not as the schema says */
+  /**
+   * Runs the test.
+   * @throws AssertionError that names the difference to the schema
+   */
   readonly run: (host: ConformanceHost) => Promise<void>;
 }
 
 /**
- * The tests for every entity of the areas, made from their schemas: a further entity has further tests. Tests that
- * only read come first, so that records of the other tests do not disturb them.
+ * Returns the tests for every entity of the areas, generated from the schemas. A further entity has further tests.
+ * Tests that only read come first, so that records of the other tests do not disturb them.
  *
- * @param samples - what the rules of an area ask of its records beyond the schema
+ * @param samples - values that the rules of an area require in addition to the schema
+ *
  * @example
  * declare const host: ConformanceHost;
  * for (const { run } of conformanceCases([area])) await run(host);

@@ -9,7 +9,10 @@ import type { PlainCase } from './plainCase.ts';
 import { fullestRecord } from './sampleRecord.ts';
 import { ask, type CaseContext, doer, done, refused, sampleOptions } from './tools.ts';
 
-/** Tests editing: an update changes the fields of its form and nothing else, and its own record only. */
+/**
+ * Tests editing records. An update changes the fields of its form and nothing else, and only the record that it
+ * names.
+ */
 export const editCases = (context: CaseContext): readonly PlainCase[] =>
   context.entity.operations.update ? [editCase(context), conflictCase(context)] : [];
 
@@ -63,13 +66,13 @@ function conflictCase(context: CaseContext): PlainCase {
   };
 }
 
-/** The form of an edit with as many fields as possible, without values that the record already has. */
+/** Returns the form of an edit with as many fields as possible, without values that the record already has. */
 async function editOf(host: ConformanceHost, context: CaseContext, account: string, row: Row): Promise<Row> {
   const { entity } = context;
   const options = await sampleOptions(host, context, account, 'edit');
   const fullest = await fullestRecord({ ...entity, conditions: [] }, options);
-  // fields that the conditions of the record hide keep their values, so only fields that exist, or that nothing
-  // hides, are changed
+  // Fields that a condition hides keep their values. Therefore only fields that have a value, or that no condition
+  // hides, are changed.
   const guided = new Set(
     entity.conditions.flatMap((one) =>
       [...one.reads, ...one.then.hide, ...one.else.hide].map(([name]) => name),
@@ -83,7 +86,7 @@ async function editOf(host: ConformanceHost, context: CaseContext, account: stri
   );
 }
 
-/** Values that an update may not change. */
+/** Returns the values that an update may not change. */
 function frozenOf(entity: Entity, row: Row): Row {
   const frozen = entity.fields.filter(
     (field: Field) =>

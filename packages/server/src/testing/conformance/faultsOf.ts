@@ -4,7 +4,8 @@ import { ruleOf } from '@isp/schema/internal';
 const neverShown = new Set(['tenantId', 'isDeleted']);
 
 /**
- * Differences between a reply and its schema: missing fields, hidden fields that are present, values of another type.
+ * Returns the differences between a reply and its schema: missing fields, hidden fields that are present, and
+ * values of another type.
  */
 export function faultsOf(entity: Entity, row: Row, isOpen: (field: Field) => boolean): readonly string[] {
   const faults = entity.fields.flatMap((field) => {
@@ -31,9 +32,9 @@ function isOfKind(field: Field, value: unknown): boolean {
   if (value === null) return true;
   if (!(field.types ?? [field.type]).some((type) => types[type](value))) return false;
   if (field.options && field.type !== 'array') return field.options.some((option) => option.value === value);
-  // of a sealed value only a part is shown
+  // Only a part of a sealed value is shown, so its format cannot be checked.
   if (typeof value !== 'string' || field.sealed) return true;
-  // a refund may exceed the limits of the form
+  // A refund may be negative, although the form refuses negative amounts.
   const text = field.format === 'money' ? value.replace(/^-/, '') : value;
   return ruleOf(field.format)?.test(text) ?? true;
 }

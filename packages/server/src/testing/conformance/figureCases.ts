@@ -9,7 +9,7 @@ import type { PlainCase } from './plainCase.ts';
 import { relatedCases } from './relatedCases.ts';
 import { type CaseContext, doer, done, isOpenTo, listAll, page, seriesIn } from './tools.ts';
 
-/** Tests figures, which are counted again from the records, and lists below a record. */
+/** Tests figures, by computing them again from the records, and lists below a record. */
 export const figureCases = (context: CaseContext): readonly PlainCase[] => [
   ...countCases(context),
   ...summaryCases(context),
@@ -17,7 +17,7 @@ export const figureCases = (context: CaseContext): readonly PlainCase[] => [
   ...relatedCases(context),
 ];
 
-/** Tests counts: each equals the number of records in the list with the same search. */
+/** Tests counts. Each count must equal the number of records in the list with the same filter. */
 function countCases({ entity }: CaseContext): readonly PlainCase[] {
   if (!entity.operations.getList) return [];
   return [
@@ -71,7 +71,7 @@ function summaryCases({ entity }: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Tests the values of charts: one for each category, with the right sum. */
+/** Tests the values of charts. There must be one value for each category, with the right sum. */
 function chartCases({ entity }: CaseContext): readonly PlainCase[] {
   const grouped = (entity.statistics?.charts ?? []).filter(
     (chart): chart is GroupedChart => chart.group !== undefined,
@@ -87,7 +87,7 @@ function chartCases({ entity }: CaseContext): readonly PlainCase[] {
         for (const chart of grouped) {
           const { call, filter, group, name } = chart;
           const { by, figure, period, split } = group;
-          // the range covers all records
+          // This range covers all records.
           const reply = await host.call(account, 'POST', `${entity.path}${call}`, {
             range: '1990-01-01,2099-12-31',
           });
@@ -112,8 +112,8 @@ function chartCases({ entity }: CaseContext): readonly PlainCase[] {
 }
 
 /**
- * Is a figure or chart shown to a user? It is not without its own permission, nor when it uses a field that the user
- * may not read.
+ * Returns a test whether a figure or chart is shown to a user. It is hidden if the user does not have its separate
+ * permission, or if it uses a field that the user may not read.
  */
 function shownTo(host: ConformanceHost, account: string, entity: Entity) {
   const isOpen = isOpenTo(host, account, entity);
@@ -128,7 +128,7 @@ type FiguredCard = Card & { readonly figure: Figure };
 type GroupedChart = Chart & Required<Pick<Chart, 'group'>>;
 type Summary = Pick<Series, 'summary'>;
 
-/** Does a filter use a field, in any comparison? */
+/** True if a filter uses a field, with any comparison. */
 const isFiltered = (filter: Filter, name: string): boolean =>
   Object.keys(filter).some((key) => key === name || key.startsWith(`${name}_`));
 
@@ -151,7 +151,7 @@ function figureOfRows(rows: readonly Row[], figure: Figure): number | null {
   );
 }
 
-/** Computes a sum over the groups of a chart; undefined for averages. */
+/** Functions that compute the total from the values of a chart's groups. They return undefined for averages. */
 const wholes: Readonly<Partial<Record<Figure['kind'], (values: readonly number[]) => number | undefined>>> = {
   count: (values) => values.reduce((sum, value) => sum + value, 0),
   sum: (values) => values.reduce((sum, value) => sum + value, 0),

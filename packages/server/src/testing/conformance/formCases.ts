@@ -18,7 +18,7 @@ import {
   stored,
 } from './tools.ts';
 
-/** Breaks each rule of the form of each action once: the record is not changed. */
+/** Tests the form of each action, by breaking each of its rules once. The record must not change. */
 export function formCases(context: CaseContext): readonly PlainCase[] {
   const { entity, samples } = context;
   const { states } = entity;
@@ -35,7 +35,7 @@ export function formCases(context: CaseContext): readonly PlainCase[] {
           const guided = guidedForm(form);
           const right = await fullestRecord(guided, { ...options, given });
           const { hidden } = effectsOf(guided, right);
-          // a field that the form hides has no rule that could be broken
+          // A field that the form hides has no rule that can be broken.
           const asked = {
             ...form,
             conditions: [],

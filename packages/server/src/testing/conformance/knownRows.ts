@@ -2,12 +2,12 @@ import type { Row } from '@isp/schema';
 import type { ConformanceHost } from './host.ts';
 import { type CaseContext, doer, rowsOf } from './tools.ts';
 
-/** The records of an entity, and the users that see them. */
+/** Reads and remembers the records of an entity, and the users that see them. */
 export interface KnownRows {
   readonly read: (
     host: ConformanceHost,
   ) => Promise<{ readonly account: string; readonly rows: readonly Row[] }>;
-  /** Called after a test that may have changed the records. */
+  /** Discards the remembered records. Called after a test that may have changed records. */
   readonly forget: (host: ConformanceHost) => void;
 }
 

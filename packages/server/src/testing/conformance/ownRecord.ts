@@ -4,7 +4,7 @@ import type { ConformanceHost } from './host.ts';
 import { smallestRecord } from './sampleRecord.ts';
 import { ask, type CaseContext, doer, done, ownCopy, page, put, sampleOptions } from './tools.ts';
 
-/** A record for one test, in a state where an action is allowed. */
+/** Returns a record for one test, in a state in which an action is allowed. */
 export async function ownRecord(
   host: ConformanceHost,
   context: CaseContext,
@@ -25,7 +25,7 @@ async function added(host: ConformanceHost, context: CaseContext): Promise<Row> 
   return done(await ask(host, adder, entity, 'add', record), `add ${JSON.stringify(record)}`);
 }
 
-/** A copy of the first existing record, where no record can be added. */
+/** Returns a copy of the first existing record. Used if no record can be added. */
 async function copied(
   host: ConformanceHost,
   context: CaseContext,
@@ -38,7 +38,7 @@ async function copied(
   return row;
 }
 
-/** Moves a record from any state into one where an action is allowed. */
+/** Moves a record from any state into a state in which an action is allowed. */
 async function allow(
   host: ConformanceHost,
   { entity, samples }: CaseContext,
@@ -56,7 +56,7 @@ async function allow(
   if (Object.keys(values).length > 0) await put(host, entity, String(row.id), values);
 }
 
-/** A record as the list shows it now. */
+/** Reads a record again, as the list shows it now. */
 export async function readAgain(
   host: ConformanceHost,
   { entity }: CaseContext,

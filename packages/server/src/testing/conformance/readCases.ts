@@ -34,7 +34,7 @@ export function readCases(context: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Tests that the list contains every record once, with each field as its schema requires. */
+/** Tests that the list contains every record once, and that each field fits its schema. */
 const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   what: 'list',
   id: 'R3.09 R7.14',
@@ -43,7 +43,8 @@ const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
     assert.ok(rows.length > 0, `${account} is shown no record: the data of the test need one`);
     const isOpen = isOpenTo(host, account, entity);
     const wrong = rows.flatMap((row) => faultsOf(entity, row, isOpen));
-    // fields of records that another organisation sent are hidden, whatever rights the caller has in their own one
+    // Fields of records that another organisation sent are hidden, whatever rights the caller has in their
+    // organisation. These fields may be missing.
     const closed = entity.scope === 'party' ? entity.fields.filter((field) => field.permission) : [];
     const excused = new Set(closed.map(({ name }) => `${name} is missing`));
     assert.deepEqual([...new Set(wrong.filter((fault) => !excused.has(fault)))], []);
@@ -51,7 +52,7 @@ const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   },
 });
 
-/** Tests that the pages together are the list, counted from both ends. */
+/** Tests that all pages together contain the list, both when counted from the start and from the end. */
 const pageCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   what: 'page',
   id: 'R3.09 T-A17',
@@ -72,7 +73,7 @@ const pageCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   },
 });
 
-/** Tests that a view is the list with its fixed search. */
+/** Tests that a view shows the list with the fixed filter of the view. */
 const viewCases = ({ entity }: CaseContext, known: KnownRows): readonly PlainCase[] =>
   entity.views.map(({ list, name, preset, search }) => ({
     what: `view ${name}`,
@@ -88,7 +89,7 @@ const viewCases = ({ entity }: CaseContext, known: KnownRows): readonly PlainCas
     },
   }));
 
-/** Tests that a detail has the values of the list. */
+/** Tests that a detail contains the same values as the list. */
 function detailCases({ entity }: CaseContext, known: KnownRows): readonly PlainCase[] {
   if (!entity.operations.detail) return [];
   return [
@@ -99,7 +100,7 @@ function detailCases({ entity }: CaseContext, known: KnownRows): readonly PlainC
         const { rows, account } = await known.read(host);
         const [first] = rows as readonly [Row];
         const found = done(await ask(host, account, entity, 'detail', { id: first.id }), 'detail');
-        // to read the detail may have changed the record
+        // Reading the detail may have changed the record, so the record is read again.
         known.forget(host);
         const [row = {}] = (await page(host, account, entity, { id: first.id })).records;
         assert.deepEqual(faultsOf(entity, found, isOpenTo(host, account, entity)), []);
@@ -116,7 +117,7 @@ function detailCases({ entity }: CaseContext, known: KnownRows): readonly PlainC
   ];
 }
 
-/** Tests that a picker offers each record of the list with a name. */
+/** Tests that a picker offers each record of the list, with a name. */
 function optionCases({ entity }: CaseContext, known: KnownRows): readonly PlainCase[] {
   if (!entity.operations.options) return [];
   return [

@@ -25,7 +25,7 @@ export const rightCases = (context: CaseContext): readonly PlainCase[] => [
   ...tenantCases(context),
 ];
 
-/** Tests that every call is refused for a user without one of its rights. */
+/** Tests that every call is refused for a user that does not have one of the rights that the call needs. */
 function deniedCase({ entity }: CaseContext): PlainCase {
   const calls = callsOf(entity);
   return {
@@ -40,7 +40,7 @@ function deniedCase({ entity }: CaseContext): PlainCase {
           tried += 1;
           if (host.isBrief && (tried - 1) % 3 > 0) continue;
           const reply = await send(host, account, { id: 'none', ids: 'none' }, {});
-          // a user without an organisation gets another refusal first
+          // A user without an organisation gets ORG_REQUIRED before the rights are checked.
           const isRefused = reply.status === 403 || reply.body.errCode === 'ORG_REQUIRED';
           assert.ok(isRefused, `${account} may not ${missing.join()}, but ${name} answers ${reply.status}`);
         }
@@ -53,7 +53,7 @@ function deniedCase({ entity }: CaseContext): PlainCase {
   };
 }
 
-/** Tests that a record, and its children, do not exist for a user of another organisation. */
+/** Tests that a record and its children do not exist for a user of another organisation. */
 function strangerCases(context: CaseContext): readonly PlainCase[] {
   const { entity, samples } = context;
   if (entity.scope === 'platform') return [];
@@ -112,8 +112,8 @@ async function tryRelated(host: ConformanceHost, { entity, others }: CaseContext
 }
 
 /**
- * Tests that a call changes all records or none: the user's own record is not changed when the call also names a
- * foreign one.
+ * Tests that a call changes all records or none. If the call also names a record of another organisation, the
+ * user's own record is not changed.
  */
 async function tryBeside(host: ConformanceHost, context: CaseContext, id: string): Promise<void> {
   const { entity, samples } = context;
@@ -133,7 +133,7 @@ async function tryBeside(host: ConformanceHost, context: CaseContext, id: string
   await put(host, entity, own, { isDeleted: true });
 }
 
-/** Tests that a file can be read by the users that may read its record, and by no others. */
+/** Tests that a file can be read by the users that may read its record, and by no other users. */
 async function tryFiles(host: ConformanceHost, { entity }: CaseContext, id: string): Promise<void> {
   const field = entity.fields.find(({ item, widget }) => isFile(widget) || isFile(item?.widget));
   if (!field || !host.files || !entity.operations.add) return;
@@ -147,8 +147,8 @@ async function tryFiles(host: ConformanceHost, { entity }: CaseContext, id: stri
 const isFile = (widget: string | undefined): boolean => widget === 'file' || widget === 'image';
 
 /**
- * Tries every call that names a record, with a complete form, for a user that may not see the record: each must be
- * refused.
+ * Sends every call that names a record, with a complete form, as a user that may not see the record. Each call must
+ * be refused.
  */
 async function tryAll(
   host: ConformanceHost,
@@ -167,12 +167,12 @@ async function tryAll(
     if (!isMissed(reply, { finds, ...(isEmpty && { isEmpty }) }))
       wrong.push(`${name} as ${account}: ${replyText(reply)}`);
   };
-  // calls that only read come first, since others may delete the record
+  // Calls that only read come first, since other calls may delete the record.
   for (const finds of ['told', 'record', 'matches'] as const)
     for (const call of calls) if (call.finds === finds) await tryOne(call);
   for (const call of calls) {
     if (call.finds !== 'deleted') continue;
-    // only a record that was deleted a moment ago can be restored
+    // Only a record that was deleted recently can be restored.
     const deleted = { isDeleted: true, updateTime: '2999-12-31T00:00:00Z' };
     await withValues(host, context, id, deleted, (copy) =>
       tryOne({

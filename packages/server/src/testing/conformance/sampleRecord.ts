@@ -7,25 +7,28 @@ import { sampleText } from './sampleText.ts';
 
 export interface SampleOptions {
   readonly mode: SaveMode;
-  /** A number that makes texts different. */
+  /** Number that makes texts different. */
   readonly n: number;
-  /** Id of a record to which a field may refer, depending on the values beside it; undefined where there is none. */
+  /**
+   * Returns the id of a record to which a field may refer, depending on the other values of the object. Returns
+   * undefined if there is none.
+   */
   readonly refer: (field: Field, beside: Row) => Promise<string | undefined>;
   /** Values of dictionaries, by code. */
   readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
-  /** Fixed values. @defaultValue none */
+  /** Fixed values of the record. @defaultValue none */
   readonly given?: Row;
-  /** May the caller write the field? @defaultValue every one that is not read-only */
+  /** Returns true if the caller may write the field. @defaultValue true for every field that is not read-only */
   readonly isOpen?: (field: Field) => boolean;
 }
 
-/** The schema of a record as a form validates it: values that the service adds count as present. */
+/** The schema of a record for the validation of a form. Values that the service adds count as present. */
 export type Recordlike = Pick<Entity, 'record' | 'conditions' | 'fields'>;
 
-/** A record with required values only. */
+/** Returns a record that contains only required values. */
 export async function smallestRecord(entity: Recordlike, options: SampleOptions): Promise<Row> {
   let row: Row = { ...options.given };
-  // a value that was filled in may require further ones
+  // A value that was filled in may make further values required.
   for (let round = 0; round < 10; round += 1) {
     const seen = completed(entity, row, options.mode);
     const { hidden, required } = effectsOf(entity, seen);
@@ -43,7 +46,10 @@ export async function smallestRecord(entity: Recordlike, options: SampleOptions)
   return row;
 }
 
-/** A record with as many values as possible. `fixed` values choose between fields that exclude each other. */
+/**
+ * Returns a record with as many values as possible. The `fixed` values decide between fields that exclude each
+ * other.
+ */
 export async function fullestRecord(
   entity: Recordlike,
   options: SampleOptions,
@@ -63,7 +69,7 @@ export async function fullestRecord(
   return JSON.parse(JSON.stringify(row)) as Row;
 }
 
-/** Fields that decide which other fields a record has, each with each of its values. */
+/** Returns the fields that decide which other fields a record has, together with each possible value. */
 export function choicesOf(entity: Recordlike): readonly (readonly [path: Path, value: unknown])[] {
   const places = new Map(entity.conditions.flatMap(({ reads }) => reads.map((read) => [keyOf(read), read])));
   return [...places.values()].flatMap((path) => {
@@ -86,8 +92,8 @@ function completed(entity: Recordlike, row: Row, mode: SaveMode): Row {
 }
 
 /**
- * Fills in references last: the records that they may name depend on the values beside them, and on references before
- * them.
+ * Fills in values, and references last. The records to which a reference may refer depend on the other values, and
+ * on references that were filled in before.
  */
 async function fill(
   entity: Recordlike,
@@ -173,7 +179,7 @@ async function sampleValue(
   }
 }
 
-/** The field of an element, with the choices that its list declares for all elements. */
+/** Returns the field of a list's element, with the choices that the list declares for all elements. */
 export const itemOf = ({ dict, item, options }: Field): Field | undefined =>
   item && { ...item, ...(dict === undefined ? {} : { dict }), ...(options ? { options } : {}) };
 
@@ -205,7 +211,7 @@ async function sampleObject(
     const made = value ?? (await sampleValue(child, own, { ...beside, ...row }, options, isFull, root));
     if (made !== undefined) row[child.name] = made;
   }
-  // of fields that exclude each other, the first one stays
+  // If fields exclude each other, the first field is kept.
   return typeof schema === 'object' ? withoutRefused(row, schema, root) : row;
 }
 
@@ -222,7 +228,7 @@ function withoutRefused(row: Row, schema: JsonSchemaObject, root: JsonSchemaObje
   return kept;
 }
 
-/** The schema of a property, with its reference resolved. */
+/** Returns the schema of a property, after resolving its `$ref`. */
 export function propertyOf(
   schema: JsonSchema | undefined,
   name: string,

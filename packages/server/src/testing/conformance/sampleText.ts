@@ -2,8 +2,8 @@ import type { Field, JsonSchema } from '@isp/schema';
 import { ruleOf } from '@isp/schema/internal';
 
 /**
- * A text that fits the format, pattern and lengths of the field and differs for each `n`; as long as possible with
- * `isLong`.
+ * Returns a text that fits the format, pattern and lengths of the field and differs for each `n`. With `isLong` the
+ * text is as long as possible.
  */
 export function sampleText(field: Field, schema: JsonSchema | undefined, n: number, isLong = false): string {
   const fits = (text: string) =>
@@ -17,8 +17,8 @@ export function sampleText(field: Field, schema: JsonSchema | undefined, n: numb
 }
 
 /**
- * A text of a given length that fits the format and pattern of the field, whatever its own limits are; undefined
- * where none is known.
+ * Returns a text of a given length that fits the format and pattern of the field. The field's limits of length are
+ * ignored. Returns undefined if no such text is found.
  */
 export function textOfLength(
   field: Field,
@@ -28,13 +28,13 @@ export function textOfLength(
   const texts = candidates(1).flatMap((text) => [
     text.slice(0, length).padEnd(length, 'x'),
     text.slice(0, length).padEnd(length, '0'),
-    // a text with a fixed end becomes longer in its middle
+    // A text with a fixed end is made longer in the middle.
     text.slice(0, 1) + 'x'.repeat(Math.max(0, length - text.length)) + text.slice(1),
   ]);
   return texts.find((text) => text.length === length && isOfFormat(field, schema, text));
 }
 
-/** A text that only the format or pattern of the field refuses; undefined where they accept any text. */
+/** Returns a text that only the format or pattern of the field refuses, or undefined if they accept any text. */
 export function unfitText(field: Field, schema: JsonSchema | undefined): string | undefined {
   const { maxLength = 1000, minLength = 0 } = field;
   const unfit = ['不 对！', '-?-', '//..//', '\t\t', '\u2028', '？'].filter(
@@ -51,12 +51,12 @@ export function unfitText(field: Field, schema: JsonSchema | undefined): string 
 function isOfFormat(field: Field, schema: JsonSchema | undefined, text: string): boolean {
   const pattern =
     typeof schema === 'object' && typeof schema.pattern === 'string' ? schema.pattern : undefined;
-  // the pattern of a schema need not be checked for speed here, since only a test runs it
+  // The pattern of a schema is not checked for speed here, since only a test runs it.
   const matches = pattern === undefined || new RegExp(pattern, 'u').test(text);
   return matches && (ruleOf(field.format)?.test(text) ?? true);
 }
 
-/** For every format at least one of these texts is valid; readable ones come first. */
+/** Returns candidate texts. For every format at least one of them is valid. Readable texts come first. */
 const candidates = (n: number): readonly string[] => [
   `样本 ${n}`,
   `样本-${n}`,

@@ -2,23 +2,23 @@ import type { Entity, Field, Row } from '@isp/schema';
 import { isTimeField, keywordKey, searchKeys } from '@isp/schema/internal';
 import { valueAt } from '@isp/schema/values';
 
-/** A search of a list, and a test of the rows that it must return. */
+/** Values of a filter, and a test for the rows that the list must return. */
 export interface SearchProbe {
-  /** Field by which the rows are found. */
+  /** Field that the test of the rows reads. */
   readonly field: string;
   readonly what: string;
   readonly search: Row;
   readonly holds: (row: Row) => boolean;
 }
 
-/** One kind of search, and the fields that it searches. */
+/** One kind of filter, and the fields that it uses. */
 export interface Search {
   readonly name: string;
   readonly fields: readonly string[];
   readonly probes: (rows: readonly Row[]) => readonly SearchProbe[];
 }
 
-/** Every way to search an entity: the items of its lists and the box for several fields. */
+/** Returns all filters of an entity: the items of its lists, and the search box for several fields. */
 export function searchesOf(entity: Entity): readonly Search[] {
   const items = [...entity.search, ...entity.views.flatMap((view) => view.search)].filter(
     (item, at, all) => all.findIndex(({ field, op }) => field === item.field && op === item.op) === at,
@@ -66,7 +66,7 @@ function probesOf(
     const none = isTime ? { [from]: '1901-01-01', [to]: '1901-01-02' } : { [from]: -2e9, [to]: -1e9 };
     const probes = [first, last].flatMap((value): PlainProbe[] => {
       if (value === undefined) return [];
-      // a time is searched by its day
+      // A date-time is filtered by its day.
       const end = isTime ? String(value).slice(0, 10) : value;
       const there = (row: Row): unknown => {
         const own = valueAt(row, item.field) ?? '';
@@ -105,14 +105,17 @@ function probesOf(
   ];
 }
 
-/** A value of the type of the field that no row has; undefined where the rows have every value. */
+/** Returns a value of the field's type that no row has, or undefined if every value occurs. */
 function missingOf(field: Field | undefined, values: readonly unknown[]): string | undefined {
   if (field?.type === 'boolean')
     return ['true', 'false'].find((value) => !values.map(String).includes(value));
   return field?.type === 'integer' || field?.type === 'number' ? '987654321' : 'no-such-value';
 }
 
-/** A part from the middle of the text of the first row with a text, in lower and in upper case. */
+/**
+ * Returns filters for a part from the middle of a text, in lower and in upper case. The text is from the first row
+ * that has one.
+ */
 function partProbes(
   key: string,
   names: readonly string[],
@@ -143,6 +146,6 @@ const filled = (value: unknown): readonly unknown[] => {
   return value === undefined || value === null || value === '' ? [] : [value];
 };
 
-/** Compares days as texts, and amounts as numbers however they are written. */
+/** Compares days as texts. Amounts are compared as numbers, so that their spelling does not matter. */
 const atLeast = (value: unknown, limit: unknown): boolean =>
   Number.isNaN(Number(limit)) ? String(value) >= String(limit) : Number(value) >= Number(limit);

@@ -20,8 +20,8 @@ import {
 } from './tools.ts';
 
 /**
- * Tests each transition that a user may make, from each state in which it is allowed, and from those in which it is
- * not; and each action that changes no state, once.
+ * Tests each transition that a user may make, in each state in which it is allowed and in states in which it is
+ * not. Tests each action that changes no state once.
  */
 export function stateCases(context: CaseContext): readonly PlainCase[] {
   return [...stepCases(context), ...deedCases(context)];
@@ -65,22 +65,22 @@ function deedCases(context: CaseContext): readonly PlainCase[] {
     }));
 }
 
-/** An action in the states of a record. */
+/** An action, and the states in which a record allows it. */
 interface Step {
   readonly name: string;
   readonly right: string;
-  /** Field with the state. */
+  /** Name of the field with the state. */
   readonly field: string;
-  /** States in which the entity allows it. */
+  /** States in which the entity allows the action. */
   readonly allowed: readonly string[];
-  /** Its transitions by a user; none for an action that changes no state. */
+  /** Transitions of the action that a user may make; empty for an action that changes no state. */
   readonly moves: readonly { readonly from: readonly string[]; readonly to: string }[];
 }
 
 const isOpen = ({ allowed, moves }: Step, state: string): boolean =>
   allowed.includes(state) && (moves.length === 0 || moves.some(({ from }) => from.includes(state)));
 
-/** Tests each action where it is allowed and where it is not. */
+/** Tests each action in states in which it is allowed and in states in which it is not. */
 function stepCases(context: CaseContext): readonly PlainCase[] {
   const { entity } = context;
   const { states } = entity;
@@ -126,7 +126,7 @@ function legalCases(context: CaseContext, step: Step): readonly PlainCase[] {
         `${name} is not offered in ${from}`,
       );
       const form = await actionForm(host, context, account, name);
-      // sent twice at the same moment, it is done once
+      // If the call is sent twice at the same moment, the action is done once.
       const replies = await Promise.all(
         (isOpen(step, to) ? [1] : [1, 2]).map(() => take(host, entity, step, account, id, form)),
       );
@@ -142,7 +142,7 @@ function legalCases(context: CaseContext, step: Step): readonly PlainCase[] {
   }));
 }
 
-/** Tests the action in states in which it is not allowed: it is neither offered nor done. */
+/** Tests the action in states in which it is not allowed. It must be neither offered in `_actions` nor executed. */
 function illegalCases(
   context: CaseContext,
   step: Step,

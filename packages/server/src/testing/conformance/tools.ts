@@ -9,24 +9,27 @@ import type { RowOf } from '../../rules/rowTypes.ts';
 import type { ConformanceHost, ConformanceReply, EntitySamples, SampleTools } from './host.ts';
 import { fullestRecord, type Recordlike, type SampleOptions, smallestRecord } from './sampleRecord.ts';
 
-/** What the tests of one entity share. */
+/** Values and functions that the tests of one entity share. */
 export interface CaseContext {
   readonly entity: Entity;
   /** The contexts of all entities, by key. */
   readonly others: ReadonlyMap<string, CaseContext>;
   readonly samples: EntitySamples;
   readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
-  /** Returns another number each time. */
+  /** Returns another number at each call. */
   readonly next: () => number;
 }
 
 export const dictionariesOf = (areas: readonly Area[]): Readonly<Record<string, readonly Option[]>> =>
   Object.assign({}, ...areas.map(({ dictionaries }) => dictionaries)) as Record<string, readonly Option[]>;
 
-/** Rows a page may have. */
+/** Maximum number of rows of a page. */
 export const MAX_PAGE_SIZE = 200;
 
-/** A user that may do it, if possible the owner. @throws when no user may: then the call is not needed */
+/**
+ * Returns a user that has a right, preferably the owner. @throws when no user has it, because the call is then not
+ * needed
+ */
 export function doer(host: ConformanceHost, entity: Entity, right: string): string {
   const code = `${entity.permission}_${right}`;
   const found = [host.owner(entity), ...host.accounts].find((account) => host.may(account, code));
@@ -34,20 +37,20 @@ export function doer(host: ConformanceHost, entity: Entity, right: string): stri
   return found;
 }
 
-/** The data of a reply that must be a success. */
+/** Returns the data of a reply. Fails if the reply is not a success. */
 export function done(reply: ConformanceReply, what: string): Row {
   assert.equal(reply.status, 200, `${replyText(reply)} to ${what}`);
   return (reply.body.data ?? {}) as Row;
 }
 
-/** The rows in a reply that must be a success. */
+/** Returns the rows in a reply. Fails if the reply is not a success. */
 export function rowsIn(reply: ConformanceReply, what: string): readonly Row[] {
   const data: unknown = done(reply, what);
   assert.ok(Array.isArray(data), `the reply to ${what} is a list`);
   return data;
 }
 
-/** The data of a chart in a reply that must be a success. */
+/** Returns the data of a chart in a reply. Fails if the reply is not a success. */
 export function seriesIn(reply: ConformanceReply, what: string): Series {
   const data: unknown = done(reply, what);
   assert.ok(isSeries(data), `the reply to ${what} has series and categories`);
@@ -57,7 +60,7 @@ export function seriesIn(reply: ConformanceReply, what: string): Series {
 const isSeries = (data: unknown): data is Series =>
   isObject(data) && Array.isArray(data.series) && Array.isArray(data.xAxis);
 
-/** Short text of a refusal. */
+/** Returns a short text that describes a refusal. */
 export function replyText({ body, raw, status }: ConformanceReply): string {
   const { errors } = (body.data ?? {}) as { readonly errors?: readonly Row[] };
   const issues = errors
@@ -90,7 +93,7 @@ export const ask = (
 const toQuery = (input: Row): string =>
   new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)])).toString();
 
-/** One page of a list. */
+/** Reads one page of a list. */
 export async function page(
   host: ConformanceHost,
   account: string,
@@ -101,7 +104,7 @@ export async function page(
   return { total: Number(data.total), records: data.records as readonly Row[] };
 }
 
-/** All rows of a list, in its order. */
+/** Reads all rows of a list, in its order. */
 export async function listAll(
   host: ConformanceHost,
   account: string,
@@ -117,19 +120,19 @@ export async function listAll(
 }
 
 /**
- * The similar tests that run: all of them, or in a brief run every third one, beginning at another one for each
- * `turn`.
+ * Returns those of several similar tests that run: all tests, or in a brief run every third test. The first test
+ * depends on `turn`.
  */
 export const someOf = <T>(host: ConformanceHost, all: readonly T[], turn: number): readonly T[] =>
   host.isBrief ? all.filter((_, at) => at % 3 === turn % Math.min(3, all.length)) : all;
 
-/** Actions that call the server. */
+/** Returns the actions that call the server. */
 export const calledActions = ({ actions }: Entity): Entity['actions'] =>
   actions.filter(({ effect, name }) => effect === 'call' && !isStandardAction(name));
 
 export const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(({ id }) => String(id));
 
-/** The rows that a user sees; one is added where there are none. */
+/** Returns the rows that a user sees. If there are none, a row is added. */
 export async function rowsOf(
   host: ConformanceHost,
   context: CaseContext,
@@ -144,13 +147,16 @@ export async function rowsOf(
   return listAll(host, account, entity);
 }
 
-/** Tests for fields with a permission of their own: may this user read and write them? */
+/**
+ * Returns a test for fields: true if this user may read and write the field. It is false only for some fields with
+ * a separate permission.
+ */
 export const isOpenTo =
   (host: ConformanceHost, account: string, entity: Entity) =>
   (field: Field): boolean =>
     field.permission === undefined || host.may(account, `${entity.permission}_${field.permission}`);
 
-/** What the generators need to make records as this user. */
+/** Returns the options that the generators need to create records as this user. */
 export async function sampleOptions(
   host: ConformanceHost,
   context: CaseContext,
@@ -196,7 +202,7 @@ export const toolsOf = (
   },
 });
 
-/** The first record that the picker of a reference offers; one is added where it offers none. */
+/** Returns the first record that the picker of a reference offers. If it offers none, a record is added. */
 async function refer(
   host: ConformanceHost,
   { others }: CaseContext,
@@ -220,7 +226,7 @@ async function refer(
   return found === undefined ? undefined : String(found);
 }
 
-/** The form of an action with required values only. */
+/** Returns the form of an action, with required values only. */
 export async function actionForm(
   host: ConformanceHost,
   context: CaseContext,
@@ -233,19 +239,19 @@ export async function actionForm(
   const form = entity.actions.find(({ name }) => name === action)?.form;
   if (!form) return {};
   const options = await sampleOptions(host, { ...context, samples: {} }, account, 'add');
-  // the screen fills in the defaults of a form
+  // The defaults of a form are filled in, because the screen does so too.
   const defaults = form.fields.filter((field) => field.default !== undefined);
   const given = Object.fromEntries(defaults.map((field) => [field.name, field.default]));
   return smallestRecord(guidedForm(form), { ...options, given });
 }
 
-/** The form of an action, with the fields that its `if` adds. */
+/** Returns the form of an action, including the fields that its `if` adds. */
 export const guidedForm = <F extends Pick<Recordlike, 'record' | 'fields'>>(form: F): F & Recordlike => ({
   ...form,
   conditions: fromJsonSchema(form.record).conditions,
 });
 
-/** A row as it is stored, of any owner. */
+/** Reads a stored row of any owner. */
 export async function stored(
   host: ConformanceHost,
   entity: Entity,
@@ -261,9 +267,9 @@ export async function stored(
 }
 
 /**
- * Writes columns of a row without the checks of a call, so that a test finds what it needs.
+ * Writes columns of a row without the checks of a call, so that the row has the values that a test needs.
  *
- * @param name - of the table its rows are in
+ * @param name - name of the table that contains the rows
  */
 export async function put(
   host: ConformanceHost,
@@ -283,8 +289,8 @@ export async function put(
 }
 
 /**
- * Runs with other values in a row, written without the checks of a call, and restores the former ones; in a copy
- * where rows cannot be changed.
+ * Runs a test with other values in a row, which are written without the checks of a call, and restores the former
+ * values. If rows cannot be changed, the test runs with a copy of the row.
  */
 export async function withValues(
   host: ConformanceHost,
@@ -307,7 +313,10 @@ export async function withValues(
   }
 }
 
-/** Runs with a further row that has values in these fields, made from the record with all fields. */
+/**
+ * Runs a test with an additional row that has values in these fields. The row is created from the record with all
+ * fields.
+ */
 export async function withFilled(
   host: ConformanceHost,
   context: CaseContext,
@@ -331,7 +340,10 @@ export async function withFilled(
   }
 }
 
-/** A copy of a row that a test may change and delete, with another id, and other values where they must be unique. */
+/**
+ * Creates a copy of a row that a test may change and delete. The copy has another id, and other values in fields
+ * that must be unique.
+ */
 export async function copyOf(
   host: ConformanceHost,
   { entity, next, samples }: CaseContext,
@@ -363,7 +375,7 @@ export async function copyOf(
   return copy;
 }
 
-/** A copy of a visible record that belongs to the user, so that only its state decides about the action. */
+/** Creates a copy of a visible record that belongs to the user, so that only its state decides about the action. */
 export async function ownCopy(
   host: ConformanceHost,
   context: CaseContext,
@@ -372,7 +384,7 @@ export async function ownCopy(
 ): Promise<string> {
   const { entity, samples } = context;
   const [own] = await rowsOf(host, context, account);
-  // a user of another organisation than the owner has no record yet
+  // A user of another organisation has no record yet, so a record of the owner is copied.
   const row = own ?? (await rowsOf(host, context, host.owner(entity)))[0];
   assert.ok(row, `${account} is shown no record`);
   const orgId = host.orgOf(account);

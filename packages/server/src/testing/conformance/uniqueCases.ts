@@ -7,7 +7,7 @@ import type { PlainCase } from './plainCase.ts';
 import { smallestRecord } from './sampleRecord.ts';
 import { ask, type CaseContext, doer, done, put, refused, replyText, sampleOptions } from './tools.ts';
 
-/** Tests that a unique value is refused a second time, when it is added or edited. */
+/** Tests that a unique value is refused a second time, both when adding and when editing. */
 export function uniqueCases(context: CaseContext): readonly PlainCase[] {
   const { entity } = context;
   const { add, update } = entity.operations;
@@ -33,7 +33,7 @@ export function uniqueCases(context: CaseContext): readonly PlainCase[] {
           );
         }
         if (update) await editInto(host, context, first);
-        // a deleted record does not prevent another one with its value
+        // A deleted record does not prevent a new record with the same unique value.
         await put(host, entity, String(first.id), { isDeleted: true });
         const again = await smallestRecord(entity, await sampleOptions(host, context, account, 'add'));
         const freed = Object.fromEntries(
@@ -45,7 +45,7 @@ export function uniqueCases(context: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Tests that another record cannot get the values of the first one, where an update may change them. */
+/** Tests that another record cannot be changed to the values of the first record, if an update may set them. */
 async function editInto(host: ConformanceHost, context: CaseContext, first: Row): Promise<void> {
   const { entity } = context;
   const account = doer(host, entity, 'edit');
