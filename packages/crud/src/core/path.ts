@@ -4,9 +4,9 @@ export type { Pattern, Segment, ValuePlace as Place } from '@isp/schema/internal
 export { eachElement, isInside, keyOf, placedAt, placesOverlap, toPattern } from '@isp/schema/internal';
 export type { Path } from '@isp/schema/values';
 
-/** The record itself. */
+/** Path of the record itself. */
 export const top: Path = [];
 
-/** Is the path that of one of these fields of the record, or inside one? */
+/** Returns true if the path is one of these fields of the record, or is inside one of them. */
 export const isWithin = (fields: readonly { readonly name: string }[], path: Path): boolean =>
   fields.some(({ name }) => name === path[0]);

@@ -1,16 +1,16 @@
 import type { Entity } from '@isp/schema';
 import { permissionOf } from '@isp/schema/rules';
 
-/** An entity, or its index entry before its area is loaded. */
+/** An entity, or the entity's entry in the index if its area is not loaded yet. */
 export interface Permitted {
-  /** Prefix of its codes. */
+  /** Prefix of the entity's permission codes. */
   readonly permission: string;
 }
 
-/** Code of a permission: `shop_book_edit`. */
+/** Returns the code of a permission, such as `shop_book_edit`. */
 export const permissionCode = ({ permission }: Permitted, suffix: string): string =>
   `${permission}_${suffix}`;
 
-/** Permission code of an action of an entity, including standard actions. */
+/** Returns the permission code of an action of an entity. Standard actions have a code too. */
 export const actionCode = (entity: Pick<Entity, 'permission' | 'actions'>, name: string): string =>
   permissionCode(entity, permissionOf(entity, name));

@@ -1,21 +1,21 @@
 import { isObject } from '@isp/kit';
 import type { Page } from './adapter.ts';
 
-/** A piece of a log as it is polled. */
+/** A part of a log, as one read returns it. */
 export interface LogPiece {
   readonly content: string;
-  /** Offset of the next piece. */
+  /** Offset of the next part. */
   readonly offset: number;
-  /** Nothing more will come. */
+  /** True if the log ends with this part. */
   readonly end: boolean;
-  /** It is the start of a new log: earlier pieces are no longer shown. @defaultValue false */
+  /** True if this part is the start of a new log. Earlier parts are then no longer shown. @defaultValue false */
   readonly isNew?: boolean;
 }
 
 /**
- * Parses the reply of a log read: `{ content, offset, end }`. A service may leave out `offset` (then the length so far)
- * and `end` (then more may come), send `isNew` when the log has started again, `lines` instead of `content`, or the
- * whole log as one text.
+ * Parses the reply of a log read: `{ content, offset, end }`. The service may leave out `offset` (the length so far
+ * is then used) and `end` (more parts may then follow). It may send `isNew` if the log has started again, `lines`
+ * instead of `content`, or the whole log as one text.
  */
 export function parseLogPiece(reply: unknown, asked: number): LogPiece {
   if (typeof reply === 'string') return { content: reply, offset: asked + reply.length, end: true };
@@ -26,7 +26,7 @@ export function parseLogPiece(reply: unknown, asked: number): LogPiece {
   return { content, offset, end: reply.end === true, ...(reply.isNew === true && { isNew: true }) };
 }
 
-/** Parses the reply of a read that returns a page, or only the rows. */
+/** Parses the reply of a read that returns a page, or only the rows of a page. */
 export function parseRows(reply: unknown): Page {
   if (Array.isArray(reply)) return { total: reply.length, records: reply.filter(isObject) };
   if (!isObject(reply) || !Array.isArray(reply.records)) return { total: 0, records: [] };

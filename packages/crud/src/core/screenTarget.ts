@@ -1,5 +1,5 @@
 /**
- * The pages an entity has.
+ * The kinds of pages that an entity can have.
  *
  * @example
  * const pages: readonly ScreenPage[] = ['list', 'detail'];
@@ -7,27 +7,27 @@
 export type ScreenPage = 'list' | 'form' | 'detail' | 'statistics';
 
 /**
- * A screen to go to.
+ * A screen to which the user can navigate.
  *
  * @example
  * const target: ScreenTarget = { entity: 'shop.book', page: 'detail', id: '1' };
  */
 export interface ScreenTarget {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
   readonly page: ScreenPage;
-  /** Row key, for `detail` and for editing; a `form` without one adds. */
+  /** Row key of the record, for `detail` and for editing in `form`. A `form` without an id adds a record. */
   readonly id?: string;
   readonly view?: string;
-  /** Further query values: preset searches, `copyId`, `tab`. */
+  /** Further query values, such as preset searches, `copyId` and `tab`. */
   readonly query?: Readonly<Record<string, string>>;
 }
 
 /**
- * The screen for a target: the target itself if the portal has it. A new record without a form page is added over its
- * list (`form=new` in the address).
+ * Returns the screen for a target: the target itself if the portal has this screen. If the portal has no form page,
+ * a new record is added over its list (`form=new` in the address).
  *
- * @returns undefined when the portal has neither
+ * @returns undefined if the portal has neither of these screens
  */
 export function screenFor(
   target: ScreenTarget,
@@ -41,8 +41,8 @@ export function screenFor(
 }
 
 /**
- * Goes to a screen of the portal; `back` returns to the previous screen, and `replace` replaces this screen in the
- * history.
+ * Goes to a screen of the portal. `back` returns to the previous screen. `replace` replaces the current screen in
+ * the history.
  *
  * @example
  * const navigate: Navigate = (target) => {

@@ -1,4 +1,4 @@
-/** A value with any number of listeners. */
+/** A sender of events with any number of listeners. */
 export interface Signal<Values extends readonly unknown[] = []> {
   readonly send: (...values: Values) => void;
   readonly subscribe: (listener: (...values: Values) => void) => () => void;
@@ -12,7 +12,7 @@ export function createSignal<Values extends readonly unknown[] = []>(): Signal<V
   };
 }
 
-/** Calls the current listeners. Listeners added or removed during a call take effect at the next one. */
+/** Calls the current listeners. Listeners that are added or removed during a call take effect at the next call. */
 export function notifyAll<Values extends readonly unknown[]>(
   listeners: Iterable<(...values: Values) => void>,
   ...values: Values
@@ -20,7 +20,7 @@ export function notifyAll<Values extends readonly unknown[]>(
   for (const listener of [...listeners]) listener(...values);
 }
 
-/** Adds to a set. @returns takes it out again */
+/** Adds a value to a set. @returns a function that removes the value */
 export function addTo<Value>(set: Set<Value>, value: Value): () => void {
   set.add(value);
   return () => set.delete(value);

@@ -1,6 +1,6 @@
 import type { Entity, EntityRef } from '@isp/schema';
 
-/** The parts of an entity that an adapter gets. */
+/** Returns the parts of an entity that are passed to an adapter. */
 export const toRef = ({ area, name, path, operations, reads }: Entity): EntityRef => ({
   area,
   entity: name,
@@ -9,7 +9,10 @@ export const toRef = ({ area, name, path, operations, reads }: Entity): EntityRe
   reads,
 });
 
-/** The same from a key (`area.entity`) and its path, when the schema is not loaded. */
+/**
+ * Returns the parts that are passed to an adapter, from an entity key (`area.entity`) and a path, when the schema
+ * is not loaded.
+ */
 export function keyToRef(key: string, path: string): EntityRef {
   const dot = key.indexOf('.');
   return { area: key.slice(0, dot), entity: key.slice(dot + 1), path };

@@ -32,7 +32,8 @@ describe('values at paths', () => {
     expect(Object.keys(putAt(row, ['box', 'size'], undefined).box)).toEqual([]);
     expect(putAt({ a: null }, ['a', 'b'], 1)).toEqual({ a: { b: 1 } });
     expect(putAt({ a: 'text' }, ['a', 'b'], 1)).toEqual({ a: { b: 1 } });
-    // a list has no named members: entered values replace it, and nothing else does
+    // a list has no named properties: an entered value replaces the list, while undefined and null leave it
+    // unchanged
     expect(putAt(row, ['lines', 'name'], 1).lines).toEqual({ name: 1 });
     for (const nothing of [undefined, null])
       expect(putAt(row, ['lines', 'name'], nothing).lines).toBe(row.lines);

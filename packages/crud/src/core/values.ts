@@ -4,12 +4,12 @@ import { getAt, type Path } from '@isp/schema/values';
 export { placesIn } from '@isp/schema/internal';
 export { getAt, putAt } from '@isp/schema/values';
 
-/** A JSON Pointer as a path; segments that name list elements become numbers. */
+/** Converts a JSON Pointer to a path. Segments that name list elements become numbers. */
 export const pathAt = (pointer: string, row: unknown): Path => resolved(fromPointer(pointer), row);
 
 /**
- * Path of a dotted field name, as services send it. A name that contains dots is recognised if the value or the fields
- * have it.
+ * Converts a dotted field name, as services send it, to a path. A field name that itself contains dots is
+ * recognised if the value or the fields contain it.
  */
 export function fromDotted(text: string, row: unknown, names: (path: Path) => readonly string[]): Path {
   const parts = text.split('.');

@@ -6,10 +6,13 @@ import { keyToRef } from '../core/toRef.ts';
 import type { ParseContext } from '../registry/registry.ts';
 import { loadDict } from './useDicts.ts';
 
-/** Options read for one text. */
+/** Maximum number of options that are read for one text. */
 const candidates = 20;
 
-/** Looks up the texts of a sheet, each once; with the language and the clock to parse it. */
+/**
+ * Creates the function that looks up the texts of a sheet, each text only once. It also holds the language and the
+ * clock with which texts are parsed.
+ */
 export function createTextLookup(
   server: Server | undefined,
   { t, locale, clock }: Pick<ParseContext, 't' | 'locale' | 'clock'>,
@@ -35,14 +38,17 @@ export function createTextLookup(
         const [name, key] = nameAndKey(text);
         const found = await look({ keyword: name, limit: candidates });
         if (key === undefined && found.some(({ label }) => label === text)) return found;
-        // the text is a key, or a key in brackets after a name that several records have
+        // the text may be a key, or a name followed by a key in brackets if several records have this name
         const keyed = await look({ ids: [key ?? text] });
         return [...found.filter(({ value }) => !keyed.some((own) => own.value === value)), ...keyed];
       }),
   };
 }
 
-/** Splits `李四 ("42")`, the format of exports for one of several records with the same name. */
+/**
+ * Splits a text such as `李四 ("42")` into name and key. Exports use this format for a record whose name several
+ * records have.
+ */
 function nameAndKey(text: string): readonly [name: string, key?: string | number] {
   const [, name, key] = /^(.*) \(("[^"\\]*"|\d+)\)$/s.exec(text) ?? [];
   return name === undefined || key === undefined ? [text] : [name, JSON.parse(key) as string | number];

@@ -9,19 +9,22 @@ import { listId } from '../core/list/listRows.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { keyToRef } from '../core/toRef.ts';
 
-/** Lists in flight, shared by all screens. */
+/** List reads in progress, shared by all screens. */
 export const sharedListReads = createSharedReads();
 
 interface EarlyRead {
-  /** Undefined once a list uses them. */
+  /** The rows. Undefined after a list has taken them. */
   rows: Promise<Page> | undefined;
   readonly release: () => void;
 }
 
-/** By the id of their query: each until its list marks it as in use, or its screen is left. */
+/**
+ * Early reads by the id of their query. Each entry stays until its list marks the rows as in use, or the user
+ * leaves the screen.
+ */
 const early = new Map<string, EarlyRead>();
 
-/** Rows of a query: those of an early read, used once, else a new read. */
+/** Returns the rows of a query: the rows of an early read, which can be taken once, or the rows of a new read. */
 export function readRows(id: string, adapter: Adapter, entity: EntityRef, query: ListQuery): Promise<Page> {
   const started = early.get(id);
   if (!started?.rows)
@@ -31,7 +34,10 @@ export function readRows(id: string, adapter: Adapter, entity: EntityRef, query:
   return rows;
 }
 
-/** Marks the rows of a query as in use. The effect of a heavy screen runs late: an early read is held until then. */
+/**
+ * Marks the rows of a query as in use. On a heavy screen the effect that calls this function runs late, so the
+ * early read is kept until then.
+ */
 export function retainRows(id: string): () => void {
   const release = sharedListReads.retain(id);
   const started = early.get(id);
@@ -43,8 +49,8 @@ export function retainRows(id: string): () => void {
 }
 
 /**
- * Begins to read a list's rows while its area is still loading, if the index has the query. An address with a search,
- * a sort or a page needs the schema first.
+ * Starts to read a list's rows while the area of the list is still loading, if the index contains the query. If the
+ * address has a search, a sort order or a page, the schema must be loaded first.
  */
 export function useEarlyRows(key: string, view: string | undefined): void {
   const { areas, adapter, cacheKey } = useServer();
@@ -54,7 +60,7 @@ export function useEarlyRows(key: string, view: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query the screen opens with
   useEffect(() => {
     const entry = entryOf(areas, key);
-    // whether a focus narrows this list is known from the schema only
+    // if there is a focus, only the schema says whether it narrows this list, so the rows are not read early
     if (focus || !entry?.first || !may(permissionCode(entry.first, 'view')) || !areaOf(areas, key).load())
       return;
     const params = new URLSearchParams(search);
@@ -64,7 +70,7 @@ export function useEarlyRows(key: string, view: string | undefined): void {
     const rows = sharedListReads.start(id, (signal) =>
       adapter.getList(keyToRef(key, entry.path), query, { signal }),
     );
-    // the list that takes the rows reports a failure
+    // the list that takes these rows reports the failure
     rows.catch(() => undefined);
     const release = sharedListReads.retain(id);
     early.set(id, { rows, release });

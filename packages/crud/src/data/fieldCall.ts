@@ -2,18 +2,24 @@ import { isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 
-/** A read of an entity that a control calls while the form is filled in. */
+/** A read of an entity that a control calls while the user fills in the form. */
 export interface FieldCall {
-  /** `area.entity` whose read it is. */
+  /** Key of the entity that has the read: `area.entity`. */
   readonly entity: string;
   readonly read: string;
-  /** Parameter → other field; nothing is read while one of them is empty. */
+  /**
+   * Parameters of the read, each with the name of another field whose value is sent. The control does not read
+   * while one of these fields is empty.
+   */
   readonly by: Readonly<Record<string, string>>;
-  /** Parameter → other field that may be empty. */
+  /** Parameters of the read, each with the name of another field whose value may be empty. */
   readonly also: Readonly<Record<string, string>>;
-  /** Parameter → fixed value. */
+  /** Parameters of the read with fixed values. */
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Name in the reply of the regular value, which is shown struck through if it differs. */
+  /**
+   * Name of the regular value in the reply. The regular value is shown struck through if it differs from the
+   * result.
+   */
   readonly was: string | undefined;
 }
 
@@ -24,7 +30,7 @@ const namesIn = (value: unknown): Readonly<Record<string, string>> =>
       )
     : {};
 
-/** `x-ui.options.ask` of a field; undefined without one. */
+/** Returns the read call of a field, from `x-ui.options.ask`. Undefined if the field has none. */
 export function fieldCallOf({ ui }: Pick<Field, 'ui'>): FieldCall | undefined {
   const ask = ownValue(ui.options ?? {}, 'ask');
   if (!isObject(ask)) return undefined;

@@ -5,24 +5,33 @@ import { useStore } from '../kit/useStore.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stored records that a form edits: a reference to their own entity may move them in the tree. */
+/**
+ * Stored records that a form edits. If a field of the form refers to the records' own entity, changing it may move
+ * the records in their tree.
+ */
 export interface Moves {
   readonly entity: Pick<Entity, 'fields' | 'key' | 'list' | 'rowKey'>;
   readonly rows: readonly Row[];
-  /** Fields of the records that the form changes. @defaultValue all */
+  /** Names of the fields that the form changes in the records. @defaultValue all fields */
   readonly names?: readonly string[];
 }
 
-/** Parts of the form that its controls can use. A search bar has none. */
+/** The parts of a form that the controls of the form can use. A search bar has no such parts. */
 export interface FormAccess {
-  /** Owner of the fields: `area.entity`, or `area.entity.action` in the form of an action; empty in a lone form. */
+  /**
+   * Owner of the fields: `area.entity`, or `area.entity.action` in the form of an action. Empty in a form without
+   * an entity.
+   */
   readonly owner: string;
-  /** The records that the form may move in a tree. @defaultValue none */
+  /** The records that the form may move in a tree. @defaultValue no records */
   readonly moves?: Moves | undefined;
-  /** Values of other fields, by name: beside `path`, else at the top of the record. */
+  /**
+   * Returns the values of other fields by name: a field beside `path`, or else a field at the top level of the
+   * record.
+   */
   readonly read: (path: Path, names: readonly string[]) => Values;
   readonly subscribe: (path: Path, names: readonly string[], onChange: () => void) => () => void;
-  /** Blocks submitting, with the reason shown at the field. @returns ends that */
+  /** Blocks submitting and shows the reason at the field. @returns a function that ends the block */
   readonly block: (path: Path, reason: string) => () => void;
 }
 
@@ -31,7 +40,7 @@ export const FormAccessContext = createContext<FormAccess | undefined>(undefined
 const none: Values = {};
 const nothing = () => undefined;
 
-/** Values of other fields; a new object only when one of them changes. */
+/** Returns the values of other fields. Returns a new object only when one of the values changes. */
 export function useOtherFields(path: Path, names: readonly string[]): Values {
   const siblings = use(FormAccessContext);
   const last = useRef(none);
@@ -50,7 +59,9 @@ export function useOtherFields(path: Path, names: readonly string[]): Values {
   return useStore(subscribe, current);
 }
 
-/** Lets a control that is not ready (a running upload, unfinished JSON) block submitting. */
+/**
+ * Returns a function with which a control that is not ready (a running upload, unfinished JSON) blocks submitting.
+ */
 export function useBlock(path: Path): (reason: string) => () => void {
   const siblings = use(FormAccessContext);
   return useCallback((reason) => siblings?.block(path, reason) ?? nothing, [siblings, path]);

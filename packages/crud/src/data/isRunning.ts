@@ -1,12 +1,14 @@
 import type { Entity, Option, Row } from '@isp/schema';
 import { fieldAt, valueAt } from '@isp/schema/values';
 
-/** The state of a record as an option, with label and colour. */
+/** Returns the state of a record as an option, with label and colour. */
 export function stateOf(entity: Entity, row: Row): Option | undefined {
   if (!entity.states) return undefined;
   const value = valueAt(row, entity.states.field);
   return fieldAt(entity.fields, entity.states.field)?.options?.find((option) => option.value === value);
 }
 
-/** Will the state of the record change by itself? Then screens poll it. */
+/**
+ * Returns true if the state of the record will change without an action of the user. Screens then poll the record.
+ */
 export const isRunning = (entity: Entity, row: Row): boolean => stateOf(entity, row)?.tag === 'run';

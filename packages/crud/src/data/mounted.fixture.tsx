@@ -7,7 +7,10 @@ import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 export const bookShop = (count = 24): MemoryAdapter =>
   memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) } });
 
-/** A hook in a portal of its own. Its provider draws the children when the texts are loaded: at once, in Chinese. */
+/**
+ * Renders a hook in its own portal. The provider draws the children when the texts are loaded; for Chinese this is
+ * at once.
+ */
 export function mountHook<Result, Props = undefined>(
   hook: (props: Props) => Result,
   { initialProps, ...shop }: Partial<ShopProps> & { readonly initialProps?: Props } = {},

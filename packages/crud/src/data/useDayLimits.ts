@@ -10,10 +10,13 @@ interface DayLimits {
   readonly maxDate?: Dayjs;
 }
 
-/** A limit by another field is checked, and not offered: the picker knows its own field alone. */
+/**
+ * Removes a limit that is another field. Validation checks such a limit, but the picker cannot offer it, because
+ * the picker has no access to other fields.
+ */
 const dayOnly = (limit: string | undefined) => (limit !== undefined && namesField(limit) ? undefined : limit);
 
-/** The first and last moment a picker offers; without limits in a search. */
+/** Returns the first and the last moment that a picker offers. In a search there are no limits. */
 export function useDayLimits({ field, place }: Pick<EditProps, 'field' | 'place'>): DayLimits {
   const clock = useClock();
   const [earliest, latest] = [field.earliest, field.latest].map(dayOnly);

@@ -6,7 +6,7 @@ import { type Server, ServerContext } from '../context/contexts.tsx';
 import type { Adapter } from '../core/adapter.ts';
 import { useRead, useReadData } from './useRead.ts';
 
-/** Choices by the code of their dictionary. */
+/** Options by the code of their dictionary. */
 export type Dicts = Readonly<Record<string, readonly Option[]>>;
 
 const noOptions: readonly Option[] = [];
@@ -15,22 +15,22 @@ const nowhere: Partial<Server> = {};
 const keyOf = (cacheKey: string | undefined, codes: readonly string[]) => [cacheKey, 'dict', codes] as const;
 
 /**
- * Dictionaries of the organisation, from one cache that all components share. A known dictionary is read again in the
- * background when another component begins to show it.
+ * Returns dictionaries of the organisation from one cache that all components share. A dictionary that is already
+ * loaded is read again in the background when another component starts to show it.
  *
- * @param codes the same list for the same dictionaries
- * @returns undefined until they are loaded
+ * @param codes pass the same array as long as the dictionaries are the same
+ * @returns undefined until the dictionaries are loaded
  */
 export const useDicts = (codes: readonly string[]): Dicts | undefined => useReadData(...useQuestion(codes));
 
-/** A dictionary, read once per organisation however many fields show it. */
+/** Returns a dictionary. It is read once per organisation, however many fields show it. */
 export function useDict(code: string | undefined): { options: readonly Option[]; loading: boolean } {
   const question = useQuestion(useMemo(() => (code ? [code] : noCodes), [code]));
   const { data, isLoading } = useRead(...question, { revalidateIfStale: false });
   return { options: ownValue(data, code ?? '') ?? noOptions, loading: isLoading };
 }
 
-/** Key and read function of these dictionaries for the cache. */
+/** Returns the cache key and the read function for these dictionaries. */
 function useQuestion(codes: readonly string[]) {
   const { adapter, cacheKey } = use(ServerContext) ?? nowhere;
   const { mutate } = useSWRConfig();
@@ -48,7 +48,7 @@ function useQuestion(codes: readonly string[]) {
 
 const waiting = new WeakMap<Adapter, { readonly codes: Set<string>; readonly reply: Promise<Dicts> }>();
 
-/** Loads a dictionary. Dictionaries requested at the same time share one call. */
+/** Loads a dictionary. Dictionaries that are requested at the same time share one call. */
 export function loadDict(adapter: Adapter, code: string): Promise<readonly Option[]> {
   let batch = waiting.get(adapter);
   if (!batch) {

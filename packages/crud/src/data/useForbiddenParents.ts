@@ -4,7 +4,9 @@ import type { NotBelow } from '../core/adapter.ts';
 import type { Path } from '../core/path.ts';
 import { FormAccessContext, type Moves } from './formAccess.ts';
 
-/** Records that a parent field cannot refer to: a record must not become its own descendant. */
+/**
+ * Returns the records to which a parent field must not refer, because a record must not become its own descendant.
+ */
 export function useForbiddenParents(path: Path): NotBelow | undefined {
   const moves = use(FormAccessContext)?.moves;
   const [field] = path;

@@ -1,5 +1,5 @@
 import type { Reads } from '../core/list/createReads.ts';
 import { useStore } from '../kit/useStore.ts';
 
-/** Is any read in flight, including those that show no spinner? */
+/** Returns true if a read is in progress, including reads for which no spinner is shown. */
 export const useIsReading = ({ subscribe, isBusy }: Reads): boolean => useStore(subscribe, isBusy);

@@ -8,22 +8,22 @@ import type { Adapter } from '../core/adapter.ts';
 import { keyToRef } from '../core/toRef.ts';
 import { useOwnAnswer } from '../kit/useOwnAnswer.ts';
 
-/** Records whose names are wanted. */
+/** Records whose names are requested. */
 export interface LabelRequest {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** The read that returns its options, if the records are chosen from a read. */
+  /** Name of the read that returns the options, if the records are chosen from a read. */
   readonly read?: string | undefined;
-  /** Sorted, so that the same records have the same cache key. */
+  /** Sorted ids of the records, so that the same records always have the same cache key. */
   readonly ids: readonly (string | number)[];
 }
 
-/** Names by entity and key. Plain objects, because the cache treats all Maps as equal. */
+/** Names by entity and key. They are plain objects because the cache treats all Maps as equal. */
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Names of records, from a cache shared by the organisation: one call per entity, none without ids. A name that cannot
- * be read is left out: the screen then shows the key.
+ * Returns the names of records, from a cache that the whole organisation shares. There is one call per entity, and
+ * no call without ids. If a name cannot be read, it is left out and the screen shows the key.
  */
 export function useLabels(
   wanted: readonly LabelRequest[],
@@ -47,14 +47,14 @@ export function useLabels(
       });
       return Object.fromEntries(await Promise.all(found));
     },
-    // read again when another component shows it, because a record may have been renamed
+    // the names are read again when another component shows them, because a record may have been renamed
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const data = useOwnAnswer(server?.cacheKey, kept, true);
   return useCallback((entity, id) => ownValue(ownValue(data, entity), String(id)), [data]);
 }
 
-/** The adapter function that returns the options of an entity: `options`, or a read with that name. */
+/** Returns the adapter function that returns the options of an entity: `options`, or the read with this name. */
 export function optionsOf({ options, read }: Adapter, name: string | undefined): Adapter['options'] {
   if (name === undefined) return options;
   return (

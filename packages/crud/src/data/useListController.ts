@@ -26,20 +26,23 @@ import { readRows, retainRows } from './earlyRows.ts';
  * const list = useListController(entity, options);
  */
 export interface UseListControllerOptions {
-  /** A view, or its name. @defaultValue the entity's own list */
+  /** A view, or the name of a view. @defaultValue the entity's list without a view */
   readonly view?: ListView | string | undefined;
   /** Search values the user cannot remove, by wire key. */
   readonly search?: Readonly<Record<string, unknown>> | undefined;
-  /** Address with its page, sort and search, such as `useScreenLocation()`. @defaultValue the list keeps them itself */
+  /**
+   * Address that holds the page, sort order and search, such as `useScreenLocation()`. @defaultValue the list
+   * itself holds them
+   */
   readonly location?: ListAddress | undefined;
-  /** Nothing is read. @defaultValue false */
+  /** True if nothing is read. @defaultValue false */
   readonly paused?: boolean;
-  /** A reason why nothing can be read, shown like a failed read. @defaultValue none */
+  /** Reason why nothing can be read. It is shown like the error of a failed read. @defaultValue none */
   readonly failure?: Error | undefined;
 }
 
 /**
- * A list for a screen: state, rows and moves.
+ * A list for a screen: its state, its rows and the functions that change the state.
  *
  * @example
  * const nextPage = ({ go, state }: UseListControllerResult) => go.page(state.page + 1);
@@ -49,18 +52,19 @@ export interface UseListControllerResult
     ResolvedList,
     Pick<ListController, 'selection' | 'reads' | 'go' | 'leave'> {
   readonly view: ListView;
-  /** The page is beyond the last one, and the last one is being read. */
+  /** True if the page is beyond the last one, and the last page is being read. */
   readonly isBeyond: boolean;
   /** Reads the current query again. */
   readonly reload: () => Promise<void>;
 }
 
-/** Poll interval of a list with a row in a running state. */
+/** Poll interval, in milliseconds, of a list with a row in a running state. */
 const REFRESH_EVERY_MS = 5000;
 
 /**
- * The records of an entity as a list: its rows, page, sort, search and selection, and the moves that change them. One
- * call per query; a new query aborts the previous one, and rows of one organisation are never shown in another.
+ * Returns the records of an entity as a list: rows, page, sort order, search and selection, and the functions that
+ * change them. There is one call per query. A new query aborts the previous one. Rows of one organisation are never
+ * shown in another organisation.
  *
  * @example
  * const { records, total, go } = useListController(entity, { search: { author: '鲁迅' } });
@@ -91,7 +95,7 @@ export function useListController(
   return { ...at, ...rows, view, isBeyond: isBeyond(at.state, rows), reload, selection, reads, go, leave };
 }
 
-/** The rows of a query, through the cache that all screens share. */
+/** Returns the rows of a query, through the cache that all screens share. */
 function useRows(
   entity: Entity,
   controller: ListController,
@@ -101,7 +105,7 @@ function useRows(
 ) {
   const { adapter, cacheKey } = useServer();
   const { message } = refused ?? {};
-  // an invalid query has no rows, even if the cache has some for it
+  // the message is part of the id, so that an invalid query has no rows even if the cache contains rows for it
   const id = useMemo(
     () => listId(cacheKey, entity.key, query) + (message ?? ''),
     [cacheKey, entity.key, query, message],
@@ -132,7 +136,7 @@ function useRows(
   return { rows, reload };
 }
 
-/** Does the state of a row change by itself? */
+/** Returns a function that returns true if the state of a row changes without an action of the user. */
 function runningRow(entity: Entity): (row: Row) => boolean {
   const running = entity.fields
     .map((field) => ({

@@ -5,10 +5,10 @@ import { parseRows } from '../core/readReplies.ts';
 import { toRef } from '../core/toRef.ts';
 import { type UseReadResult, useRead } from './useRead.ts';
 
-/** Entries read at first. */
+/** Number of entries that are read at first. */
 export const OPS_LOG_ENTRIES_AT_FIRST = 20;
 
-/** The latest entries of a record's operation log, newest first. */
+/** Returns the latest entries of a record's operation log, newest first. */
 export function useOpsLog(entity: Entity, id: string, size: number): UseReadResult<Page> {
   const { adapter, cacheKey } = useServer();
   return useRead<Page>(

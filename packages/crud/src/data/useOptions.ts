@@ -10,21 +10,29 @@ interface Choices {
   readonly loading: boolean;
 }
 
-/** Code of the dictionary that a field's choices depend on; undefined when all of them are in the schema. */
+/**
+ * Returns the code of the dictionary on which a field's options depend. Undefined if all options are in the schema.
+ */
 export const dictOf = ({ options, offered, dict }: Field): string | undefined => (options ? offered : dict);
 
-/** Choices of a field, from the schema or a dictionary, without those that other fields exclude. */
+/**
+ * Returns the options of a field, from the schema or from a dictionary, without the options that the values of
+ * other fields exclude.
+ */
 export const useFieldOptions = (field: Field, path: Path): Choices =>
   useChoices(field, path, useDict(dictOf(field)));
 
 const nothingLoaded: Choices = { options: [], loading: false };
 
-/** The same for a field without a dictionary: reads nothing. */
+/**
+ * Returns the options of a field without reading a dictionary. `loaded` are the options of a dictionary that is
+ * already read.
+ */
 export function useChoices(field: Field, path: Path, loaded: Choices = nothingLoaded): Choices {
   const all = field.options ?? loaded.options;
   const names = useMemo(() => [...new Set(all.flatMap(({ when }) => Object.keys(when ?? {})))], [all]);
   const siblings = useOtherFields(path, names);
-  // a search offers all of them: other fields exclude none
+  // a search offers all options, because there are no other fields that exclude options
   const form = use(FormAccessContext);
   const options = useMemo(
     () =>
@@ -36,6 +44,9 @@ export function useChoices(field: Field, path: Path, loaded: Choices = nothingLo
   return { options, loading: loaded.loading };
 }
 
-/** An empty dictionary, or one that is not loaded yet, excludes nothing. */
+/**
+ * Returns true if the dictionary contains the option. A dictionary that is empty or not loaded yet excludes no
+ * option.
+ */
 const isAmong = ({ value }: Option, offered: readonly Option[]): boolean =>
   offered.length === 0 || offered.some((own) => own.value === value);

@@ -4,7 +4,7 @@ import type { OptionsQuery } from '../core/adapter.ts';
 import { mountHook } from './mounted.fixture.tsx';
 import { useOptionsController } from './useOptionsController.ts';
 
-/** A service with so many choices; those of a filter end in its shelf. */
+/** Returns a service with `count` options. With a filter, the labels of the options end with the filter's shelf. */
 const serviceOf = (count: number) =>
   vi.fn(async ({ keyword, limit, filter }: OptionsQuery) =>
     Array.from({ length: count }, (_, at) => ({ value: at, label: `${at}${filter?.shelf ?? ''}` }))
@@ -35,7 +35,7 @@ it('choices are read a page at a time, to the last one and no further', async ()
   expect(result.current.cutAt).toBe(20);
   act(() => result.current.more());
   await waitFor(() => expect(result.current.options).toHaveLength(30));
-  // fewer options than the limit: there are no more
+  // the service returned fewer options than the limit, so there are no more options
   expect(result.current.cutAt).toBeUndefined();
   act(() => result.current.more());
   expect(ask).toHaveBeenCalledTimes(2);

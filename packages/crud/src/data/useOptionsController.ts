@@ -7,9 +7,12 @@ import type { ListKind } from '../core/list/toListView.ts';
 import { useStore } from '../kit/useStore.ts';
 import { useRead } from './useRead.ts';
 
-/** Options per page. */
+/** Number of options per page. */
 const PAGE = 20;
-/** Options read in all: a service answers no more, and users search by name rather than scroll through more. */
+/**
+ * Maximum number of options that are read. A service returns no more, and users search by name rather than scroll
+ * through more options.
+ */
 const MOST = 200;
 const view: ListKind = {
   list: {},
@@ -17,37 +20,43 @@ const view: ListKind = {
   preset: {},
   defaults: { size: PAGE, sizes: [PAGE], search: {} },
 };
-/** Pickers in one form, or in rows of a list, are mounted one after the other with the same read: share it. */
+/**
+ * Pickers in one form, or in the rows of a list, are mounted one after another with the same read, so they share
+ * it.
+ */
 const shared = { keepPreviousData: true, dedupingInterval: 2000 };
 const none: readonly Option[] = [];
-/** Passed to `commit`: no page counts as beyond the last one, because each page includes the previous ones. */
+/**
+ * Rows that are passed to `commit`. No page counts as beyond the last one, because each page also contains the
+ * previous pages.
+ */
 const noRows = toListRows('', '', { data: undefined, error: undefined });
 
-/** Where the options of a picker are read. */
+/** The source from which the options of a picker are read. */
 export interface OptionsSource {
-  /** Cache key, beginning with the cache key of the user. Pickers with the same key share answers. */
+  /** Cache key, which starts with the cache key of the user. Pickers with the same key share replies. */
   readonly key: readonly unknown[];
   readonly ask: (query: OptionsQuery, signal: AbortSignal) => Promise<readonly Option[]>;
 }
 
-/** The options of a picker, up to the page that the user has scrolled to. */
+/** The options of a picker, up to the page to which the user has scrolled. */
 export interface ShownOptions {
   readonly options: readonly Option[];
-  /** The first options are being read. */
+  /** True while the first options are being read. */
   readonly isLoading: boolean;
-  /** Options are being read, possibly while others are shown. */
+  /** True while options are being read, even if other options are shown meanwhile. */
   readonly isValidating: boolean;
   readonly failed: boolean;
-  /** Number of read options, if there may be more. */
+  /** Number of the options that were read, if there may be more options. */
   readonly cutAt: number | undefined;
-  /** Searches options by a part of their name, from the first page on. */
+  /** Searches options by a part of their name, starting at the first page. */
   readonly search: (keyword: string) => void;
-  /** Reads the next page if there may be more: call it when the user has scrolled to the end. */
+  /** Reads the next page if there may be more options. Call this function when the user has scrolled to the end. */
   readonly more: () => void;
   readonly reload: () => void;
 }
 
-/** Options, and the filter, keyword and limit they were read with. */
+/** Options, with the filter, keyword and limit with which they were read. */
 interface Answer {
   readonly of: string;
   readonly keyword: string;
@@ -56,11 +65,12 @@ interface Answer {
 }
 
 /**
- * The options of a picker, as a list: the typed text is its search, and each page also includes the previous ones. While
- * a search is running the options of the previous one stay; options of another `filter` are never shown.
+ * Returns the options of a picker as a list. The typed text is the search of this list, and each page also contains
+ * the previous pages. While a search is in progress, the options of the previous search stay visible. Options of
+ * another `filter` are never shown.
  *
- * @param source undefined reads nothing
- * @param filter conditions the user cannot remove, by wire key
+ * @param source source of the options; if it is undefined, nothing is read
+ * @param filter conditions that the user cannot remove, by wire key
  */
 export function useOptionsController(
   source: OptionsSource | undefined,
@@ -69,7 +79,7 @@ export function useOptionsController(
   const of = JSON.stringify(filter);
   const [first, setList] = useState(() => ({ of, controller: createListController() }));
   let list = first;
-  // another filter starts at the first page
+  // after a change of the filter, the list starts at its first page
   if (list.of !== of) {
     list = { of, controller: createListController() };
     setList(list);
@@ -92,7 +102,8 @@ export function useOptionsController(
   );
   const answer = read.data?.of === of ? read.data : undefined;
   const options = answer?.options ?? none;
-  // fewer options than the limit: there are no more; more than the limit: the service ignores it and has sent all
+  // fewer options than the limit mean that there are no more; more options than the limit mean that the service
+  // ignores the limit and has sent all options
   const isFull = answer !== undefined && options.length === answer.limit;
   useLayoutEffect(() => controller.commit(shown, noRows));
   return {
@@ -102,7 +113,8 @@ export function useOptionsController(
     failed: read.error !== undefined,
     cutAt: isFull ? answer.limit : undefined,
     search(text) {
-      // the same keyword keeps the pages: a user who chose an option of the fifth page continues there
+      // the same keyword keeps the loaded pages, so that a user who chose an option on the fifth page continues
+      // there
       if (text !== (controller.ownState()?.search.keyword ?? '')) controller.go.search({ keyword: text });
     },
     more() {

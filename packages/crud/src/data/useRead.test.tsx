@@ -7,7 +7,7 @@ interface Asked {
   readonly key: readonly unknown[] | undefined;
 }
 
-/** A read whose answers come when they are given. */
+/** Returns a read whose replies come when the test gives them. */
 function held() {
   const asked: { signal: AbortSignal; answer: (value: string) => void; fail: (error: Error) => void }[] = [];
   const read = (signal: AbortSignal) =>

@@ -12,17 +12,17 @@ import { useRetry } from '../kit/useRetry.ts';
  */
 export interface UseReadResult<Data> {
   readonly data: Data | undefined;
-  /** Error of the last try. An aborted read is not a failure. */
+  /** Error of the last try. An aborted read does not count as a failure. */
   readonly error: Error | undefined;
-  /** The first read is in flight: there is no data yet. */
+  /** True while the first read is in progress and there is no data yet. */
   readonly isLoading: boolean;
-  /** A read is in flight, possibly while older data is shown. */
+  /** True while a read is in progress, even if older data is shown meanwhile. */
   readonly isValidating: boolean;
   readonly reload: () => void;
 }
 
 /**
- * How often a read is repeated, and whether old data is shown meanwhile.
+ * Options that control how often a read is repeated, and whether old data is shown while reading.
  *
  * @example
  * const options: UseReadOptions<number> = { refreshInterval: 5000, keepPreviousData: true };
@@ -35,10 +35,10 @@ export type UseReadOptions<Data> = Pick<
 const flights = createSharedReads();
 
 /**
- * Reads through the shared cache. Aborts a read that is no longer used: the key changed, or the last component with
- * that key was unmounted. An answer is only ever shown under its own key.
+ * Reads through the shared cache. Aborts a read that is no longer used, because the key has changed or the last
+ * component with this key was unmounted. A reply is only ever shown under the key with which it was requested.
  *
- * @param key the cache key, beginning with `[cacheKey, entity key]`; `undefined` reads nothing
+ * @param key the cache key, which starts with `[cacheKey, entity key]`; if it is undefined, nothing is read
  *
  * @example
  * const { cacheKey } = useCrud();
@@ -67,13 +67,16 @@ export function useRead<Data>(
   );
 }
 
-/** Like `useRead`, but returns the data only, and re-renders only when the data changes. */
+/** Reads like `useRead`, but returns only the data, and re-renders only when the data changes. */
 export const useReadData = <Data>(
   key: readonly unknown[] | undefined,
   read: (signal: AbortSignal) => Promise<Data>,
 ): Data | undefined => useFlight(key, read).data;
 
-/** Only the members that a component reads of the result cause a re-render. */
+/**
+ * Reads through the shared cache. Only a change of those properties of the result that a component accesses
+ * re-renders this component.
+ */
 function useFlight<Data>(
   key: readonly unknown[] | undefined,
   read: (signal: AbortSignal) => Promise<Data>,

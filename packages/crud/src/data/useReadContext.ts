@@ -11,8 +11,9 @@ import { useDicts } from './useDicts.ts';
 const noRow: Row = {};
 
 /**
- * Context for the widgets of an entity's records: texts, links to other records, and the dictionaries of its fields. The
- * row is added per record. Without a provider there are no links and no dictionaries.
+ * Returns the context for the widgets of an entity's records: texts, links to other records, and the dictionaries
+ * of the entity's fields. The row is added for each record. Without a provider there are no links and no
+ * dictionaries.
  */
 export function useReadContext(scope: string | undefined, fields: readonly Field[]): ReadContext {
   const href = use(NavigationContext)?.href;
@@ -21,7 +22,8 @@ export function useReadContext(scope: string | undefined, fields: readonly Field
   const t = useText(scope);
   const codes = useMemo(() => dictCodes(fields), [fields]);
   const data = useDicts(codes);
-  // each member is memoised by its own inputs, so that a value re-renders only when an input it uses changes
+  // each property is memoised by the inputs that it uses, so that a value re-renders only when one of these inputs
+  // changes
   const toWords = useMemo<ReadContext['t']>(() => (text) => t(text), [t]);
   const toLink = useMemo<ReadContext['href']>(
     () => (entity, id) => href?.({ entity, page: 'detail', id }),
@@ -46,7 +48,7 @@ export function useReadContext(scope: string | undefined, fields: readonly Field
   );
 }
 
-/** Codes of the dictionaries of these fields and of the fields in them. */
+/** Returns the codes of the dictionaries of these fields and of all fields inside them. */
 export function dictCodes(fields: readonly Field[]): readonly string[] {
   const codes = new Set<string>();
   const visit = (field: Field): void => {

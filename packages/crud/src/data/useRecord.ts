@@ -5,13 +5,13 @@ import { toRef } from '../core/toRef.ts';
 import { isRunning } from './isRunning.ts';
 import { type UseReadResult, useRead } from './useRead.ts';
 
-/** Poll interval of a record whose state changes by itself. */
+/** Poll interval, in milliseconds, of a record whose state changes without an action of the user. */
 const REFRESH_EVERY_MS = 5000;
 
 /**
- * One record by its row key. Read once for all components that show it, again after every write, and every five seconds
- * while its state is one that changes by itself. Changing `id` aborts the previous read, so that the shown record always
- * has the last `id`.
+ * Returns one record by its row key. The record is read once for all components that show it, again after every
+ * write, and every five seconds while its state changes without an action of the user. Changing `id` aborts the
+ * previous read, so that the shown record is always the record of the latest `id`.
  *
  * @example
  * const { data: book, reload } = useRecord(entity, '1');

@@ -4,11 +4,14 @@ import type { Server } from '../context/contexts.tsx';
 import type { RestingRecord } from '../registry/registry.ts';
 import { useLabels } from './useLabels.ts';
 
-/** Is there a server that reads the names of an entity's records? */
+/** Returns true if there is a server from which the names of an entity's records can be read. */
 export const canName = (server: Server | undefined, entity: string): boolean =>
   server?.adapter.options !== undefined && entryOf(server.areas, entity) !== undefined;
 
-/** The name of a record, from the cache that the picker of the reference reads, too; `undefined` until it is read. */
+/**
+ * Returns the name of a record, from the cache that the picker of the reference also uses. Undefined until the name
+ * is read.
+ */
 export function useRecordName({ entity, id }: RestingRecord): string | undefined {
   const wanted = useMemo(() => (id === undefined ? [] : [{ entity, ids: [id] }]), [entity, id]);
   const labelOf = useLabels(wanted);

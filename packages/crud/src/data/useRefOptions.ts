@@ -14,21 +14,21 @@ import { type ShownOptions, useOptionsController } from './useOptionsController.
 const noNames: readonly string[] = [];
 const noneWanted: readonly LabelRequest[] = [];
 
-/** A search starts after a pause in typing of this length. */
+/** Pause in typing, in milliseconds, after which a search starts. */
 const SEARCH_DELAY_MS = 300;
 
 export interface RefOptions extends ShownOptions {
-  /** There is no server to read options from: the control falls back to a text box. */
+  /** True if there is no server from which options can be read. The control is then a text box. */
   readonly offline: boolean;
-  /** Conditions on all options: fixed by the schema, or values of other fields. */
+  /** Conditions that all options must meet. They are fixed by the schema, or are values of other fields. */
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Names of the empty parent fields that a dependent picker waits for. */
+  /** Names of the empty parent fields that the user must fill in before a dependent picker has options. */
   readonly missing: readonly string[];
 }
 
 /**
- * The options of a reference. A search waits for a pause in typing and aborts the previous one; values that are not
- * among the first options get their labels by id. All reads are shared by the whole organisation.
+ * Returns the options of a reference. A search starts after a pause in typing and aborts the previous search.
+ * Values that are not among the first options get their labels by id. The whole organisation shares all reads.
  */
 export function useRefOptions(field: Field, path: Path, values: readonly (string | number)[]): RefOptions {
   const crud = use(ServerContext);
@@ -36,7 +36,8 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const asked = useMemo(() => fieldCallOf(field), [field]);
-  // a read named beside a reference is used first: it also answers users without permission for the records
+  // a read that is named together with a reference takes precedence, because it also replies to users without
+  // permission for the records
   const { by, entity: target = '' }: Partial<Pick<FieldCall, 'by' | 'entity'>> = asked ?? ref ?? {};
   const names = useMemo(() => Object.values(by ?? {}), [by]);
   const siblings = useOtherFields(path, names);
@@ -51,7 +52,7 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   const entry = crud ? entryOf(crud.areas, target) : undefined;
   const ask = entry && crud && optionsOf(crud.adapter, asked?.read);
   const source = asked ? `${target} ${asked.read}` : target;
-  // a search bar has no other fields: dependent pickers offer everything there
+  // a search bar has no other fields, so dependent pickers offer all options there
   const waits = missing.length > 0 && path.length > 0;
   const notBelow = useForbiddenParents(path);
   const shown = useOptionsController(

@@ -10,7 +10,7 @@ import { toListRows } from '../core/list/listRows.ts';
 import type { ListKind } from '../core/list/toListView.ts';
 import { useStore } from '../kit/useStore.ts';
 
-/** A list of rows that are all loaded. */
+/** A list of rows that are all already loaded. */
 export interface LoadedRows extends ResolvedList {
   /** The rows of the page, sorted. */
   readonly records: readonly Row[];
@@ -18,9 +18,9 @@ export interface LoadedRows extends ResolvedList {
 }
 
 /**
- * A list over loaded rows, which sorts and pages in memory and keeps its own state.
+ * Returns a list over loaded rows. The list sorts and pages in memory, and keeps its state in the component.
  *
- * @param size rows per page; undefined shows all of them on one
+ * @param size rows per page. Undefined shows all rows on one page.
  */
 export function useRowsController(
   rows: readonly Row[],

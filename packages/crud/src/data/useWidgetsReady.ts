@@ -4,19 +4,21 @@ import { useMemo } from 'react';
 import type { WidgetRegistry } from '../registry/registry.ts';
 
 /**
- * Begins to load what the widgets of these fields need, and returns true when it is loaded: a form waits once instead
- * of at each field. A failed load counts as loaded; the field itself reports it.
+ * Starts to load the code that the widgets of these fields need, and returns true when it is loaded, so that a form
+ * shows one placeholder instead of one per field. A failed load also counts as loaded, because the field itself
+ * reports the failure.
  *
- * @param rests controls with a choice are drawn as text boxes first: they load when the user comes to the form
+ * @param rests true if controls that offer choices are drawn as text boxes first. Their code is then loaded when
+ * the user moves to the form.
  */
 export function useWidgetsReady(widgets: WidgetRegistry, fields: readonly Field[], rests: boolean): boolean {
   return useSettled(useMemo(() => loadWidgets(widgets, fields, rests), [widgets, fields, rests]));
 }
 
 /**
- * Begins to load what the widgets of these fields need.
+ * Starts to load the code that the widgets of these fields need.
  *
- * @param rests without the controls that are drawn as text boxes first. @defaultValue false
+ * @param rests true if controls that are drawn as text boxes first are left out. @defaultValue false
  */
 export function loadWidgets(
   widgets: WidgetRegistry,
@@ -25,7 +27,7 @@ export function loadWidgets(
 ): Promise<unknown> | undefined {
   const waiting = new Set<Promise<unknown>>();
   const visit = (field: Field): void => {
-    // an unknown widget is reported where it is shown
+    // an unknown widget is reported at the field where it is shown, so it is ignored here
     const widget = widgets.names.includes(field.widget) ? widgets.widgetFor(field) : undefined;
     const promise = rests && widget?.rest ? undefined : widget?.preload?.();
     if (promise) waiting.add(promise);

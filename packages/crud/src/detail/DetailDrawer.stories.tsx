@@ -9,7 +9,7 @@ import { sampleId, sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 
-// the drawer is lazy
+// the drawer is loaded only when it is used, so the area is loaded before the stories
 const modules = [loadArea(shop)];
 
 function DrawerStory({ id = sampleId('shop.book', 0) }: { readonly id?: string }) {
@@ -36,7 +36,7 @@ export const Open: Story = {
   },
 };
 
-/** Deleting the record closes the drawer; the list behind it is read again. */
+/** Deleting the record closes the drawer, and the list behind it is read again. */
 export const ClosesWhenDeleted: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '删除' }));

@@ -17,17 +17,20 @@ import { LazyPager } from './lazyPager.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordView, useRecordReady } from './RecordView.tsx';
 
-/** One record in a drawer over its list. Its tab is not in the address, which belongs to the list. */
+/**
+ * Draws one record in a drawer over its list. The selected tab of the record is not in the address, because the
+ * address belongs to the list.
+ */
 export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
   const server = useServer();
   const loaded = useLoadedEntity(entity).entity;
-  // keeps the record drawn while the drawer closes
+  // keeps the record visible during the animation that closes the drawer
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const t = useText(loaded.area);
   const record = useRecord(loaded, shown);
   const row = record.data;
-  // the next record may be on another page of the list
+  // the stored list query is needed because the next record may be on another page of the list
   const list = useMemo(
     () => (shown === undefined ? undefined : lastListOf(server, loaded.key)),
     [server, loaded.key, shown],

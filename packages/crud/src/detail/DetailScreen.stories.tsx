@@ -13,7 +13,7 @@ import { DetailScreen } from './DetailScreen.tsx';
 interface DetailStoryProps extends Partial<MemoryAdapterOptions> {
   /** Row key of the record. */
   readonly id?: string;
-  /** Changes to the sample record. */
+  /** Values that differ from the sample record. */
   readonly changes?: Row;
   readonly search?: string;
   readonly locale?: 'zh-CN' | 'en-US';
@@ -67,14 +67,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing overflows the pane. */
+/** Checks that nothing is wider than the pane. */
 async function expectNoOverflow(canvas: HTMLElement, width: number) {
   const record = canvas.querySelector('.isp-record')!;
   await expect(record.getBoundingClientRect().width).toBeLessThanOrEqual(width);
   await expect(record.scrollWidth).toBeLessThanOrEqual(width);
 }
 
-// parts of the page are lazy
+// some parts of the page are loaded only when they are shown
 
 const full: Row = {
   size: { width: 14.8, height: 21 },
@@ -88,13 +88,13 @@ const full: Row = {
 
 export const Record_: Story = { tags: ['dark', 'pro'], name: 'Record', args: { changes: full } };
 
-/** Two columns in a narrower pane, at any width of the window. */
+/** The details in a narrow pane have two columns, at any width of the window. */
 export const InADrawersWidth: Story = { args: { changes: full, width: 720 } };
 
 export const OnAPhone: Story = {
   tags: ['pro'],
   args: { changes: full, width: 390 },
-  // a fault of antd: the menu of tabs without room is a button within the tablist
+  // antd renders the menu of the tabs that do not fit as a button within the tablist, which violates this rule
   parameters: { a11y: { config: { rules: [{ id: 'aria-required-children', enabled: false }] } } },
   play: async ({ canvasElement }) => {
     await screen.findByRole('heading', { level: 2 });
@@ -127,7 +127,7 @@ export const LongTexts: Story = {
   },
 };
 
-/** Opened from a list: with links to the previous and next record. */
+/** The record was opened from a list, so there are links to the previous and next record. */
 export const OneOfAList: Story = {
   beforeEach() {
     rememberList({ storagePrefix: 'isp', scopeKey: '' }, 'shop.book', { page: 1, size: 10, search: {} });
@@ -138,7 +138,7 @@ export const OneOfAList: Story = {
   },
 };
 
-/** Polls while the state is a running one. */
+/** A record in a running state. The screen polls it while this state lasts. */
 export const OnItsWay: Story = { args: { changes: { status: 'PRINTING' } } };
 
 export const Failed: Story = { tags: ['dark'], args: { changes: { status: 'SPOILT' } } };

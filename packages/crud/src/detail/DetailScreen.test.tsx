@@ -17,7 +17,7 @@ const id = sampleId('shop.book', 0);
 const open = (options: Partial<Parameters<typeof renderArea>[1]> = {}) =>
   renderArea(shop, { page: 'detail', entity: 'book', id, ...options });
 
-/** A promise that the test settles. */
+/** Returns a promise that the test settles. */
 function held() {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {
@@ -26,7 +26,7 @@ function held() {
   return { promise, resolve: () => resolve() };
 }
 
-/** A component that shows one record as text, over an adapter whose answers the test releases. */
+/** Draws a component that shows one record as text, with an adapter whose replies the test releases. */
 async function probe(hold: (call: Call, index: number) => Promise<unknown> | undefined) {
   const module = loadArea(shop);
   let reads = 0;
@@ -48,7 +48,7 @@ async function probe(hold: (call: Call, index: number) => Promise<unknown> | und
   return { DetailProbe, adapter };
 }
 
-/** A list of reviews that throws while rendering. */
+/** Returns an extension in which the list of reviews throws an error while rendering. */
 const brokenReview = () => ({
   extensions: [
     {
@@ -329,13 +329,13 @@ it('a comparison of records shows the changes with the titles of their entity, r
   ]);
   expect(table.getByText('方案 / 新增')).toBeVisible();
   expect(table.getByText('方案 / 停售')).toBeVisible();
-  // texts of several lines are compared line by line
+  // texts with several lines are compared line by line
   expect(screen.getByRole('region', { name: '介绍' })).toHaveTextContent('- 二2+ 三');
   shown.unmount();
   const added = await show('2');
   expect(await screen.findByText('新增')).toBeVisible();
   added.unmount();
-  // each log entry may belong to another entity; for an unknown one the stored values are compared
+  // each log entry may belong to another entity; if that entity is unknown, the stored values are compared
   const lineOf = (id: string) => renderArea(sale as never, { page: 'detail', entity: 'log', id, rows });
   const known = await lineOf('3');
   expect(await screen.findByRole('columnheader', { name: '变更前' })).toBeVisible();

@@ -23,15 +23,13 @@ export { loadParts } from './RecordView.tsx';
 const loadKeys = () => import('./RecordKeys.tsx');
 
 export interface DetailScreenProps {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
   /** Row key of the record. */
   readonly id: string | undefined;
 }
 
-/**
- * One record on a page of its own: name, state, actions, steps and tabs.
- */
+/** Draws one record on its own page: name, state, actions, steps and tabs. */
 export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const { entity } = useLoadedEntity(key);
   const server = useServer();
@@ -42,7 +40,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const [gone, setGone] = useState<string>();
   const record = useRecord(entity, id === gone ? undefined : id);
   const ready = useRecordReady(entity);
-  // query of the list this record was opened from, as it was at that moment
+  // query of the list from which this record was opened, as it was at that moment
   const [list] = useState(() => lastListOf(server, entity.key));
   const go = (other: string) =>
     navigate({ entity: entity.key, page: 'detail', id: other }, { replace: true });
@@ -60,7 +58,8 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const keys = useFirstKey(loadKeys);
   const failure = failureOf(id === gone ? undefined : id, may(permissionCode(entity, 'view')), record.error);
 
-  // a record that is deleted or forbidden must not stay on the screen; at other failures the last read data stays
+  // a record that is deleted or forbidden must not stay on the screen; after other failures the last data that was
+  // read stays visible
   if (failure && (!record.data || failure.kind === 'notFound' || failure.kind === 'forbidden')) {
     return (
       <div className="isp-record">

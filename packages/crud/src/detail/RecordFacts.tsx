@@ -10,7 +10,10 @@ import { isBlank } from '../values/formatValue.ts';
 import { hiddenFields } from '../values/hiddenFields.ts';
 import { readField } from '../values/readField.ts';
 
-/** The main facts of a record, beside its name and state: the fields of its schema's `summary`. */
+/**
+ * Draws the main facts of a record, beside the record's name and state. They are the fields in `summary` of the
+ * entity's schema.
+ */
 export function RecordFacts({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
   const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);

@@ -9,7 +9,9 @@ export interface RecordKeysProps {
   readonly held: KeyboardEvent[];
 }
 
-/** Keys of a record: `e` edits it, `j` and `k` go to the next and the previous one. */
+/**
+ * Handles the shortcut keys of a record: `e` edits the record, `j` and `k` go to the next and the previous record.
+ */
 export function RecordKeys({ root, t, held }: RecordKeysProps): ReactNode {
   const press = (selector: string) => {
     const button = () => root.current?.querySelector<HTMLElement>(`${selector}:enabled`);

@@ -13,15 +13,18 @@ import { type Neighbour, type PageOfIds, pageBeside, toNeighbours } from './toNe
 export interface RecordPagerProps {
   readonly entity: Entity;
   readonly id: string;
-  /** Query of the list the record was opened from. */
+  /** Query of the list from which the record was opened. */
   readonly query: ListQuery;
   readonly onGo: (id: string) => void;
 }
 
-/** The button that was pressed last: it gets the focus again on the next record. */
+/** The button that was pressed last. It gets the focus again when the next record is drawn. */
 let pressed: 'previous' | 'next' | undefined;
 
-/** Links to the previous and next record of the list the user came from, with its search, order and pages. */
+/**
+ * Draws links to the previous and next record of the list from which the user came, with the search, order and
+ * pages of that list.
+ */
 export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
   const server = useServer();
   const t = useText(entity.key);
@@ -89,7 +92,7 @@ export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
   );
 }
 
-/** Row keys of one page of a list. */
+/** Returns the row keys of one page of a list. */
 function useIds(entity: Entity, query: ListQuery | undefined): PageOfIds | undefined {
   const { adapter, cacheKey } = useServer();
   const { data } = useRead<PageOfIds>(query && [cacheKey, entity.key, 'ids', query], async (signal) => {

@@ -9,7 +9,7 @@ import { shop } from '../testing/shop.fixture.ts';
 const { book } = shop.entities;
 const { properties } = book.record;
 
-/** The shop, whose spoilt books say what happened and are printed again. */
+/** An area in which spoilt books have a reason for their state, and an action that prints them again. */
 const spoiling = {
   ...shop,
   entities: {
@@ -51,7 +51,7 @@ it('a record in a failed state says why and since when, and its main button lead
   const reason = await screen.findByRole('alert');
   expect(reason).toHaveTextContent('纸张受潮');
   expect(reason).toHaveTextContent('2026-03-04 05:06');
-  // the remedy is there once
+  // the remedy (the action that leads out of the state) is drawn only once
   const print = screen.getAllByRole('button', { name: '付印' });
   expect(print).toHaveLength(1);
   expect(reason).toContainElement(print[0] ?? null);

@@ -16,7 +16,9 @@ export interface RecordReasonProps {
   readonly state: StateReason;
 }
 
-/** Why a record is in its state, since when, and the action that leads out of it. */
+/**
+ * Draws the reason why a record is in its state, the time since when, and the action that leads out of this state.
+ */
 export function RecordReason({ entity, row, state }: RecordReasonProps) {
   const { adapter } = useServer();
   const { may } = useRights();

@@ -6,7 +6,7 @@ import { toSteps } from './toSteps.ts';
 
 const css = '.isp-record-steps{margin-bottom:var(--ant-margin-lg,24px);overflow-x:auto}';
 
-/** The steps of a record's state, with the current one marked. */
+/** Draws the steps of a record's state, with the current step marked. */
 export function RecordSteps({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
   const t = useText(entity.key);
   const steps = toSteps(entity, row);

@@ -15,7 +15,10 @@ export interface RecordTabsProps {
   readonly bodyOf: (tab: RecordTab) => ReactNode;
 }
 
-/** The tabs of a record: at most six in the bar, the others in a menu behind it. An opened tab keeps its state. */
+/**
+ * Draws the tabs of a record: at most six in the bar, all others in a menu behind the bar. A tab that was opened
+ * keeps its state.
+ */
 export function RecordTabs({ tabs, active, onTab, labelOf, bodyOf }: RecordTabsProps) {
   const t = useText();
   const { shown, rest } = useMemo(() => tabsInBar(tabs, active), [tabs, active]);
@@ -24,14 +27,15 @@ export function RecordTabs({ tabs, active, onTab, labelOf, bodyOf }: RecordTabsP
     label: labelOf(tab),
     children: bodyOf(tab),
   });
-  // tabs behind the bar stay among the items, disabled, so that the keys skip them and their bodies keep their state
+  // tabs in the menu are also items of the bar, but disabled, so that the arrow keys skip them and their content
+  // keeps its state
   const items = [...shown.map((tab) => toItem(tab, false)), ...rest.map((tab) => toItem(tab, true))];
   const bar: NonNullable<TabsProps['renderTabBar']> = (props, Bar) => (
     <div className="isp-record-bar">
       <Bar {...props}>
         {(node: ReactElement) => (rest.some(({ key }) => key === node.key) ? nothing : node)}
       </Bar>
-      {/* beside the element with role=tablist, which may hold only tabs */}
+      {/* drawn beside the element with role=tablist, because such an element may contain only tabs */}
       <Dropdown
         autoFocus
         trigger={['click']}
@@ -59,5 +63,5 @@ export function RecordTabs({ tabs, active, onTab, labelOf, bodyOf }: RecordTabsP
   );
 }
 
-// the bar asks for an element
+// an empty element, because the bar requires an element
 const nothing = <></>;

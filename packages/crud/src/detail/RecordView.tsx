@@ -18,7 +18,7 @@ import { stateReason } from '../values/stateReason.ts';
 import { headingPaths } from './headingPaths.ts';
 import { RecordTabs } from './RecordTabs.tsx';
 
-// lazy: the first tab shows fields
+// loaded later, because the first tab usually shows fields and needs none of these parts
 const otherTabs = onDemand(() => import('./tabs/OtherTab.tsx'));
 const OtherTab = lazyPart(otherTabs, (module) => module.OtherTab, <RecordSkeleton />);
 const RelatedCount = lazyPart(otherTabs, (module) => module.RelatedCount, <span className="isp-tab-count" />);
@@ -26,7 +26,7 @@ const StatusHistory = lazyPart(
   onDemand(() => import('./tabs/StatusHistory.tsx')),
   (module) => module.StatusHistory,
 );
-// few records are in a state that needs an explanation
+// loaded only when needed, because few records are in a state that needs an explanation
 const RecordReason = optionalPart(
   onDemand(() => import('./RecordReason.tsx')),
   (module) => module.RecordReason,
@@ -37,7 +37,7 @@ const RecordSteps = lazyPart(recordSteps, (module) => module.RecordSteps);
 export interface RecordViewProps {
   readonly entity: Entity;
   readonly row: Row;
-  /** Key of the open tab. @defaultValue the first */
+  /** Key of the open tab. @defaultValue the first tab */
   readonly tab: string | undefined;
   readonly onTab: (key: string) => void;
 }
@@ -45,8 +45,8 @@ export interface RecordViewProps {
 const hasSteps = ({ states, detail }: Entity) => states !== undefined && detail.steps.length > 0;
 
 /**
- * Begins to load the code of a record. It waits for parts whose late arrival would move others, not for parts with a
- * reserved place.
+ * Starts to load the code of a record. The returned promise waits for parts that would move other parts when they
+ * appear. It does not wait for parts whose space is reserved.
  */
 export function loadParts(entity: Entity): Promise<unknown> | undefined {
   const { fields, detail } = entity;
@@ -58,11 +58,14 @@ export function loadParts(entity: Entity): Promise<unknown> | undefined {
   ]);
 }
 
-/** Has the code that a record of the entity waits for been loaded? */
+/** Returns true if the code for which a record of the entity must wait has been loaded. */
 export const useRecordReady = (entity: Entity): boolean =>
   useSettled(useMemo(() => loadParts(entity), [entity]));
 
-/** The steps and tabs of a record. A tab is built when it is first opened, and keeps its state while another is open. */
+/**
+ * Draws the steps and tabs of a record. The content of a tab is created when the tab is opened for the first time,
+ * and keeps its state while another tab is open.
+ */
 export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
   const { adapter, areas } = useServer();
   const { t: translate } = useLanguage();
@@ -110,7 +113,7 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
   );
 }
 
-/** A tab that throws does not break the others. */
+/** Draws the content of a tab. An error in one tab does not break the other tabs. */
 function TabBody(props: TabContentProps): ReactNode {
   const t = useText(props.entity.key);
   return (
@@ -124,7 +127,7 @@ interface TabContentProps {
   readonly entity: Entity;
   readonly row: Row;
   readonly tab: RecordTab;
-  /** It is the tab shown when the record is opened. @defaultValue false */
+  /** True if this tab is shown when the record is opened. @defaultValue false */
   readonly isFirst?: boolean;
   readonly isActive: boolean;
 }

@@ -51,7 +51,7 @@ it('the button adds a related record over the screen, with this one filled in, a
   await userEvent.click(within(dialog).getByRole('button', { name: /确定/ }));
   await waitFor(() => expect(adapter.rows('shop.review')).toHaveLength(1));
   expect(adapter.rows('shop.review')[0]).toMatchObject({ name: '好看', bookId: '1' });
-  // the creator is shown by name, not as a key
+  // the creator is shown by name instead of by id
   const row = await screen.findByRole('row', { name: /好看/ });
   expect(row).toHaveTextContent('李工');
 });

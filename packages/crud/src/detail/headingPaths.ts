@@ -4,8 +4,9 @@ import { isBlank } from '../values/formatValue.ts';
 import { readField } from '../values/readField.ts';
 
 /**
- * Paths of the fields that the heading of a record shows: its name, its state and its main facts. The first tab leaves
- * them out. A record without main facts is so small that its tab has all fields.
+ * Returns the paths of the fields that the heading of a record shows: the name, the state and the main facts. The
+ * first tab leaves out these fields. For a record without main facts no paths are returned: such a record is so
+ * small that its tab shows all fields.
  */
 export function headingPaths(entity: Entity, row: Row): readonly string[] {
   const { detail, fields, label, states } = entity;

@@ -1,6 +1,9 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 
-/** Links to the previous and next record. Lazy: a record that was not opened from a list has none. */
+/**
+ * Draws links to the previous and next record. It is loaded only when needed, because a record that was not opened
+ * from a list has no such links.
+ */
 export const LazyPager = lazyPart(
   onDemand(() => import('./RecordPager.tsx')),
   (module) => module.RecordPager,

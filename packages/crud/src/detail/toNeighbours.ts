@@ -14,14 +14,17 @@ export interface Neighbour {
 }
 
 export interface Neighbours {
-  /** Position of the record in the whole list, from 1. */
+  /** Position of the record in the whole list, starting at 1. */
   readonly at: number;
   readonly total: number;
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
 }
 
-/** Number of the page that must also be read to know a record's neighbours; undefined where `page` is enough. */
+/**
+ * Returns the number of the page that must also be read to find the neighbours of a record. Undefined if `page` is
+ * sufficient.
+ */
 export function pageBeside(query: ListQuery, page: PageOfIds, place: number): number | undefined {
   if (place < 0) return undefined;
   if (place === 0 && query.page > 1) return query.page - 1;
@@ -30,11 +33,11 @@ export function pageBeside(query: ListQuery, page: PageOfIds, place: number): nu
 }
 
 /**
- * The records before and after one. A record that has left the list since (its state has changed) keeps its old
- * position, which the next record now has.
+ * Returns the records before and after a record. If the record has left the list in the meantime (because its state
+ * has changed), it keeps its previous position, which the next record now has.
  *
- * @param lastPlace index of the record when it was last seen, from 0; -1 when it never was
- * @param beside the page {@link pageBeside} asked for, once it is loaded
+ * @param lastPlace index of the record when it was last seen, starting at 0; -1 if it was never seen
+ * @param beside the page that {@link pageBeside} has requested, once this page is loaded
  */
 export function toNeighbours(
   query: ListQuery,

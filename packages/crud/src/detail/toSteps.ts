@@ -9,14 +9,14 @@ export interface StatusStep {
 
 export interface StatusSteps {
   readonly steps: readonly StatusStep[];
-  /** Index of the current step, from 0; -1 when the state belongs to none. */
+  /** Index of the current step, starting at 0. -1 if the state belongs to no step. */
   readonly current: number;
   readonly status: 'process' | 'finish' | 'error';
 }
 
 /**
- * The steps of a record and its current one. A state that is no step (failed, cancelled) counts as the last step it can
- * be reached from, and shows as an error when its tag is an error's.
+ * Returns the steps of a record and the current step. A state that is not a step (failed, cancelled) counts as the
+ * last step from which it can be reached. It is shown as an error if the state has the tag of an error.
  */
 export function toSteps(entity: Entity, row: Row): StatusSteps | undefined {
   const { states, detail } = entity;

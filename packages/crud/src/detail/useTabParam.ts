@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import type { ScreenLocation } from '../context/context.ts';
 
-/** The open tab, kept in the address as `tab=`: reload and a shared link open it again. */
+/**
+ * Returns the open tab. It is kept in the address as `tab=`, so that reloading the page or opening a shared link
+ * shows the same tab.
+ */
 export function useTabParam({
   search,
   setSearch,

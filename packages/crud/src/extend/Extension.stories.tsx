@@ -9,13 +9,16 @@ import { SchemaForm } from '../host/screens.tsx';
 import { purchaseAdapter, purchaseAreas, purchases, purchasing, toJapanese } from './otherPortal.fixture.tsx';
 
 interface PortalProps {
-  /** A list without records is what the portal makes of it. */
+  /** True if the list has no records. The portal then draws its own content for an empty list. */
   readonly isEmpty?: boolean;
 }
 
 const place = { search: '', setSearch: () => undefined };
 
-/** A portal of another kind: its widgets, cells, actions, tabs and places, in Japanese; it has no page for a record. */
+/**
+ * A portal with other requirements: it brings its own widgets, cells, actions, tabs and places, its language is
+ * Japanese, and it has no page for a record.
+ */
 function OtherPortal({ isEmpty = false }: PortalProps) {
   return (
     <Japanese>
@@ -33,7 +36,7 @@ function OtherPortal({ isEmpty = false }: PortalProps) {
   );
 }
 
-/** The theme of the story, in antd's own Japanese. */
+/** Provides the theme of the story, and antd's texts in Japanese. */
 function Japanese({ children }: Pick<ConfigProviderProps, 'children'>) {
   const { theme } = use(ConfigProvider.ConfigContext);
   return (
@@ -48,7 +51,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The widget is drawn when its code is loaded, on a busy machine too. */
+/** The widget is drawn after its code has loaded, which may take long on a busy machine. */
 
 export const List: Story = {
   play: async ({ canvas }) => {
@@ -65,7 +68,7 @@ export const Detail: Story = {
     await userEvent.click(row.getByRole('button', { name: /PO-1/ }));
     const page = within(document.body);
     await userEvent.click(await page.findByRole('menuitem', { name: '表示' }));
-    // the drawer has its parts in the document before it is visible
+    // the content of the drawer is in the document before the drawer is visible
     await waitFor(() => expect(page.getByText('Ribbon of purchase.purchase 1')).toBeVisible());
     await userEvent.click(await page.findByRole('tab', { name: '履歴' }));
     await expect(await page.findByText('履歴: PO-1 created')).toBeVisible();
@@ -79,7 +82,10 @@ export const Empty: Story = {
   },
 };
 
-/** A form of any JSON Schema: the vocabulary validates an account, the widget shows stars, without a provider. */
+/**
+ * A form of any JSON Schema, without a provider. The vocabulary of the portal validates an account number, and a
+ * widget of the portal shows stars.
+ */
 export const Form: Story = {
   render: () => (
     <Japanese>

@@ -18,7 +18,7 @@ import { sentCode } from '../widgets/text/sentCodeWidget.ts';
 import { email, idCard, password, phone, text, textarea, url } from '../widgets/text/textWidgets.tsx';
 
 /**
- * The widgets of this package, by name. Use them to build a widget of your own.
+ * The widgets of this package, by name. Use them as a basis for new widgets.
  *
  * @example
  * const upper: Widget = { ...standardWidgets.text, cell: (value) => String(value).toUpperCase() };
@@ -60,13 +60,14 @@ export const standardWidgets = {
   quota,
   dots,
   diff,
-  // a choice among the options a read returns: like a reference, but without an entity
+  // a choice among the options that a read returns; it looks like a reference, but needs no entity
   lookup: reference,
   quote,
   'sent-code': sentCode,
-  // no area names `choice`, `folded` or `tuple`: they draw what only a foreign schema may describe, or what lies deep
+  // no area uses the names `choice`, `folded` or `tuple`: these widgets draw parts that only a foreign schema can
+  // describe, or parts that are deeply nested
   ...foreignWidgets,
 } satisfies Record<WidgetName, Widget>;
 
-/** The registry of only these widgets. */
+/** The registry that contains only the widgets of this package. */
 export const defaultWidgets: WidgetRegistry = createRegistry(standardWidgets);

@@ -7,7 +7,7 @@ import { defaultWidgets, standardWidgets } from './defaultWidgets.tsx';
 
 const merged = new WeakMap<readonly Extension[], Extensions>();
 
-/** Merges extensions. Returns the same object for the same list. */
+/** Merges extensions. Returns the same object for the same array. */
 export function mergeExtensions(list: readonly Extension[]): Extensions {
   const known = merged.get(list) ?? merge(list);
   merged.set(list, known);
@@ -71,11 +71,11 @@ const together = (one: Vocabulary, other: Vocabulary): Vocabulary => ({
 
 const languageOf = (locale: string): string => locale.toLowerCase().split(/[-_]/)[0] ?? '';
 
-/** The spellings of an entity's key: `shop.book`; also `shop` for `shop.shop`. */
+/** Returns the spellings of an entity's key: `shop.book`, and for `shop.shop` also `shop`. */
 function ownersOf(entity: string): readonly string[] {
   const [area, name] = entity.split('.');
   return area !== undefined && area === name ? [entity, area] : [entity];
 }
 
-/** No extensions: only the parts of this package. */
+/** An empty list of extensions, which leaves only the parts of this package. */
 export const noExtensions: readonly Extension[] = [];

@@ -4,7 +4,7 @@ import { type Adapter, AdapterError } from '../core/adapter.ts';
 import { defineExtension } from '../registry/extension.ts';
 import { toIndex } from '../testing/AreaHost.tsx';
 
-/** An area of another portal: it names widgets, actions, tabs and cells that this package does not have. */
+/** An area of another portal. It uses widgets, actions, tabs and cells that this package does not have. */
 export const purchaseFile = {
   area: 'purchase',
   title: '采购',
@@ -55,7 +55,7 @@ export const purchaseFile = {
   },
 } as const;
 
-/** Names its schemas may use besides the standard ones. */
+/** Names that the portal's schemas may use in addition to the standard names. */
 export const words = defineVocabulary({
   formats: {
     iban: {
@@ -70,7 +70,7 @@ export const words = defineVocabulary({
 
 export const purchaseAreas = toIndex([loadArea(purchaseFile, { vocabulary: words })]);
 
-/** Output of `isp names` for it. */
+/** Output of `isp names` for this portal. */
 export interface PurchaseNames {
   readonly widgets: 'stars';
   readonly entities: {
@@ -87,7 +87,10 @@ export const purchases: readonly Row[] = [
   { id: '2', number: 'PO-2', amount: '90.00', rating: 2, done: 100 },
 ];
 
-/** Its server has another protocol: `{ items, count }`, pages from 0, and numbers as errors. */
+/**
+ * Adapter of the portal's server, which has another protocol: `{ items, count }`, page numbers from 0, and numbers
+ * as errors.
+ */
 export function purchaseAdapter(items: readonly Row[] = purchases): Adapter {
   const server = {
     find: async (skip: number, take: number) => ({
@@ -112,7 +115,7 @@ export function purchaseAdapter(items: readonly Row[] = purchases): Adapter {
   };
 }
 
-/** Calls of the portal, in a form that tests compare. */
+/** Calls of the portal's functions as texts, which tests compare. */
 export const printed: string[] = [];
 
 const stars = {
@@ -176,7 +179,7 @@ export const purchasing = defineExtension<PurchaseNames>({
   },
 });
 
-/** Its schema's texts in Japanese. */
+/** Japanese texts of the portal's schema. */
 const titles: Readonly<Record<string, string>> = {
   采购单: '発注書',
   单号: '番号',

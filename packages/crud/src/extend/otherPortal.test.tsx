@@ -17,7 +17,7 @@ import {
   words,
 } from './otherPortal.fixture.tsx';
 
-/** The portal as it is: no page for anything, in a language this package has no texts in. */
+/** Opens the portal. It has no pages for records, and its language is one in which this package has no texts. */
 function open(props: Partial<CrudProviderProps> = {}) {
   const view = (
     <ConfigProvider locale={jaJP} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
@@ -55,7 +55,7 @@ it('a portal of another kind shows its widgets, cells, columns of its own and sl
   for (const title of ['番号', '金額', '進捗'])
     expect(screen.getByRole('columnheader', { name: title })).toBeVisible();
   expect(screen.getByRole('button', { name: '検索' })).toBeVisible();
-  // a text without a translation is shown in English
+  // a text that has no translation is shown in English
   expect(screen.queryByText(/[请条无]/)).toBeNull();
 });
 

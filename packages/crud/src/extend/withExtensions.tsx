@@ -9,11 +9,14 @@ import { mergeExtensions, noExtensions } from './mergeExtensions.ts';
 import { useExtensions } from './useExtensions.ts';
 
 export interface WithExtensions {
-  /** Extensions (widgets, texts) for this part, added to those of its provider. @defaultValue none */
+  /**
+   * Extensions (widgets, texts) for this component. They are added to the extensions of the provider. @defaultValue
+   * none
+   */
   readonly extensions?: readonly Extension[];
 }
 
-/** Adds the prop `extensions` to a part; works with and without a provider. */
+/** Adds the prop `extensions` to a component. It works with and without a provider. */
 /* @__NO_SIDE_EFFECTS__ */
 export function withExtensions<Props extends object>(
   Part: ComponentType<Props>,
@@ -39,7 +42,7 @@ interface ExtendingProps {
   readonly children: ReactNode;
 }
 
-/** Provides the merged extensions to a part. */
+/** Provides the merged extensions to a component. */
 function Extending({ merged, children }: ExtendingProps) {
   const crud = use(CrudContext);
   const inner = useMemo(() => {
@@ -57,7 +60,10 @@ function Extending({ merged, children }: ExtendingProps) {
   );
 }
 
-/** The previous list while it has the same items: an array written inline is a new one on every render. */
+/**
+ * Returns the previous array as long as it has the same items, because an array that is written inline is a new
+ * array on every render.
+ */
 export function useStableList<Item>(list: readonly Item[]): readonly Item[] {
   const [kept, setKept] = useState(list);
   const isSame = kept.length === list.length && kept.every((item, at) => item === list[at]);

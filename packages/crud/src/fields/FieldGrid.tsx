@@ -6,7 +6,7 @@ import { FormField } from './FormField.tsx';
 import { useFormFrame } from './formFrame.ts';
 import { FIELDS_AT_ONCE, MoreFields } from './MoreFields.tsx';
 
-/** Columns of antd's grid, in which schemas count spans. */
+/** Number of columns of antd's grid. The spans in schemas are counted in these columns. */
 const GRID = 24;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly columns: number;
 }
 
-/** Fields beside each other on a wide screen, below each other on a narrow one. */
+/** Draws fields beside each other on a wide screen, and below each other on a narrow screen. */
 export const FieldGrid = memo(function FieldGrid({ fields, at, columns }: Props) {
   const { registry, mode } = useFormFrame();
   const [max, setMax] = useState(FIELDS_AT_ONCE);

@@ -12,14 +12,17 @@ import { summaryOf } from './summaryOf.ts';
 interface FoldedPartProps {
   readonly field: Field;
   readonly path: Path;
-  /** DOM id of its control. */
+  /** DOM id of the part's control. */
   readonly id: string;
   readonly aria: object;
-  /** The control, rendered after the part is opened. */
+  /** The control. It is rendered after the part is opened. */
   readonly children: ReactNode;
 }
 
-/** A group or list of a large form, folded into a line with a summary. Marked as invalid if a field in it is. */
+/**
+ * Draws a group or list of a large form as one line with a summary, which the user can unfold. The line is marked
+ * as invalid if a field inside is invalid.
+ */
 export function FoldedPart({ field, path, id, aria, children }: FoldedPartProps) {
   const { engine, t } = useFormFrame();
   const [open, setOpen] = useState(false);

@@ -13,13 +13,16 @@ import { useField } from './useField.ts';
 
 export interface FormFieldProps {
   readonly field: Field;
-  /** Path of the object or list that contains the field. The same array between renders. */
+  /** Path of the object or list that contains the field. Pass the same array on every render. */
   readonly at: Path;
-  /** Columns it takes in the form's grid. */
+  /** Number of columns that the field takes in the form's grid. */
   readonly columns?: string | undefined;
-  /** Index in the list, for an element of a list, which has no name of its own. */
+  /** Index in the list, for an element of a list. Such an element has no name. */
   readonly index?: number;
-  /** The label is not shown but still read out: a table's column says it. */
+  /**
+   * True if the label is not shown but screen readers still read it, because the heading of a table column already
+   * shows it.
+   */
   readonly unlabelled?: boolean;
 }
 
@@ -34,8 +37,9 @@ interface ControlProps {
 }
 
 /**
- * Label, control, error and help of one field, with antd's class names. Replaces antd's `Form.Item`, which is slow: no
- * grid components, no motion per error, no measuring, and it renders only when the field's own state changes.
+ * Draws the label, control, error and help of one field, with antd's class names. It replaces antd's `Form.Item`,
+ * which is slow. It has no grid components, no animation for each error and no measuring, and renders only when the
+ * state of the field changes.
  */
 export const FormField = memo(function FormField({
   field: plain,
@@ -92,7 +96,7 @@ export const FormField = memo(function FormField({
             </div>
           </div>
           {(invalid || help) && (
-            // the help stays below an error: it says how to correct it
+            // the help stays below an error, because it explains how to correct the value
             <div className={`${prefix}-additional`}>
               {invalid && (
                 <div
@@ -116,7 +120,10 @@ export const FormField = memo(function FormField({
   );
 });
 
-/** Help text of a field, with a note if its pattern is checked by the receiver of the value instead of here. */
+/**
+ * Returns the help text of a field. If the pattern is not checked here but by the receiver of the value, a note is
+ * added.
+ */
 function helpOf({ ui, description, unchecked }: Field, t: Text): string | undefined {
   const words = ui.help ?? description;
   const advice = words === undefined ? undefined : t(words);
@@ -125,13 +132,13 @@ function helpOf({ ui, description, unchecked }: Field, t: Text): string | undefi
   return advice === undefined ? remark : `${advice} ${remark}`;
 }
 
-// lazy: few forms are so large
+// loaded only when needed, because few forms are so large
 const FoldedPart = lazyPart(
   onDemand(() => import('./FoldedPart.tsx')),
   (module) => module.FoldedPart,
 );
 
-/** Does its control consist of further fields? */
+/** Returns true if the control of the field consists of further fields. */
 const holdsFields = ({ fields, item, places, variants, folded, choices, widget }: Field): boolean =>
   !choices && widget !== 'tags' && (fields ?? item ?? places ?? variants ?? folded) !== undefined;
 
@@ -139,7 +146,7 @@ const Control = memo(function Control({ field, path, id, value, invalid, require
   const { engine, registry, mode, t, rests, folds } = useFormFrame();
   const clock = useClock();
   const { empty } = field;
-  // a cleared field gets the empty value of its schema
+  // when the user clears a field, it gets the empty value of its schema
   const onChange = useCallback(
     (next: unknown) => engine.change(path, next === undefined ? empty : next),
     [engine, path, empty],

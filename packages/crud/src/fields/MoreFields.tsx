@@ -9,16 +9,16 @@ interface Props {
   /** The fields that are not drawn yet. */
   readonly fields: readonly Field[];
   readonly at: Path;
-  /** Called to draw this number of them. */
+  /** Called to draw this number of the fields. */
   readonly onMore: (count: number) => void;
 }
 
-/** Fields of one object that are drawn at first. */
+/** Number of fields of one object that are drawn at first. */
 export const FIELDS_AT_ONCE = 200;
 
 /**
- * A placeholder for the fields of a very large object that are not drawn yet. If one of them has an error, the
- * placeholder is marked as that field, so that the focus goes there and the field is drawn.
+ * Draws a placeholder for those fields of a very large object that are not drawn yet. If one of these fields has an
+ * error, the placeholder is marked as this field, so that the focus goes to the placeholder and the field is drawn.
  */
 export function MoreFields({ fields, at, onMore }: Props) {
   const { engine, t } = useFormFrame();
@@ -26,7 +26,7 @@ export function MoreFields({ fields, at, onMore }: Props) {
     const path = engine.errorPaths().find((own) => placeIn(fields, at, own) >= 0);
     return path && pathText(path);
   });
-  // the engine shows errors only at fields with a subscriber
+  // the placeholder subscribes to these fields, because the engine shows errors only at fields with a subscriber
   useEffect(() => {
     const stops = fields.map(({ name }) => engine.subscribe([...at, name], nothing));
     return () => {

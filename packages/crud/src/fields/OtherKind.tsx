@@ -7,11 +7,11 @@ import { useFormFrame } from './formFrame.ts';
 
 interface OtherKindProps {
   readonly path: Path;
-  /** Can the controls show the value? */
+  /** Returns true if the controls can show the value. */
   readonly isKnown: (value: unknown) => boolean;
 }
 
-/** Shows a stored value that the controls of a group or list cannot show, until the user enters another one. */
+/** Shows a stored value that the controls of a group or list cannot show, until the user enters another value. */
 export function OtherKind({ path, isKnown }: OtherKindProps) {
   const { engine } = useFormFrame();
   const value = useStore(

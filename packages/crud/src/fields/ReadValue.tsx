@@ -19,7 +19,10 @@ interface Props {
   readonly row: Row;
 }
 
-/** One read-only value; if the schema allows several kinds, shown as the kind it has. */
+/**
+ * Draws one read-only value. If the schema allows several kinds of values, the value is drawn as the kind that it
+ * has.
+ */
 export function ReadValue(props: Props) {
   const { field, value } = props;
   const frame = use(FrameContext);
@@ -29,7 +32,7 @@ export function ReadValue(props: Props) {
   return <OwnValue {...props} field={own} widget={frame.registry.widgetFor(own)} />;
 }
 
-/** A value with the labels of its dictionary or reference. */
+/** Draws a value with the labels of the field's dictionary or reference. */
 function OwnValue({ field, widget, value, row }: Props) {
   const t = useFieldText();
   const navigation = use(NavigationContext);

@@ -6,15 +6,18 @@ import type { EditProps, RestingFace, RestingRecord, Widget } from '../registry/
 import { TextBox } from '../widgets/text/TextBox.tsx';
 
 export interface RestingControlProps extends Pick<EditProps, 'id' | 'aria'> {
-  /** Undefined when only the control itself can show the value. */
+  /** Appearance as a text box. Undefined if only the control itself can show the value. */
   readonly face: RestingFace | undefined;
-  /** Loads the control: it is drawn when this is done. @defaultValue nothing to load */
+  /** Loads the control, which is drawn when loading has finished. @defaultValue there is nothing to load */
   readonly load?: Widget['preload'];
-  /** The control itself. Once drawn, it stays drawn when its value changes. */
+  /** The control. Once it is drawn, it stays drawn when its value changes. */
   readonly children: ReactNode;
 }
 
-/** A text box that looks like a control, until the user points at it, presses it or focuses it; then the control. */
+/**
+ * Draws a text box that looks like the control, until the user points at it, presses it or focuses it. Then draws
+ * the control itself.
+ */
 export function RestingControl({ id, aria, face, load, children }: RestingControlProps) {
   const server = use(ServerContext);
   const canRest = face !== undefined && (!face.record || canName(server, face.record.entity));
@@ -25,7 +28,7 @@ export function RestingControl({ id, aria, face, load, children }: RestingContro
     ...aria,
     ...(role === 'combobox' && combobox),
     ...(role === 'spinbutton' && text !== '' && { 'aria-valuenow': Number(text) }),
-    // text typed into a control with a search is searched once the control is loaded
+    // a control with a search accepts typed text; the text is searched when the control is loaded
     readOnly: role === 'combobox' && !(search && text === ''),
     id,
     role,
@@ -48,7 +51,7 @@ const combobox = { 'aria-expanded': false, 'aria-haspopup': 'listbox' } as const
 
 type NameBoxProps = ComponentProps<typeof TextBox> & { readonly record: RestingRecord };
 
-/** Shows the name of a record, and its key until the name is read. */
+/** Shows the name of a record, or the key until the name is read. */
 function NameBox({ record, ...props }: NameBoxProps) {
   return <TextBox {...props} value={useRecordName(record) ?? props.value} />;
 }

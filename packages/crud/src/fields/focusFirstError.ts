@@ -4,15 +4,15 @@ import { pathText } from './formFrame.ts';
 
 const FOCUSABLE = 'input:not([type=hidden]),textarea,button,select,[tabindex]';
 
-/** Can the element be focused by keyboard? */
+/** Returns true if the element can be focused with the keyboard. */
 export const isFocusable = (element: HTMLElement): boolean =>
   element.matches(FOCUSABLE) && !element.matches(':disabled,[tabindex="-1"]');
 
-/** The focusable element of a control: itself, or the first one in it. */
+/** Returns the focusable element of a control: the control itself, or the first focusable element inside it. */
 export const focusableIn = (place: HTMLElement): HTMLElement | null =>
   place.matches(FOCUSABLE) ? place : place.querySelector<HTMLElement>(FOCUSABLE);
 
-/** Scrolls to the first field with an error, opens the parts that hide it, and focuses it. */
+/** Scrolls to the first field with an error, opens the parts that hide this field, and focuses it. */
 export function focusFirstError(formId: string, engine: FormEngine): void {
   const item = document.getElementById(formId)?.querySelector<HTMLElement>('[data-invalid]');
   const at = item?.dataset.path;
@@ -24,7 +24,7 @@ export function focusFirstError(formId: string, engine: FormEngine): void {
   const target = focusableIn(control ?? item);
   target?.focus({ preventScroll: true });
   const seen = item.isConnected ? item : control;
-  // a tall card is aligned to its start, not its middle; jsdom has no layout to scroll
+  // the start of a tall card is scrolled into view instead of its middle; jsdom has no scrollIntoView, hence `?.`
   const isTall = (seen?.offsetHeight ?? 0) > window.innerHeight / 2;
   (isTall ? (target ?? seen) : seen)?.scrollIntoView?.({ block: 'center' });
 }

@@ -6,37 +6,43 @@ import type { FormMode } from '../core/form/formMode.ts';
 import type { Path } from '../core/path.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 
-/** What all fields of one form share. The same object as long as the form lives, so that it causes no re-render. */
+/**
+ * Values that all fields of one form share. It is the same object as long as the form exists, so that it causes no
+ * re-render.
+ */
 export interface FormFrame {
   readonly engine: FormEngine;
   readonly registry: WidgetRegistry;
   readonly t: Text;
-  /** Prefix of every control's DOM id. */
+  /** Prefix of the DOM ids of all controls. */
   readonly id: string;
   readonly mode: FormMode;
-  /** antd's class prefix of form items: `ant-form-item`. */
+  /** Class prefix of antd's form items: `ant-form-item`. */
   readonly prefix: string;
-  /** All classes of an item's root: antd's, for this layout and theme. */
+  /** All classes of the root element of a form item: the classes of antd for this layout and theme. */
   readonly itemClass: string;
-  /** Number of fields side by side, in nested objects too. */
+  /** Number of fields beside each other, also inside nested objects. */
   readonly columns: number;
-  /** Controls that had no focus yet are drawn as text boxes. */
+  /** True if controls are drawn as text boxes until they get the focus for the first time. */
   readonly rests: boolean;
-  /** The form is so large that groups and lists are folded into a line each. */
+  /** True if the form is so large that each group and list is folded into one line. */
   readonly folds: boolean;
-  /** The record's schema, to follow recursive references in. */
+  /** The schema of the record. Recursive references are resolved in this schema. */
   readonly record: JsonSchemaObject;
 }
 
-/** Undefined outside a form. */
+/** The shared values of the form. Undefined outside a form. */
 export const FrameContext = createContext<FormFrame | undefined>(undefined);
 
-/** All fields of the form, for its outline. */
+/** All fields of the form, for the form's outline. */
 export const AllFieldsContext = createContext<readonly Field[]>([]);
 
 export const FormFrameProvider = FrameContext.Provider;
 
-/** @throws when a field is rendered outside a form. */
+/**
+ * Returns the shared values of the form.
+ * @throws when a field is rendered outside a form.
+ */
 export function useFormFrame(): FormFrame {
   const frame = use(FrameContext);
   if (!frame) throw new Error('A form field must stand inside RecordForm or SchemaForm.');
@@ -44,8 +50,8 @@ export function useFormFrame(): FormFrame {
 }
 
 /**
- * A path in the document: `lines.0.size`. Different paths give different texts, whatever characters names have; none
- * contains a colon, so that ids made from it may end in `:label`.
+ * Returns a path as text for the document: `lines.0.size`. Different paths always have different texts, whatever
+ * characters the names contain. A text never contains a colon, so that ids based on it may end in `:label`.
  */
 export const pathText = (path: Path): string => path.map(inDocument).join('.');
 

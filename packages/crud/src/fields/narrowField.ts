@@ -9,7 +9,7 @@ const LIMITS = [
   ['maxItems', 'maxItems'],
 ] as const;
 
-/** The field with the limits and choices that a condition adds. */
+/** Returns the field with the limits and choices that a condition adds. */
 export function narrowField(field: Field, narrow: JsonSchemaObject | undefined): Field {
   if (!narrow) return field;
   const changed: Record<string, unknown> = {};

@@ -30,7 +30,10 @@ export interface SentDifferencesOptions {
   readonly leftOut?: () => readonly Path[];
 }
 
-/** Finds the differences between what the user entered and what is sent. */
+/**
+ * Creates the function that finds the differences between the values that the user entered and the values that are
+ * sent.
+ */
 export const createSentDifferences = (options: SentDifferencesOptions) => (): readonly SentDifference[] => {
   const { engine, initial } = options;
   const row = engine.values();
@@ -42,7 +45,7 @@ export const createSentDifferences = (options: SentDifferencesOptions) => (): re
   return [...left.map((path) => ({ path, kind: 'left-out' as const, value: getAt(row, path) })), ...added];
 };
 
-/** Paths of hidden fields with a value that is not kept while they are hidden. */
+/** Returns the paths of hidden fields whose value is not kept while the field is hidden. */
 function hiddenIn(row: Row, { conditions, engine, index }: SentDifferencesOptions): readonly Path[] {
   const found = new Map<string, Path>();
   for (const { then, else: otherwise } of conditions) {

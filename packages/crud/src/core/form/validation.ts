@@ -7,17 +7,20 @@ import type { EngineParts } from './parts.ts';
 import type { Scope } from './scope.ts';
 
 export interface Validation extends Pick<FormEngine, 'trimmedValues' | 'submit' | 'blur'> {
-  /** See {@link FormEngine.validate}. */
+  /** Validates fields at once. See {@link FormEngine.validate}. */
   readonly validateNow: FormEngine['validate'];
-  /** Validates after a change: shows errors at `paths`, and removes errors that `touched` places no longer have. */
+  /** Validates after a change. Shows errors at `paths`, and removes errors of `touched` places that are valid now. */
   readonly revalidate: (paths: readonly Path[], touched: readonly Place[]) => void;
-  /** Is the field validated on each change: was it left, or the form sent? */
+  /**
+   * Returns true if the field is validated on each change, because the user has left it once or has submitted the
+   * form.
+   */
   readonly validatesOnChange: (node: FieldNode) => boolean;
-  /** Treats the form as not sent yet. */
+  /** Treats the form as not submitted yet. */
   readonly reset: () => void;
 }
 
-/** Validates the form, and decides when and at which field an error is shown. */
+/** Creates the validation of the form. It decides when an error is shown, and at which field. */
 export function createValidation(parts: EngineParts): Validation {
   const { tree, errors, blocked, check } = parts;
   let isSent = false;
@@ -35,7 +38,7 @@ export function createValidation(parts: EngineParts): Validation {
     }
     for (const path of paths) {
       const node = tree.at(path);
-      // the reason of a block is more precise than the message of the schema
+      // the reason why a control blocks submitting is more precise than the message of the schema
       const message = placed.has(node) ? (node.blockReason ?? placed.get(node)) : undefined;
       if (message !== undefined) errors.set(node, { message, server: false });
     }
@@ -82,7 +85,7 @@ export function createValidation(parts: EngineParts): Validation {
       for (const path of paths) {
         const node = tree.at(path);
         node.isVisited = true;
-        // the server's error was about the previous value
+        // the error of the server was about the previous value, so it is removed
         errors.set(node, undefined);
       }
       revalidate(paths, paths);
@@ -90,7 +93,10 @@ export function createValidation(parts: EngineParts): Validation {
   };
 }
 
-/** The record without blanks around the texts the user entered, if their field trims them. */
+/**
+ * Returns the record without spaces before and after the texts that the user entered, in fields that trim their
+ * text.
+ */
 function trimmed({ tree, values, index, dirty, trims }: EngineParts): Row {
   let row = values.row();
   for (const node of dirty) {
@@ -102,5 +108,5 @@ function trimmed({ tree, values, index, dirty, trims }: EngineParts): Row {
   return row;
 }
 
-/** The scope of the whole record. */
+/** Returns the scope that covers the whole record. */
 const whole = (row: Row): Scope => ({ row, whole: (path) => path, covers: () => true });

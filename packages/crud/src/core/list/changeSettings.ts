@@ -1,6 +1,9 @@
 import type { ColumnSetting, ColumnSettings, SetColumn } from './columnSettings.ts';
 
-/** Settings that would give these columns. A column that is shown without the user's choice may leave a narrow list. */
+/**
+ * Returns the settings that would produce these columns. A column that is visible without the user's choice is
+ * removed if the list is too narrow.
+ */
 export const toSettings = (columns: readonly SetColumn[]): ColumnSettings =>
   columns.map(({ column, hidden, isChosen, fixed, width }) => ({
     field: column.field,
@@ -9,7 +12,7 @@ export const toSettings = (columns: readonly SetColumn[]): ColumnSettings =>
     ...(width === undefined ? {} : { width }),
   }));
 
-/** Changes one column's setting. */
+/** Changes the settings of one column. */
 export const withSetting = (
   columns: readonly SetColumn[],
   field: string,
@@ -30,7 +33,7 @@ export function withMoved(columns: readonly SetColumn[], field: string, step: -1
   return settings;
 }
 
-/** Puts a column in front of another one; undefined puts it last. */
+/** Moves a column in front of another column. Undefined moves it to the end. */
 export function withPlaced(
   columns: readonly SetColumn[],
   field: string,

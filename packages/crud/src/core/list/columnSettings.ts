@@ -6,28 +6,37 @@ export interface ColumnSetting {
   readonly field: string;
   readonly hidden?: boolean;
   readonly fixed?: 'left' | 'right' | 'none';
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width?: number;
 }
 
-/** In the user's order; columns that are not named keep their place behind their neighbours. */
+/**
+ * Settings of the columns, in the user's order. Columns without settings stay behind their left neighbours in the
+ * schema.
+ */
 export type ColumnSettings = readonly ColumnSetting[];
 
-/** Pixels a user may give a column. */
+/** Minimum and maximum width in pixels that a user can give a column. */
 export const MIN_COLUMN_PX = 60;
 export const MAX_COLUMN_PX = 800;
 
-/** A column after the user's choices. */
+/** A column with the user's choices applied. */
 export interface SetColumn {
   readonly column: Column;
   readonly hidden: boolean;
-  /** The user shows it: it stays in a list that is too narrow for all columns. @defaultValue false */
+  /**
+   * True if the user has chosen to show the column. The column then stays in a list that is too narrow for all
+   * columns. @defaultValue false
+   */
   readonly isChosen?: boolean;
   readonly fixed?: 'left' | 'right';
   readonly width?: number;
 }
 
-/** The columns with the user's settings: order, visibility, pin and width. Settings of removed columns are ignored. */
+/**
+ * Applies the user's settings to the columns: order, visibility, pinning and width. Settings of columns that no
+ * longer exist are ignored.
+ */
 export function applySettings(columns: readonly Column[], settings: ColumnSettings): readonly SetColumn[] {
   const byField = new Map(columns.map((column) => [column.field, column]));
   const named = settings.flatMap((setting) => {
@@ -35,7 +44,7 @@ export function applySettings(columns: readonly Column[], settings: ColumnSettin
     byField.delete(setting.field);
     return column ? [toSet(column, setting)] : [];
   });
-  // a column added to the schema after the user saved the settings keeps its place in the schema
+  // a column that was added to the schema after the user saved the settings keeps its position from the schema
   const result = [...named];
   for (const [at, column] of columns.entries()) {
     if (byField.has(column.field)) result.splice(Math.min(at, result.length), 0, toSet(column));
@@ -56,7 +65,8 @@ function toSet(column: Column, setting?: ColumnSetting): SetColumn {
 }
 
 /**
- * Reads settings from an untrusted store: an entry that is no setting is left out, and only known keys are read.
+ * Reads settings from an untrusted store. Entries that are not valid settings are left out, and only known keys are
+ * read.
  */
 export function readSettings(stored: unknown): ColumnSettings {
   if (!Array.isArray(stored)) return [];

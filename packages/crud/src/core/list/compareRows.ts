@@ -5,9 +5,10 @@ import { isEmpty } from '@isp/schema/rules';
 import { fieldAt, valueAt } from '@isp/schema/values';
 
 /**
- * Order of two rows by a field, `-` in front for descending: as the service sorts, nothing last.
+ * Returns the function that compares two rows by a field, in the order in which the service sorts. A leading `-`
+ * means descending. Rows without a value come last.
  *
- * @param fields - of the rows
+ * @param fields - fields of the rows
  */
 export function compareRows(sort: string, fields: readonly Field[]): (a: Row, b: Row) => number {
   const path = sort.replace(/^-/, '');

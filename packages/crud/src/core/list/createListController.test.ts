@@ -20,7 +20,10 @@ const rowsOf = (records: readonly Row[], total: number, more: Partial<ListRows> 
   ...more,
 });
 
-/** An address bar, drawn again whenever it changes unless it is held. */
+/**
+ * The name of a query parameter that belongs to the host, and an address bar. The list is drawn again whenever the
+ * address changes, unless the test holds the drawing.
+ */
 const foreign = ['theirs'];
 
 function opened(search = '', rows = rowsOf(books(10), 45)) {
@@ -76,7 +79,7 @@ describe('list controller', () => {
     draw();
     go.page(2);
     expect(written.at(-1)?.[0]).toBe(`?page=2&title=${encodeURIComponent('海')}`);
-    // the address changed: pending reads are over
+    // the address has changed, so moves that the address bar has not received are discarded
     bar.search = '?size=30';
     draw();
     go.page(2);

@@ -19,74 +19,94 @@ import { decodeQuery, encodeQuery, type QueryKind } from './queryString.ts';
 import { shareRows } from './shareRows.ts';
 import { type ListKind, toScreenQuery } from './toListView.ts';
 
-/** The query string that holds the state of a list: reload, back and a shared link restore it. */
+/**
+ * The query string that holds the state of a list. Reloading, the back button and a shared link restore this state.
+ */
 export interface ListAddress {
   /** Query string with or without `?`. */
   readonly search: string;
   readonly setSearch: (search: string, options?: Put) => void;
-  /** Names in it that belong to the host; every other is a condition of the list. @defaultValue none */
+  /**
+   * Names in the query string that belong to the host. Every other name is a condition of the list. @defaultValue
+   * none
+   */
   readonly foreign?: readonly string[];
 }
 
-/** The view a list shows and the address that holds its state. Pass the same objects while nothing has changed. */
+/**
+ * The view that a list shows, and the address that holds the list's state. Pass the same objects as long as nothing
+ * has changed.
+ */
 export interface ListSource {
   readonly view: ListKind;
-  /** @defaultValue none: the controller keeps the state itself */
+  /**
+   * The address that holds the state.
+   * @defaultValue no address: the controller keeps the state
+   */
   readonly address?: ListAddress | undefined;
-  /** Search values the user cannot remove, by wire key; added to those of the view. */
+  /** Search values that the user cannot remove, by wire key. They are added to the search values of the view. */
   readonly fixed?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** State of a list and its requests. */
+/** State of a list with the query for the server. */
 export interface ResolvedList {
   readonly state: ListState;
   readonly query: ListQuery;
-  /** Key of the set of matching records: the same for every page and sort of one search. */
+  /** Key of the set of matching records. All pages and sort orders of one search have the same key. */
   readonly matching: string;
 }
 
 /**
- * Moves of the user in a list. The functions are the same on every render.
+ * Actions with which the user moves through a list. The functions are the same on every render.
  *
  * @example
  * const next = (go: ListActions, page: number) => go.page(page + 1);
  */
 export interface ListActions {
-  /** Below 0 it counts from the end. */
+  /** Goes to a page. A number below 0 counts from the end. */
   readonly page: (page: number) => void;
   readonly size: (size: number) => void;
-  /** `-` in front for descending; undefined leaves the order to the server. */
+  /** Sorts by a field, with a leading `-` for descending order. Undefined leaves the order to the server. */
   readonly sort: (sort: string | undefined) => void;
-  /** By this field: ascending, descending, none, ascending … */
+  /** Changes the sort order by this field, in the cycle ascending, descending, unsorted. */
   readonly sortBy: (field: string) => void;
-  /** By wire key. */
+  /** Sets the search values by wire key. */
   readonly search: (values: ListState['search']) => void;
-  /** Removes every condition, including defaults. */
+  /** Removes all conditions, including the default conditions. */
   readonly clear: () => void;
-  /** Opens another view. Selection, search and page of the old one are dropped. */
+  /** Opens another view. The selection, search and page of the previous view are discarded. */
   readonly view: (name: string | undefined) => void;
 }
 
-/** The state of one list without its user interface: query, rows and selection. */
+/** The state of one list without a user interface: query, rows and selection. */
 export interface ListController {
   readonly selection: Selection;
-  /** Reads in flight, including those that show no spinner. */
+  /** Reads in progress, including reads for which no spinner is shown. */
   readonly reads: Reads;
   readonly go: ListActions;
-  /** Resolves a source to state and query. Returns the same object, and the same search, while nothing has changed. */
+  /**
+   * Returns the state and query of a source. Returns the same object, with the same search object, as long as
+   * nothing has changed.
+   */
   readonly resolve: (source: ListSource) => ResolvedList;
   /**
-   * Commits what is on screen: moves start from it. A page beyond the last one, from an old link or after rows were
-   * deleted elsewhere, is replaced by the last page.
+   * Commits the state that is on screen, from which the next action of the user starts. If the page is beyond the
+   * last one, because of an old link or because rows were deleted elsewhere, the last page replaces it.
    */
   readonly commit: (source: ListSource, rows: ListRows) => void;
-  /** Counts a read as in flight. Unchanged rows of its answer keep their old objects. `id` is that of the query. */
+  /**
+   * Counts a read as in progress until it settles. Rows that have not changed remain the same objects as before.
+   * `id` is the id of the query.
+   */
   readonly load: (id: string, read: Promise<Page>, rowKey: string) => Promise<LoadedPage>;
-  /** Removes deleted records from the selection, and leaves a page without rows. @returns whether it left the page */
+  /**
+   * Removes deleted records from the selection. Goes to the previous page if the page has no rows left. @returns
+   * true if the page was changed
+   */
   readonly leave: (ids: readonly string[]) => boolean;
-  /** Called when a state that the controller keeps itself has changed. */
+  /** Registers a listener that is called when a state that the controller keeps has changed. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** The state the controller keeps itself; undefined before the first change. */
+  /** Returns the state that the controller keeps. Undefined before the first change. */
   readonly ownState: () => ListState | undefined;
 }
 
@@ -100,7 +120,7 @@ export function createListController(): ListController {
   const moved = createSignal();
   let own: ListState | undefined;
   let committed: ListSource | undefined;
-  /** The address at the last render. */
+  /** Query string of the address at the last render. */
   let drawn: string | undefined;
   let shown: ListRows | undefined;
   let last: (SourceKey & { readonly resolved: ResolvedList }) | undefined;
@@ -108,7 +128,10 @@ export function createListController(): ListController {
   const stateOf = ({ view, address }: ListSource): ListState =>
     address ? decodeQuery(address.search, kindOf(view, address)) : (own ?? firstState(view.defaults));
 
-  /** Two changes in one event build on each other, not on the address at the last render. */
+  /**
+   * Changes the state. If two changes happen in one event, the second is based on the first, not on the address at
+   * the last render.
+   */
   const change: Change = (toNext, options) => {
     if (!committed) return;
     const { view, address } = committed;
@@ -136,7 +159,8 @@ export function createListController(): ListController {
       return last.resolved;
     },
     commit(source, rows) {
-      // a move has not reached the address bar yet: the next move starts from it, not from the rendered address
+      // if the address bar has not received a change yet, the next change starts from that change instead of the
+      // rendered address
       const going = source.address?.search === drawn ? committed?.address?.search : undefined;
       committed =
         source.address && going !== undefined
@@ -182,7 +206,10 @@ const toMoves = (change: Change, selection: Selection): ListActions => ({
 
 const kindOf = (view: ListKind, { foreign }: ListAddress): QueryKind => ({ ...view, foreign });
 
-/** The query of a state. Equal conditions are the same object, so that their components do not re-render. */
+/**
+ * Returns the query of a state. Equal conditions remain the same object, so that components that depend on them do
+ * not re-render.
+ */
 function toResolved(
   { view, fixed }: ListSource,
   found: ListState,
@@ -195,11 +222,11 @@ function toResolved(
   return { state, query, matching: JSON.stringify(query.search) };
 }
 
-/** There are records, but none of them on this page. */
+/** Returns true if there are records, but none of them is on this page. */
 export const isBeyond = ({ page }: ListState, { records, total, isStale }: ListRows): boolean =>
   records.length === 0 && total > 0 && page > 1 && !isStale;
 
-/** The parts of a source that are compared to see if it has changed. */
+/** The parts of a source that are compared to find out whether the source has changed. */
 interface SourceKey {
   readonly view: ListKind;
   readonly stateKey: string | ListState | undefined;

@@ -2,7 +2,7 @@ import { createSignal } from '../signal.ts';
 
 /** Counts the reads of a list. Only components that subscribe re-render. */
 export interface Reads {
-  /** Counts a read as in flight until it settles, and returns it. */
+  /** Counts a read as in progress until it settles. Returns the read. */
   readonly add: <Answer>(read: Promise<Answer>) => Promise<Answer>;
   readonly isBusy: () => boolean;
   /** Number of reads that have succeeded. */

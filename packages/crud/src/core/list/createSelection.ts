@@ -2,23 +2,26 @@ import type { Row } from '@isp/schema';
 import { createSignal } from '../signal.ts';
 
 /**
- * The selected rows, across pages. Kept outside of React's state, so that a click re-renders one checkbox and not the
- * table.
+ * The selected rows of all pages. They are kept outside of React's state, so that a click re-renders one checkbox
+ * and not the whole table.
  */
 export interface Selection {
   readonly has: (key: string) => boolean;
   readonly toggle: (key: string, row: Row) => void;
-  /** Selects or deselects all of these rows. */
+  /** Selects or deselects all given rows. */
   readonly setAll: (rows: readonly (readonly [string, Row])[], chosen: boolean) => void;
   readonly clear: () => void;
   /** Replaces the selected rows by their newest versions, so that an action checks their current state. */
   readonly renew: (read: ReadonlyMap<string, Row>) => void;
-  /** Removes deleted rows. */
+  /** Removes deleted rows from the selection. */
   readonly drop: (keys: readonly string[]) => void;
   readonly rows: () => ReadonlyMap<string, Row>;
-  /** Selects all matching records, including those not read yet; `of` names the query. Any other selection ends this. */
+  /**
+   * Selects all matching records, including records that are not read yet. `of` is the name of the query. Any other
+   * change of the selection ends this.
+   */
   readonly takeAll: (of: string) => void;
-  /** Name of the query whose records are all selected; undefined when only rows are selected. */
+  /** Returns the name of the query whose records are all selected. Undefined if only individual rows are selected. */
   readonly allOf: () => string | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }

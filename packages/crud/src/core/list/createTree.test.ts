@@ -6,7 +6,7 @@ import { childrenKey, countShown } from './shownRows.ts';
 const roots = [{ id: 1 }, { id: 2 }, { id: 3, hasChildren: false }];
 const flat = [{ id: 1 }, { id: 2, up: 1 }, { id: 3, up: 2 }, { id: 4 }];
 
-/** A tree whose levels are read when they are unfolded. */
+/** Creates a tree that reads the children of a row when the row is unfolded. */
 function lazy() {
   const waiting: {
     id: string;
@@ -51,7 +51,8 @@ it('a level is read when it is unfolded, once, and read again with its page', as
   await tree.turn('1', false);
   await tree.turn('1', true);
   expect(read).toHaveBeenCalledTimes(1);
-  // of another page it is not seen; of this one what did not change stays the same object
+  // the children of a row on another page are not visible, so they are not read; on this page, rows that did not
+  // change remain the same objects
   tree.renew([{ id: 2 }], 2);
   expect(read).toHaveBeenCalledTimes(1);
   const before = tree.state();

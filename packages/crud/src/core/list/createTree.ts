@@ -8,33 +8,41 @@ import { toTree, withChildren } from './treeRows.ts';
 
 export type TreeModel = Pick<NonNullable<ListModel['tree']>, 'parent' | 'lazy'>;
 
-/** Which rows of a tree are unfolded, and the children read so far. A new object after each change. */
+/** The rows of a tree that are unfolded, and the children that were read so far. A new object after each change. */
 export interface TreeState {
-  /** Rows the user unfolded (true) or folded (false), by key; other rows have the tree's default. */
+  /**
+   * Rows that the user has unfolded (true) or folded (false), by key. All other rows have the default of the tree.
+   */
   readonly unfolded: ReadonlyMap<string, boolean>;
-  /** By the key of their parent row. */
+  /** Children by the key of their parent row. */
   readonly children: ReadonlyMap<string, readonly Row[]>;
 }
 
 /**
- * Rows as a tree. Unfolded rows stay unfolded when the page is read again, and their children are read again with it.
+ * Rows shown as a tree. When the page is read again, unfolded rows stay unfolded and their children are read again.
  */
 export interface Tree {
   readonly state: () => TreeState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The rows of a page with their children. @param children of a state. @defaultValue the current ones */
+  /**
+   * Returns the rows of a page with their children. @param children children in a certain state. @defaultValue the
+   * current children
+   */
   readonly grow: (records: readonly Row[], children?: TreeState['children']) => readonly Row[];
-  /** Keys of the unfolded rows. @param unfolded of a state. @defaultValue the current ones */
+  /**
+   * Returns the keys of the unfolded rows. @param unfolded unfolded rows in a certain state. @defaultValue the
+   * currently unfolded rows
+   */
   readonly expanded: (records: readonly Row[], unfolded?: TreeState['unfolded']) => readonly string[];
   /**
-   * Unfolds or folds a row, and reads its children if they are not loaded.
+   * Unfolds or folds a row. Reads the row's children if they are not loaded.
    *
-   * @throws the error of the read, unless it was aborted; the row is then folded again
+   * @throws the error of the read, unless the read was aborted. The row is then folded again.
    */
   readonly turn: (id: string, open: boolean) => Promise<void>;
   /**
-   * Reads the visible children of a page again, once per `readAt` (when the page was read); hidden ones are read when
-   * they are unfolded. Children that cannot be read stay as they are.
+   * Reads the visible children of a page again, once per `readAt` (the time at which the page was read). Hidden
+   * children are read when their row is unfolded. Children that cannot be read remain unchanged.
    */
   readonly renew: (records: readonly Row[], readAt: number) => void;
   /** Aborts the running reads. */
@@ -44,7 +52,7 @@ export interface Tree {
 export interface TreePorts {
   readonly rowKey: string;
   readonly model: TreeModel;
-  /** All children of a row. */
+  /** Reads all children of a row. */
   readonly read: (id: string, signal: AbortSignal) => Promise<readonly Row[]>;
 }
 
@@ -52,7 +60,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
   const changed = createSignal();
   const running = new Map<string, AbortController>();
   let renewed: number | undefined;
-  /** Rows whose children were read since the page was read last. */
+  /** Keys of rows whose children were read after the last read of the page. */
   const fresh = new Set<string>();
   let state: TreeState = { unfolded: new Map(), children: new Map() };
   const change = (next: Partial<TreeState>) => {
@@ -65,7 +73,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
     const controller = new AbortController();
     running.set(id, controller);
     const found = await read(id, controller.signal);
-    // a newer read of the same row has replaced this one
+    // a newer read of this row has replaced this read, so its result is discarded
     if (running.get(id) !== controller) return;
     running.delete(id);
     fresh.add(id);
@@ -110,7 +118,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
   };
 }
 
-/** Keys of the rows and of all their descendants. */
+/** Returns the keys of the rows and of all their descendants. */
 function* keysOf(rows: readonly Row[], rowKey: string): Generator<string> {
   for (const row of rows) {
     yield String(row[rowKey]);

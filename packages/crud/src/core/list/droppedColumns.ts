@@ -1,15 +1,15 @@
 import { createSignal } from '../signal.ts';
 import type { SetColumn } from './columnSettings.ts';
 
-/** The columns a list has no room for. Its table writes them, its column settings read them. */
+/** The columns for which a list has no space. The list's table writes them; the list's column settings read them. */
 export interface DroppedColumns {
-  /** Their fields. */
+  /** Returns the fields of these columns. */
   readonly get: () => ReadonlySet<string>;
   readonly set: (fields: ReadonlySet<string>) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Is the column in the table: neither hidden nor without room? */
+/** Returns true if the table shows the column: it is not hidden, and there is space for it. */
 export const isInTable = (
   { column, hidden }: Pick<SetColumn, 'column' | 'hidden'>,
   dropped: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import type { SearchItem } from '@isp/schema/internal';
 import { ownValue, searchKeys } from '@isp/schema/internal';
 import { isEmpty } from '@isp/schema/rules';
 
-/** The value of a search item's control, read from the search values. */
+/** Returns the value for the control of a search item, taken from the search values. */
 export function toItemValue(
   item: Pick<SearchItem, 'field' | 'op'>,
   field: Field | undefined,
@@ -16,7 +16,7 @@ export function toItemValue(
   return from === undefined && to === undefined ? undefined : [from, to];
 }
 
-/** The search values with a new value of a search item's control. */
+/** Returns the search values after the control of a search item has changed to a new value. */
 export function withItemValue(
   item: Pick<SearchItem, 'field' | 'op'>,
   field: Field | undefined,

@@ -1,7 +1,10 @@
 import type { Entity, Field } from '@isp/schema';
 import { keywordKey } from '@isp/schema/internal';
 
-/** The keyword box, which searches several fields, as a field for the search bar, the conditions and the address. */
+/**
+ * Returns the keyword box, which searches several fields, as a field for the search bar, the conditions and the
+ * address.
+ */
 export const keywordField = ({ keyword }: Pick<Entity, 'keyword'>): Field | undefined =>
   keyword && {
     name: keywordKey,

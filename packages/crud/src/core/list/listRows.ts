@@ -3,54 +3,54 @@ import { AdapterError, type ListQuery, type Page } from '../adapter.ts';
 import { isAbort } from '../createSharedReads.ts';
 import { totalText } from './totalText.ts';
 
-/** A loaded page with its query and the time it was loaded. */
+/** A loaded page with its query and the time at which it was loaded. */
 export interface LoadedPage extends Page {
-  /** The {@link listId} of its query. */
+  /** The {@link listId} of the page's query. */
   readonly of: string;
-  /** Milliseconds. */
+  /** Time at which the page was loaded, in milliseconds. */
   readonly at: number;
 }
 
-/** State of a read: the last answer, which may be that of the previous query, and the error of the last try. */
+/** State of a read: the last reply, which may belong to the previous query, and the error of the last try. */
 export interface ListAnswer {
   readonly data: LoadedPage | undefined;
   readonly error: unknown;
 }
 
-/** The rows of a list, and their state. */
+/** The rows of a list, with their loading state. */
 export interface ListRows {
   readonly records: readonly Row[];
   readonly total: number;
-  /** `total` as a person reads it: `10,000+` where there are more. */
+  /** `total` as it is shown to the user: `10,000+` if there are more records than counted. */
   readonly counted: string | number;
-  /** No rows were shown yet: the screen shows a skeleton. */
+  /** True if no rows were shown yet. The screen then shows a skeleton. */
   readonly isFirstLoad: boolean;
-  /** The rows are those of the previous query, shown dimmed until the new ones arrive. */
+  /** True if the rows belong to the previous query. They are shown dimmed until the new rows arrive. */
   readonly isStale: boolean;
-  /** The rows are those of the current query, though a later read of it may have failed. */
+  /** True if the rows belong to the current query, even if a later read of this query has failed. */
   readonly hasOwnRows: boolean;
-  /** Why the current query has no rows, or, with rows, why they could not be refreshed. */
+  /** Reason why the current query has no rows. If there are rows, the reason why they could not be refreshed. */
   readonly error: Error | undefined;
-  /** When the rows were read last: changes with every answer, also one that changes no row. */
+  /** Time of the last read. It changes with every reply, even if no row has changed. */
   readonly readAt: number;
 }
 
-/** Common prefix of the ids of all reads of one entity by one user. */
+/** Returns the common prefix of the ids of all reads of one entity by one user. */
 export const listScope = (cacheKey: string, entityKey: string): string =>
   `${JSON.stringify([cacheKey, entityKey]).slice(0, -1)},`;
 
-/** Id of a read: the user's cache key, the entity and the query. */
+/** Returns the id of a read, which consists of the user's cache key, the entity and the query. */
 export const listId = (cacheKey: string, entityKey: string, query: ListQuery): string =>
   `${listScope(cacheKey, entityKey)}${JSON.stringify(query)}]`;
 
 const none: readonly Row[] = [];
 
 /**
- * The rows to show for a read. Rows of another user or organisation are never shown as the previous ones, and an aborted
- * read is no failure.
+ * Returns the rows to show for a read. Rows of another user or organisation are never shown as the previous rows.
+ * An aborted read does not count as a failure.
  *
- * @param id id of the query that is wanted now
- * @param scope prefix of the ids of the same user and entity, see {@link listScope}
+ * @param id id of the current query
+ * @param scope prefix of the ids of this user and entity, see {@link listScope}
  */
 export function toListRows(id: string, scope: string, { data, error }: ListAnswer): ListRows {
   const failure = error === undefined || isAbort(error) ? undefined : toError(error);

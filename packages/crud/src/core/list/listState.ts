@@ -1,19 +1,19 @@
 import { isEmpty } from '@isp/schema/rules';
 import type { ListQuery } from '../adapter.ts';
 
-/** What a list screen shows. All of it is in the address bar. */
+/** State of a list screen. The whole state is in the address bar. */
 export interface ListState extends ListQuery {
-  /** Chosen view, where the host leaves the choice to the user. */
+  /** The view that the user has chosen, if the host lets the user choose. */
   readonly view?: string;
   readonly tab?: string;
 }
 
-/** State of a list when the address has none. */
+/** State of a list whose address contains no state. */
 export interface ListDefaults {
   readonly size: number;
   readonly sizes: readonly number[];
   readonly sort?: string;
-  /** By wire key. */
+  /** Search values by wire key. */
   readonly search: Readonly<Record<string, unknown>>;
 }
 
@@ -42,27 +42,30 @@ export const withSort = (state: ListState, sort: string | undefined): ListState 
   return { ...rest, page: 1, ...(sort === undefined ? {} : { sort }) };
 };
 
-/** Ascending, descending, none, ascending … */
+/** Returns the next sort order of a field in the cycle ascending, descending, unsorted. */
 export const nextSort = (sort: string | undefined, field: string): string | undefined =>
   sort === field ? `-${field}` : sort === `-${field}` ? undefined : field;
 
 /**
- * The first state of another view: search, size and page of the old one are dropped. `defaults` are those of the old
- * view, so that the address has only the name of the new one.
+ * Returns the first state of another view. The search, size and page of the previous view are discarded. `defaults`
+ * are those of the previous view, so that the address contains only the name of the new view.
  */
 export const withView = (view: string | undefined, defaults: ListDefaults): ListState => ({
   ...firstState(defaults),
   ...(view === undefined ? {} : { view }),
 });
 
-/** The page to show after `gone` of the `shown` rows were deleted: the previous one if the page is empty now. */
+/**
+ * Returns the page to show after `gone` of the `shown` rows were deleted: the previous page if the current page is
+ * now empty.
+ */
 export const pageAfterDelete = (page: number, shown: number, gone: number): number =>
   gone >= shown && page > 1 ? page - 1 : page;
 
-/** The last page there is, when a page turned out to be beyond it. */
+/** Returns the last existing page. It is shown if the requested page is beyond it. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
-/** Removes empty values from a search; zero and false are values. */
+/** Removes empty values from a search. Zero and false are not empty. */
 export function dropEmpty(search: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmptyValue(value)));
 }
@@ -70,7 +73,7 @@ export function dropEmpty(search: Readonly<Record<string, unknown>>): Record<str
 export const isEmptyValue = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isEmptyValue) : isEmpty(value);
 
-/** The query for the server: fixed values of the view override those the user searches for. */
+/** Returns the query for the server. Fixed values of the view override the values for which the user searches. */
 export const toListQuery = (state: ListState, preset: Readonly<Record<string, unknown>>): ListQuery => ({
   page: state.page,
   size: state.size,

@@ -16,7 +16,7 @@ const kind = { ...view, defaults, foreign: ['embed'] };
 const decode = (search: string) => decodeQuery(search, kind);
 const encode = (state: ListState, old?: string) => encodeQuery(state, kind, old);
 
-// what the screens can hold: trimmed of nothing, empty values are never kept
+// texts that a screen can hold: they are not trimmed, and empty texts are never kept
 const text = fc
   .string({ unit: 'grapheme', minLength: 1 })
   .filter((value) => !['null', 'undefined'].includes(value));
@@ -53,7 +53,7 @@ const state = fc.record(
 it('an address brings back exactly the list it was made from (R4.11)', () => {
   fc.assert(
     fc.property(state, (raw) => {
-      // no sort and the empty sort are the same wish: the order the server chooses
+      // no sort and an empty sort mean the same: the server chooses the order
       const { sort, ...rest } = raw;
       const wanted = sort ? { ...rest, sort } : rest;
       expect(decode(encode(wanted))).toEqual(wanted);
@@ -118,7 +118,8 @@ it.each([
 });
 
 it.each([
-  // a text is one value, commas included; choices are several
+  // a text field has one value, which may contain commas; a field with choices has several values, separated by
+  // commas
   ['author=A,B', { author: 'A,B' }],
   ['shelf_in=NOVEL,HISTORY', { shelf_in: ['NOVEL', 'HISTORY'] }],
   ['shelf=NOVEL,HISTORY', { shelf: ['NOVEL', 'HISTORY'] }],

@@ -15,13 +15,13 @@ import type { ListKind } from './toListView.ts';
 
 const reserved = new Set(['page', 'size', 'sort', 'view', 'tab', 'detail', 'form']);
 
-/** The parts of a list's view that an address is read with. */
+/** The parts of a list's view that are needed to read an address. */
 export interface QueryKind extends Pick<ListKind, 'fields' | 'defaults' | 'plan'> {
-  /** Names in the address that belong to the host: no conditions. @defaultValue none */
+  /** Names in the address that belong to the host. They are not conditions. @defaultValue none */
   readonly foreign?: readonly string[] | undefined;
 }
 
-/** An address without one of its names; empty when it has no other. */
+/** Returns an address without one parameter. Empty if there is no other parameter. */
 export function withoutParam(search: string, name: string): string {
   const params = new URLSearchParams(search);
   params.delete(name);
@@ -29,9 +29,10 @@ export function withoutParam(search: string, name: string): string {
 }
 
 /**
- * The state in an address. Missing and impossible parts (`page=0`) get their defaults. Every other key is a condition.
- * A condition or sort by an unknown field, and a value its field cannot have, are kept unchanged: the server refuses
- * them with an error, instead of the list silently showing other rows.
+ * Returns the state that an address contains. Missing and impossible parts (`page=0`) get their defaults. Every
+ * other key is a condition. Conditions and sort orders with an unknown field, and values that are not valid for
+ * their field, are kept unchanged. The server refuses them with an error; otherwise the list would silently show
+ * other rows.
  *
  * @example decodeQuery('?page=2&title=海&state_in=LENT,SOLD', view)
  */
@@ -43,7 +44,7 @@ export function decodeQuery(search: string, kind: QueryKind): ListState {
     const key = toSearchKey(name, kind);
     if (key === undefined) continue;
     const value = readValue(params.getAll(name), readKey(key, kind));
-    // an empty value means that the user removed a default condition
+    // an empty value means that the user has removed a default condition
     if (isEmptyValue(value)) delete values[key];
     else values[key] = value;
   }
@@ -61,8 +62,8 @@ export function decodeQuery(search: string, kind: QueryKind): ListState {
 }
 
 /**
- * The address that describes a state: defaults are left out, keys of `old` that belong to the host stay.
- * `decodeQuery` of the result is the state again.
+ * Returns the address that describes a state. Default values are left out, and keys of `old` that belong to the
+ * host are kept. `decodeQuery` turns the address back into the same state.
  */
 export function encodeQuery(state: ListState, kind: QueryKind, old = ''): string {
   const { defaults, foreign = [] } = kind;
@@ -88,7 +89,9 @@ export function encodeQuery(state: ListState, kind: QueryKind, old = ''): string
   return text && `?${text}`;
 }
 
-/** A field with the name of a reserved key gets an underscore: `_page`. */
+/**
+ * Returns the parameter of a search key. If the key has a reserved name, an underscore is added in front: `_page`.
+ */
 const toParam = (key: string): string => (reserved.has(key) || key.startsWith('_') ? `_${key}` : key);
 
 function toSearchKey(name: string, { foreign }: QueryKind): string | undefined {
@@ -103,7 +106,7 @@ interface ReadKey {
   readonly isBare: boolean;
 }
 
-/** The field and comparison of a key; undefined when it names no field. */
+/** Returns the field and the comparison of a key. Undefined if the key does not name a field. */
 function readKey(key: string, { fields, plan }: QueryKind): ReadKey | undefined {
   const read = parseSearchKey(key, (path) => fieldAt(fields, path) !== undefined);
   const field = read && fieldAt(fields, read.field);
@@ -112,7 +115,7 @@ function readKey(key: string, { fields, plan }: QueryKind): ReadKey | undefined 
   return { field, op: read.op ?? own, isBare: read.op === undefined };
 }
 
-/** A value as text in the address; commas in one of several values are escaped. */
+/** Returns a value as text for the address. If the value is one of several, commas inside it are escaped. */
 function toText(value: unknown, read: ReadKey | undefined): string {
   if (read?.op !== 'in') return String(value);
   return read.isBare ? toValueText(read.field, value) : joinValues([value]);
@@ -129,17 +132,20 @@ function readValue(texts: readonly string[], read: ReadKey | undefined): unknown
   return isList || parts.length > 1 ? parts : parts[0];
 }
 
-/** Keeps the blanks around a free text, so that its search box shows it as it was typed. */
+/**
+ * Returns the texts of an address. Spaces before and after a free text are kept, so that the search box shows the
+ * text as the user typed it.
+ */
 function textsIn(field: Field, isBare: boolean, text: string): readonly string[] {
   const values = isBare ? valuesIn(field, text) : splitValues(text);
   return isBare && values.includes(text) ? [text] : values;
 }
 
-/** A text as a value of the field's type; a text that is no such value stays a text. */
+/** Converts a text to the type of the field. A text that is not valid for this type remains a text. */
 function readPart(text: string, { type }: Field): unknown {
   if (type === 'number' || type === 'integer') {
     const number = Number(text);
-    // digits that a number would round stay a text, so that the search is exact
+    // digits that would be rounded as a number remain a text, so that the search is exact
     const isRounded = String(number) !== text && /^-?\d+$/.test(text);
     return Number.isFinite(number) && text.trim() !== '' && !isRounded ? number : text;
   }
@@ -147,10 +153,13 @@ function readPart(text: string, { type }: Field): unknown {
   return text;
 }
 
-/** Below 0 it counts from the end. */
+/** Returns the page number of an address. A number below 0 counts from the end. */
 const readPage = (text: string | null): number => (/^-?[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1);
 
-/** Only sizes the list offers: an address must not ask the server for a million rows. */
+/**
+ * Returns the page size of an address if the list offers this size; otherwise an address could ask the server for a
+ * million rows.
+ */
 const readSize = (text: string | null, { size, sizes }: ListDefaults): number =>
   sizes.find((offered) => String(offered) === text) ?? size;
 

@@ -2,20 +2,20 @@ import type { Entity, Row } from '@isp/schema';
 import type { Adapter } from '../adapter.ts';
 import { toRef } from '../toRef.ts';
 
-/** Records per call. */
+/** Number of records per call. */
 const atOnce = 200;
 
 export interface ReadAll {
   readonly search: Readonly<Record<string, unknown>>;
   readonly sort?: string | undefined;
-  /** Stops after the page that reaches this number of records. @defaultValue all are read */
+  /** Reading stops after the page that reaches this number of records. @defaultValue all records are read */
   readonly max?: number;
 }
 
 /**
- * All records a search finds, however many calls they take.
+ * Reads all records that a search finds, with as many calls as needed.
  *
- * @throws what the adapter throws
+ * @throws the errors of the adapter
  */
 export async function readAll(
   adapter: Adapter,

@@ -3,29 +3,29 @@ import { cutText, isSafeName, ownValue } from '@isp/schema/internal';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import type { ListView } from './toListView.ts';
 
-/** A named view of a list that a user saved: its conditions, its sort and its columns. */
+/** A named view of a list that a user has saved, with conditions, sort order and columns. */
 export interface SavedView {
-  /** Its name in the address. Begins with `u-`, which no view of a schema does. */
+  /** Name of the view in the address. It starts with `u-`; names of views in schemas never do. */
   readonly id: string;
   readonly title: string;
-  /** View of the schema it was made of. @defaultValue the entity's own list */
+  /** View of the schema on which this view is based. @defaultValue the entity's list without a view */
   readonly base?: string;
-  /** By wire key, as the list asks for it. */
+  /** Search values by wire key, as in a query of the list. */
   readonly search: Readonly<Record<string, unknown>>;
   readonly sort?: string;
   readonly columns: ColumnSettings;
 }
 
-/** More views do not fit on a screen; the others are ignored. */
+/** Maximum number of saved views, because more do not fit on a screen. Further views are ignored. */
 const MAX_VIEWS = 20;
 
-/** A saved view as a list view: its base with other defaults. */
+/** Returns a saved view as a list view: the base view with other default values. */
 export const asListView = (base: ListView, saved: SavedView): ListView => {
   const { sort: _sort, ...defaults } = base.defaults;
   return {
     ...base,
     name: saved.id,
-    // the list reports a condition or sort by a field that no longer exists
+    // a condition or sort order with a field that no longer exists is kept, and the list reports it
     defaults: {
       ...defaults,
       ...(saved.sort === undefined ? {} : { sort: saved.sort }),
@@ -35,8 +35,8 @@ export const asListView = (base: ListView, saved: SavedView): ListView => {
 };
 
 /**
- * Reads views from an untrusted store: an entry that is no view is left out. Conditions are kept even if they name a
- * field that no longer exists: the list reports those.
+ * Reads views from an untrusted store. Entries that are not valid views are left out. Conditions with a field that
+ * no longer exists are kept, and the list reports them.
  */
 export function readSavedViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return none;

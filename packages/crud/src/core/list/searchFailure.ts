@@ -6,10 +6,11 @@ import { AdapterError, type FieldError } from '../adapter.ts';
 import type { ListView } from './toListView.ts';
 
 /**
- * The error of a search with invalid conditions, each named by its wire key. Such a search is not sent: a service that
- * ignored the conditions would return other records.
+ * Returns the error of a search with invalid conditions. The error names each condition by its wire key. Such a
+ * search is not sent, because a service that ignored the invalid conditions would return other records.
  *
- * @param isStrict - also refuse empty conditions, as for actions that change the records? @defaultValue false
+ * @param isStrict - true if empty conditions are also refused, as for actions that change the records.
+ * @defaultValue false
  * @returns undefined for a valid search
  */
 export function searchFailure(plan: SearchPlan, search: Row, isStrict = false): AdapterError | undefined {
@@ -22,7 +23,7 @@ export function searchFailure(plan: SearchPlan, search: Row, isStrict = false): 
   return failureOf(fields);
 }
 
-/** Like {@link searchFailure}, for a query: a sort by an unknown field is invalid too. */
+/** Returns the error of a query, like {@link searchFailure}. A sort order with an unknown field is also invalid. */
 export function queryFailure(
   { fields, plan }: Pick<ListView, 'fields' | 'plan'>,
   { search, sort }: { readonly search: Row; readonly sort?: string | undefined },
@@ -37,7 +38,7 @@ export function queryFailure(
   return failureOf([toConditionError('sort', texts), ...(failure?.fields ?? [])]);
 }
 
-/** The error for an unknown view. */
+/** Returns the error for an unknown view. */
 export const viewFailure = (name: string): AdapterError =>
   failureOf([
     toConditionError('view', [`视图 ${name} 不存在`, `There is no view "${name}"`]),

@@ -1,7 +1,8 @@
 import type { Row } from '@isp/schema';
 
 /**
- * The new rows, with the old object for each unchanged row, so that a refresh re-renders only the changed ones.
+ * Returns the new rows, but with the old object for each unchanged row, so that a refresh re-renders only the
+ * changed rows.
  */
 export function shareRows(old: readonly Row[], next: readonly Row[], rowKey: string): readonly Row[] {
   if (old.length === 0) return next;

@@ -1,15 +1,15 @@
 import type { Row } from '@isp/schema';
 
-// the only code about trees that lists without a tree load
+// lists without a tree load no other code about trees than this module
 
-/** Key of a shown row that holds its children; no record has a field of this name. */
+/** Key under which a shown row holds its children. No record has a field with this name. */
 export const childrenKey = '$children';
 
-/** The children of a row. */
+/** Returns the children of a row. */
 export const childrenOf = (row: Row): readonly Row[] =>
   (row[childrenKey] as readonly Row[] | undefined) ?? [];
 
-/** Number of visible rows of a tree: the first level, and the children of unfolded rows. */
+/** Returns the number of visible rows of a tree: the rows of the first level, and the children of unfolded rows. */
 export function countShown(rows: readonly Row[], rowKey: string, expanded: Iterable<string>): number {
   const open = new Set(expanded);
   const count = (level: readonly Row[]): number =>

@@ -8,34 +8,39 @@ import { withItemValue } from './itemValue.ts';
 import { keywordField } from './keywordField.ts';
 import { firstState, type ListDefaults, type ListState, toListQuery } from './listState.ts';
 
-/** What a list shows: the entity's own list, or one of its views. */
+/** The content of a list: the entity's list without a view, or one of the entity's views. */
 export interface ListView {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly of: string;
-  /** Undefined for the entity's own list. */
+  /** Name of the view. Undefined for the entity's list without a view. */
   readonly name: string | undefined;
   readonly list: ListModel;
   readonly search: readonly SearchItem[];
-  /** Fields that can be searched: those of the record, and the keyword box. */
+  /** Fields that can be searched: the fields of the record, and the keyword box. */
   readonly fields: readonly Field[];
-  /** How a search by these fields is parsed. */
+  /** Rules by which a search in these fields is parsed. */
   readonly plan: SearchPlan;
   readonly preset: Readonly<Record<string, unknown>>;
-  /** Names of the actions it offers; undefined offers all. */
+  /** Names of the actions that the list offers. Undefined if it offers all actions. */
   readonly actions: readonly string[] | undefined;
   readonly defaults: ListDefaults;
 }
 
-/** The parts of a list's view that its query is built from. */
+/** The parts of a list's view from which the query is built. */
 export interface ListKind extends Pick<ListView, 'fields' | 'preset' | 'defaults'> {
   readonly list: Pick<ListModel, 'tree'>;
-  /** @defaultValue none: the list has no search */
+  /**
+   * Rules by which a search is parsed.
+   * @defaultValue none: the list has no search
+   */
   readonly plan?: SearchPlan;
 }
 
 /**
- * @param clock clock of the service, for conditions such as "the last 24 hours". @defaultValue the machine's own
- * @throws when the entity has no view of that name
+ * Returns the list view of an entity.
+ * @param clock clock of the service, for conditions such as "the last 24 hours". @defaultValue the clock of this
+ * machine
+ * @throws when the entity has no view with this name
  */
 export function toListView(entity: Entity, name: string | undefined, clock: Clock = machineClock): ListView {
   const view = entity.views.find((one) => one.name === name);
@@ -72,7 +77,7 @@ export function toListView(entity: Entity, name: string | undefined, clock: Cloc
 
 const plans = new WeakMap<Entity, SearchPlan>();
 
-/** How a search of an entity is parsed. The same object for the same entity. */
+/** Returns the rules by which a search of an entity is parsed. Returns the same object for the same entity. */
 export function planOf(entity: Entity): SearchPlan {
   const known = plans.get(entity);
   if (known) return known;
@@ -81,21 +86,24 @@ export function planOf(entity: Entity): SearchPlan {
   return plan;
 }
 
-/** A time before now, rounded to the minute, so that two reads in a row have the same query. */
+/**
+ * Returns a time before now. It is rounded to the minute, so that two reads shortly after each other have the same
+ * query.
+ */
 function hoursAgo(last: string, clock: Clock): string {
   const then = new Date(clock.now().getTime() - parseInt(last, 10) * 3_600_000);
   return `${clock.show(clock.toDateTime(then))?.slice(0, 16)}:00`;
 }
 
-/** The query of a view's screen. */
+/** Returns the query of a view's screen. */
 export function toScreenQuery(view: ListKind, state: ListState): ListQuery {
   const { tree } = view.list;
-  // the first level of a lazily read tree
+  // a tree that is read level by level starts with the rows that have no parent
   const roots = tree?.lazy ? { [`${tree.parent}_null`]: true } : {};
   return toListQuery({ ...state, search: withWholeTexts(state.search, view) }, { ...roots, ...view.preset });
 }
 
-/** A single text for an `in` condition becomes a list of one, so that its commas do not separate values. */
+/** Puts a single text of an `in` condition into a list, so that commas in the text do not separate values. */
 function withWholeTexts(search: ListState['search'], { plan }: ListKind): ListState['search'] {
   const isListed = (key: string, value: unknown) =>
     typeof value === 'string' && /[,\\]/.test(value) && plan?.opAt(key) === 'in';
@@ -105,7 +113,7 @@ function withWholeTexts(search: ListState['search'], { plan }: ListKind): ListSt
   );
 }
 
-/** The query of a list with an empty address; undefined when it depends on the current time. */
+/** Returns the query of a list whose address is empty. Undefined if the query depends on the current time. */
 export const toFirstQuery = (entity: Entity, view: string | undefined): ListQuery | undefined => {
   const shown = toListView(entity, view);
   if (shown.search.some(({ last }) => last)) return undefined;

@@ -3,8 +3,8 @@ import { isEmpty } from '@isp/schema/rules';
 import { childrenKey } from './shownRows.ts';
 
 /**
- * Rows of one page as a tree: a row is a child of its parent if that is on the page, else a root. Rows in a cycle of
- * parents are roots too, so that all rows are shown.
+ * Arranges the rows of one page as a tree. A row is a child of its parent if the parent is on the page; otherwise
+ * it is a root. Rows whose parents form a cycle are also roots, so that all rows are shown.
  */
 export function toTree(rows: readonly Row[], rowKey: string, parent: string): readonly Row[] {
   const byId = new Map(rows.map((row) => [String(row[rowKey]), row]));
@@ -22,7 +22,7 @@ export function toTree(rows: readonly Row[], rowKey: string, parent: string): re
   return roots.map(grow);
 }
 
-/** Key of the parent, when it is on the page and no row above it is the row itself. */
+/** Returns the key of the parent if the parent is on the page and the row is not its own ancestor. */
 function parentIn(
   row: Row,
   byId: ReadonlyMap<string, Row>,
@@ -35,7 +35,8 @@ function parentIn(
   const seen = new Set([own]);
   for (let key: string | undefined = above; key !== undefined; key = toKey(byId.get(key)?.[parent])) {
     if (key === own) return undefined;
-    // a cycle further up: its rows become roots, and this one may stay a child of them
+    // there is a cycle among the ancestors: the rows of the cycle become roots, and this row may remain a child of
+    // one of them
     if (seen.has(key)) break;
     seen.add(key);
   }
@@ -44,7 +45,10 @@ function parentIn(
 
 const toKey = (value: unknown): string | undefined => (isEmpty(value, true) ? undefined : String(value));
 
-/** Roots with their loaded children. A row that may have children shows an arrow until a read finds none. */
+/**
+ * Returns the root rows with their loaded children. A row that may have children shows an arrow until a read finds
+ * that it has none.
+ */
 export function withChildren(
   rows: readonly Row[],
   loaded: ReadonlyMap<string, readonly Row[]>,

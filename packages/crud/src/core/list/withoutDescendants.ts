@@ -3,7 +3,7 @@ import { findBelow } from '@isp/schema/internal';
 import { isEmpty } from '@isp/schema/rules';
 import type { NotBelow } from '../adapter.ts';
 
-/** Key and parent of each row. */
+/** Returns the key and the parent's key of each row. */
 export const parentLinks = (rows: readonly Row[], rowKey: string, parent: string) =>
   rows.map((row): readonly [key: string, parent: string | undefined] => [
     String(row[rowKey]),
@@ -11,9 +11,9 @@ export const parentLinks = (rows: readonly Row[], rowKey: string, parent: string
   ]);
 
 /**
- * Rows that are neither one of the records nor a descendant of one.
+ * Returns the rows that are neither one of these records nor a descendant of one of them.
  *
- * @param all rows with the parents of the tree. @defaultValue these rows
+ * @param all rows that contain the parents of the tree. @defaultValue the given rows
  */
 export function withoutDescendants(
   rows: readonly Row[],

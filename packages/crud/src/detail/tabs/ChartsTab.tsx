@@ -18,12 +18,12 @@ type ChartTab = Extract<DetailTab, { readonly kind: 'chart' }>;
 export interface ChartsTabProps {
   readonly entity: Entity;
   readonly row: Row;
-  /** Names charts of this entity, or of another one. */
+  /** Tab with the names of charts of this entity, or of another entity. */
   readonly tab: ChartTab;
   readonly isActive: boolean;
 }
 
-/** Figures of a record's fields, its charts or those of the records that refer to it, and its latest events. */
+/** Draws the figures of a record, its charts (or the charts of records that refer to it), and its latest events. */
 export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
   const t = useText(entity.key);
   const id = String(row[entity.rowKey]);
@@ -49,7 +49,10 @@ export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
   );
 }
 
-/** Charts over the records of another entity that refer to this one; their parts link to the list of those records. */
+/**
+ * Draws charts of those records of another entity that refer to this record. The parts of the charts link to the
+ * list of those records.
+ */
 function OthersCharts({ entity: key, tab, id }: { entity: string; tab: ChartTab; id: string }) {
   const { entity } = useLoadedEntity(key);
   return <Charts entity={entity} tab={tab} by={tab.by ?? ''} id={id} hasLinks />;
@@ -58,13 +61,13 @@ function OthersCharts({ entity: key, tab, id }: { entity: string; tab: ChartTab;
 interface ChartsProps {
   readonly entity: Entity;
   readonly tab: ChartTab;
-  /** Name of the parameter for the id. */
+  /** Name of the search parameter for the id of the record. */
   readonly by: string;
   readonly id: string;
   readonly hasLinks: boolean;
 }
 
-/** Each chart is read by its own call, so that a failing one does not break the others. */
+/** Draws charts. Each chart is read by its own call, so that a chart that fails does not break the others. */
 function Charts({ entity, tab, by, id, hasLinks }: ChartsProps) {
   const t = useText(entity.key);
   const [range, setRange] = useState<string | null>(null);

@@ -48,7 +48,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Values in rows, differences from the first record tinted; figures as bars side by side. */
+/**
+ * Values are shown in rows, with the differences from the first record tinted. Figures are shown as bars side by
+ * side.
+ */
 export const Compare: Story = {
   tags: ['dark'],
   play: async () => {

@@ -18,15 +18,18 @@ import { toText } from '../../values/formatValue.ts';
 
 export interface CompareTabProps {
   readonly tab: Extract<DetailTab, { readonly kind: 'compare' }>;
-  /** Row key of the record that the compared ones refer to. */
+  /** Row key of the record to which the compared records refer. */
   readonly id: string;
   readonly title: string;
 }
 
-/** Number of records to choose from, and number chosen at first. */
+/** Number of records from which the user can choose, and number of records that are compared at first. */
 const [offered, atFirst] = [200, 3];
 
-/** Compares records that refer to this one: the newest ones, until the user chooses others. */
+/**
+ * Compares records that refer to this record. At first the newest records are compared; then the user can choose
+ * others.
+ */
 export function CompareTab({ tab, id, title }: CompareTabProps) {
   const { entity } = useLoadedEntity(tab.entity);
   const { adapter, cacheKey } = useServer();

@@ -21,7 +21,7 @@ export interface EventsTabProps {
   readonly isActive: boolean;
 }
 
-/** Titles of the usual keys of an event; a service's own keys are shown as they are. */
+/** Titles of the usual properties of an event. Other properties that a service sends are shown under their names. */
 const titles: Readonly<Record<string, string>> = {
   time: '时间',
   lastTime: '最近时间',
@@ -34,10 +34,10 @@ const titles: Readonly<Record<string, string>> = {
   count: '次数',
 };
 
-/** Milliseconds between two reads while the record's state is a running one. */
+/** Milliseconds between two reads while the record is in a running state. */
 const POLL_MS = 5000;
 
-/** Events of a record, as a table with the columns the service sends. */
+/** Draws the events of a record as a table whose columns are the properties that the service sends. */
 export function EventsTab({ entity, row, name, title, isActive }: EventsTabProps) {
   const { adapter, cacheKey } = useServer();
   const id = String(row[entity.rowKey]);
@@ -65,6 +65,6 @@ export function EventsTab({ entity, row, name, title, isActive }: EventsTabProps
   return <PlainTable label={title} columns={columns} rows={data.records} />;
 }
 
-/** Known keys first, in their order. */
+/** Returns the position of a key in the order of columns: known keys come first, in their order. */
 const place = (known: readonly string[], key: string): number =>
   known.includes(key) ? known.indexOf(key) : known.length;

@@ -14,5 +14,5 @@ const css = `
 @media (pointer:coarse){.isp-history+p .isp-link{display:inline-block;padding-block:10px}}
 `;
 
-/** CSS of the history tabs; added to the document once. */
+/** CSS of the history tabs. It is added to the document only once. */
 export const HistoryStyles = () => createElement(StyleRules, { name: 'history', css });

@@ -22,10 +22,13 @@ export interface OperationsTabProps {
   readonly context: ReadContext;
 }
 
-/** Changes of an entry that are shown at once; more are folded. */
+/** Maximum number of changes of an entry that are shown at once. If there are more, they are collapsed. */
 const MAX_OPEN = 3;
 
-/** The operation log of a record: time, user, operation, and the values before and after; newest first. */
+/**
+ * Draws the operation log of a record, newest entry first: time, user, operation, and the values before and after
+ * the operation.
+ */
 export function OperationsTab({ entity, id, title, context }: OperationsTabProps) {
   const t = useText(entity.key);
   const [size, setSize] = useState(OPS_LOG_ENTRIES_AT_FIRST);
@@ -51,7 +54,7 @@ export function OperationsTab({ entity, id, title, context }: OperationsTabProps
   );
 }
 
-/** Link to the same entries in the operation log of all records, where they can be searched and exported. */
+/** Draws a link to these entries in the operation log of all records, where the user can search and export them. */
 function AllLink({ entity, id }: Pick<OperationsTabProps, 'entity' | 'id'>) {
   const { href, navigate, opsLog } = useNavigation();
   const t = useText(entity.key);

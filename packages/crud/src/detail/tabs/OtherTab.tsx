@@ -9,7 +9,7 @@ import { tabTitle } from '../../record/toTabs.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { RelatedCount as Count, type RelatedCountProps } from './RelatedCount.tsx';
 
-// each tab's code is loaded with the tab
+// the code of each tab is loaded when the tab is opened
 const relatedTab = onDemand(() => import('../../list/RelatedTab.tsx'));
 const RelatedTab = lazyPart(relatedTab, (module) => module.RelatedTab);
 const streams = onDemand(() => import('./streams.chunk.ts'));
@@ -41,7 +41,7 @@ export interface OtherTabProps {
   readonly isActive: boolean;
 }
 
-/** The content of a tab, for every kind but fields. */
+/** Draws the content of a tab. Tabs with fields are the only kind that is drawn elsewhere. */
 export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps): ReactNode {
   const { areas } = useServer();
   const { t } = useLanguage();
@@ -84,7 +84,7 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
   }
 }
 
-/** Number of records of a related list; loads the list's area first. */
+/** Draws the number of records of a related list. The area of this list is loaded first. */
 export const RelatedCount = (props: RelatedCountProps) => (
   <EntityGate entity={props.related.entity} waiting={<span className="isp-tab-count" />}>
     <Count {...props} />

@@ -11,11 +11,14 @@ import { useRead } from '../../data/useRead.ts';
 
 export interface RelatedCountProps {
   readonly related: Omit<RelatedList, 'title'>;
-  /** Key of this record: the value of the field `by` in the related records. */
+  /** Row key of this record, which related records have in their field `by`. */
   readonly id: string;
 }
 
-/** Number of records of a related list, beside its tab's title. Empty while it loads and without the right to view. */
+/**
+ * Draws the number of records of a related list, beside the title of its tab. It is empty while the number loads,
+ * and if the user may not view these records.
+ */
 export function RelatedCount({ related, id }: RelatedCountProps) {
   const { entity } = useLoadedEntity(related.entity);
   const { adapter, cacheKey } = useServer();

@@ -10,7 +10,7 @@ import { actionText, userText } from '../../values/logWords.ts';
 import { toStateChanges } from '../../values/toStateChanges.ts';
 import { HistoryStyles } from './HistoryStyles.ts';
 
-/** State changes shown; earlier ones are in the operation log. */
+/** Maximum number of state changes that are shown. Earlier changes are in the operation log. */
 const MAX_CHANGES = 8;
 
 export interface StatusHistoryProps {
@@ -19,7 +19,10 @@ export interface StatusHistoryProps {
   readonly id: string;
 }
 
-/** State changes of a record with their time and user. Draws nothing where the log cannot be read or has no change. */
+/**
+ * Draws the state changes of a record, with time and user. Draws nothing if the log cannot be read or contains no
+ * state change.
+ */
 export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
   const { widgets } = useProvidedExtensions();
   const context = useReadContext(entity.key, entity.fields);
@@ -27,7 +30,8 @@ export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
   const { data, reload } = useOpsLog(entity, id, OPS_LOG_ENTRIES_AT_FIRST);
   const field = entity.states && fieldAt(entity.fields, entity.states.field);
   const state = field && String(valueAt(row, field.path));
-  // the server may change the state without a write here: read the log again when the record has another state
+  // the server may change the state without a write from this screen, so the log is read again when the state of
+  // the record has changed
   const lastRead = useRef(state);
   useEffect(() => {
     if (lastRead.current === state) return;

@@ -1,4 +1,5 @@
-// tabs that read a record's services: one chunk, since a user who opens one of these tabs usually opens the next
+// all tabs that read from a record's services are in one chunk, because a user who opens one of these tabs usually
+// opens the next
 
 export { ChartsTab } from './ChartsTab.tsx';
 export { EventsTab } from './EventsTab.tsx';

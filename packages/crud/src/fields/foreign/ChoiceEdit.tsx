@@ -5,7 +5,7 @@ import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { choiceLabel } from '../../values/foreignText.ts';
 
-/** One of the values a schema allows, of any type. */
+/** Draws a choice among the values that a schema allows. The values may have any type. */
 export function ChoiceEdit(props: EditProps) {
   const t = useFieldText();
   const { field, value, onChange, disabled = false } = props;

@@ -6,12 +6,16 @@ import type { EditProps } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';
 import { useFormFrame } from '../formFrame.ts';
 
-/** A deep or recursive part. It opens one level at a time, so that no schema is too large. */
+/**
+ * Draws a deeply nested or recursive part of a schema. It opens one level at a time, so that even a very large
+ * schema can be drawn.
+ */
 export function FoldedEdit(props: EditProps) {
   const { field, value } = props;
   const t = useFieldText();
   const { record, registry, folds } = useFormFrame();
-  // a large form draws the part as a line to unfold already: a button in it would be a second step
+  // a large form already draws this part as a line that the user unfolds, so a button inside would be a second,
+  // unnecessary step
   const [open, setOpen] = useState(folds || !isBlank(value));
   const own = useMemo(() => (open ? unfoldSchema(record, field) : undefined), [open, record, field]);
   if (!own) {

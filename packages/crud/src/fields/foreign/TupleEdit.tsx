@@ -11,7 +11,10 @@ import { OtherKind } from '../OtherKind.tsx';
 import { RowTools } from '../rows/RowTools.tsx';
 import { newElement, useRows } from '../rows/useRows.ts';
 
-/** A list whose first elements have a schema each (`prefixItems`), and the others a common one. */
+/**
+ * Draws a list whose first elements have separate schemas (`prefixItems`), while all further elements share one
+ * schema.
+ */
 export function TupleEdit(props: EditProps<readonly unknown[]>) {
   const { field, path, disabled = false } = props;
   const t = useFieldText();
@@ -21,7 +24,7 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
   const keys = engine.keysOf(path);
   const { onBlur: _, ...root } = groupRootProps(props);
   const behind = keys.slice(places.length);
-  // reads the length when needed, so that typing in an element does not re-render the list
+  // reads the length when the button is pressed, so that typing in an element does not re-render the list
   const add = () => {
     const now = rows.current();
     rows.replace([...now, ...places.slice(now.length).map(newElement), newElement(item)]);
@@ -61,7 +64,7 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
   );
 }
 
-/** One element, under its own title or its number. */
+/** Draws one element with its own title, or with its number if it has no title. */
 const Place = memo(function Place({
   field,
   title,

@@ -19,8 +19,9 @@ import { kindTitle } from '../../values/readWords.ts';
 import { useFormFrame } from '../formFrame.ts';
 
 /**
- * A value of one of several kinds: a choice of the kind, and the control of that kind. The kind is first read from the
- * value, and does not change while the user types. Choosing another kind keeps the members that both have.
+ * Draws a value that may be one of several kinds: a choice of the kind, and the control of the chosen kind. The
+ * kind is first determined from the value, and does not change while the user types. Choosing another kind keeps
+ * the values of properties that both kinds have.
  */
 export function VariantsEdit(props: EditProps) {
   const { field, id, path, value, onChange, disabled = false } = props;
@@ -33,14 +34,14 @@ export function VariantsEdit(props: EditProps) {
   }));
   const at = kindAt(field, value, picked, record);
   if (at !== picked.at) setPicked({ at, byUser: false });
-  // restores what the user entered for a kind when they choose it again
+  // keeps the values that the user entered for each kind, to restore them when the user chooses the kind again
   const left = useRef(new Map<number, unknown>());
   const chosen = variants[at];
   const inner = useMemo(() => chosen && namedAs(chosen.field, field), [chosen, field]);
   const { onBlur: _, disabled: __, ...select } = groupProps(props);
 
   function choose(next: number | undefined) {
-    // reads the value when needed, so that typing in a part does not re-render this control
+    // reads the value when the kind changes, so that typing in a part does not re-render this control
     const now = getAt(engine.values(), path);
     if (at >= 0) left.current.set(at, now);
     setPicked({ at: next ?? -1, byUser: true });
@@ -76,18 +77,20 @@ export function VariantsEdit(props: EditProps) {
   );
 }
 
-/** The field of a kind with the name, path and title of the choice: the choice adds no path segment. */
+/**
+ * Returns the field of a kind with the name, path and title of the choice, because the choice adds no path segment.
+ */
 const namedAs = (own: Field, { name, path, title }: Field): Field => ({ ...own, name, path, title });
 
-/** Index of a kind, -1 for none. */
+/** Index of the chosen kind. -1 if no kind is chosen. */
 interface Picked {
   readonly at: number;
   readonly byUser: boolean;
 }
 
 /**
- * Index of the kind of a value: the picked one, unless a draft or a merge replaced the value by one of another kind.
- * Without a picked one the value decides.
+ * Returns the index of the kind of a value. It is the chosen kind, unless a draft or a merge has replaced the value
+ * with a value of another kind. If no kind was chosen, the value determines the kind.
  */
 function kindAt(field: Field, value: unknown, picked: Picked, record: JsonSchemaObject): number {
   const { variants = [] } = field;
@@ -95,12 +98,16 @@ function kindAt(field: Field, value: unknown, picked: Picked, record: JsonSchema
   if (found) return variants.indexOf(found);
   const own = variants[picked.at]?.field;
   if (!own) return variantFor(variants, value, record);
-  // a member without a field may be one the kinds before had, or one the user added
+  // a property without a field may come from a previous kind or from the user, so it does not mean that the value
+  // has another kind
   if (picked.byUser || own.others?.isOffered || !own.fields || !isObject(value)) return picked.at;
   return kindsOf(field, value).includes(own.fields) ? picked.at : variantFor(variants, value, record);
 }
 
-/** First value of a chosen kind: members both kinds have, over those entered for it before, over its defaults. */
+/**
+ * Returns the first value of a chosen kind. Properties that both kinds have take precedence, then the values that
+ * the user entered for this kind before, then the default values.
+ */
 function valueFor({ field, constants = {} }: Variant, kept: unknown, before: unknown): unknown {
   const start = before ?? startValue(field);
   if (field.type !== 'object' || field.isJson || field.variants) return kept ?? start;

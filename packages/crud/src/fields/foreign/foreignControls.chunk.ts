@@ -1,4 +1,4 @@
-// the controls that only foreign schemas use, as one chunk
+// one chunk with the controls that only foreign schemas use
 
 export { ChoiceEdit } from './ChoiceEdit.tsx';
 export { FoldedEdit } from './FoldedEdit.tsx';

@@ -12,14 +12,14 @@ const written: Pick<Widget, 'cell' | 'text' | 'preload'> = {
   text: jsonText,
 };
 
-/** One of several kinds of value, with a chooser. */
+/** A value that may be one of several kinds, with a control that chooses the kind. */
 const variants: Widget = {
   ...object,
   preload: controls.load,
   Edit: lazyPart(controls, (module) => module.VariantsEdit),
 };
 
-/** One of the values a schema lists, if they are not all texts or numbers. */
+/** A choice among the values that a schema lists, for values that are not all texts or all numbers. */
 const choice: Widget = {
   ...written,
   Edit: lazyPart(controls, (module) => module.ChoiceEdit),
@@ -34,7 +34,7 @@ const tuple: Widget = {
   wide: true,
 };
 
-/** A part that opens on demand. */
+/** A part that is drawn when the user opens it. */
 const folded: Widget = {
   ...object,
   ...written,

@@ -18,17 +18,20 @@ export interface OtherMembersProps extends Pick<EditProps, 'path' | 'disabled'> 
   readonly others: Others;
 }
 
-/** One member of the object, or an empty row in which the user adds one. */
+/** One property of the object, or an empty row in which the user adds a property. */
 interface Row {
   readonly id: number;
-  /** Name in the value; undefined until it has one. */
+  /** Name of the property in the value. Undefined until the property has a name. */
   readonly name: string | undefined;
   readonly typed: string;
 }
 
 let ids = 0;
 
-/** Members of an object that its schema does not declare: name and value each. All are kept, even `__proto__`. */
+/**
+ * Draws the properties of an object that the schema does not declare, each with its name and value. All of them are
+ * kept, even `__proto__`.
+ */
 export function OtherMembers({ field, others, path, disabled = false }: OtherMembersProps) {
   const t = useFieldText();
   const block = useBlock(path);
@@ -39,7 +42,7 @@ export function OtherMembers({ field, others, path, disabled = false }: OtherMem
   const { engine } = useFormFrame();
   const { value } = useField(engine, path);
   const onChange = (next: Readonly<Record<string, unknown>>) => engine.change(path, next);
-  // reads the value when needed, so that typing in a member re-renders no row
+  // reads the value when needed, so that typing in a property re-renders no row
   const current = () => {
     const now = getAt(engine.values(), path);
     return isObject(now) ? now : {};
@@ -124,7 +127,10 @@ function Member({
 
 const rowOf = (name: string): Row => ({ id: ++ids, name, typed: name });
 
-/** The typed rows, without those whose member was removed, and with rows for members added elsewhere. */
+/**
+ * Returns the typed rows without rows whose property was removed, and with rows for properties that were added
+ * elsewhere.
+ */
 function reconciled(rows: readonly Row[], names: readonly string[]): readonly Row[] {
   const known = new Set(rows.map(({ name }) => name));
   const left = rows.filter(({ name }) => name === undefined || names.includes(name));
@@ -132,7 +138,10 @@ function reconciled(rows: readonly Row[], names: readonly string[]): readonly Ro
   return more.length === 0 && left.length === rows.length ? rows : [...left, ...more.map(rowOf)];
 }
 
-/** Error of a typed name; undefined for a valid one. A stored member may have any name, also an empty one. */
+/**
+ * Returns the error of a typed name. Undefined for a valid name. A property that is already stored may have any
+ * name, even an empty one.
+ */
 function errorOf(
   { id, name, typed }: Row,
   rows: readonly Row[],
@@ -145,7 +154,7 @@ function errorOf(
   return isTaken ? '键不能重复' : undefined;
 }
 
-/** First value of a new member, which is added to the object when it gets a name. */
+/** Returns the first value of a new property. The property is added to the object when it gets a name. */
 const emptyOf = ({ type, empty, isJson }: Field): unknown =>
   empty !== undefined ? empty : isJson ? null : type === 'boolean' ? false : type === 'string' ? '' : null;
 

@@ -1,6 +1,6 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 
-/** Rows below the fields of an object, for members without a field. */
+/** Draws rows below the fields of an object, for properties that have no field. */
 export const OtherMembers = lazyPart(
   onDemand(() => import('./OtherMembers.tsx')),
   (module) => module.OtherMembers,

@@ -31,10 +31,13 @@ const meta = { component: Meal, title: 'widgets/GivenForm' } satisfies Meta<type
 
 export default meta;
 
-/** Values that a service requires by a JSON Schema of the record chosen beside them. */
+/**
+ * The service requires values that depend on the record chosen in another field. A JSON Schema of that record
+ * describes the values.
+ */
 export const AsChosen: StoryObj<typeof meta> = {
   play: async () => {
-    // defaults are filled in when the fields are loaded
+    // default values are filled in when the fields are loaded
     await waitFor(() => expect(screen.getByLabelText('克数')).toHaveValue('200'));
   },
 };

@@ -23,18 +23,21 @@ import { type FormSource, formSources, sourceOf } from './formSource.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 interface AskedFormProps extends EditProps<Values> {
-  /** One or more; the first that matches the other values of the form is used. */
+  /** One or more sources. The first source that matches the other values of the form is used. */
   readonly sources: readonly FormSource[];
 }
 
-/** Values by a JSON Schema, which the service returns for the record chosen in another field. */
+/**
+ * Draws a form for the values of a JSON Schema. The service returns this schema for the record that the user
+ * chooses in another field.
+ */
 export function GivenFormEdit(props: EditProps<Values>) {
   const sources = useMemo(() => formSources(props.field), [props.field]);
-  // without a source the user types the names
+  // without a source the user types the names of the values
   return sources ? <GatedForm {...props} sources={sources} /> : <KeyValueEdit {...props} />;
 }
 
-/** Loads the area of the source first. If that fails, the form around stays usable. */
+/** Loads the area of the source first. If loading fails, the surrounding form stays usable. */
 function GatedForm(props: AskedFormProps) {
   const { sources, path } = props;
   const key = useSource(sources, path).entity;
@@ -48,7 +51,7 @@ function GatedForm(props: AskedFormProps) {
   );
 }
 
-/** The source that matches the other values of the form, and the record it is read for. */
+/** Returns the source that matches the other values of the form, and the record for which the source is read. */
 function useSource(sources: readonly FormSource[], path: EditProps['path']) {
   const names = useMemo(() => sources.flatMap(({ by, when }) => [by, ...Object.keys(when)]), [sources]);
   const beside = useOtherFields(path, names);

@@ -8,7 +8,7 @@ const GivenFormEdit = lazyPart(
   (module) => module.GivenFormEdit,
 );
 
-/** Values by name. The user types the names, or a read of the service returns them. */
+/** Draws values by name. Either the user types the names, or a read of the service returns them. */
 export function NamedValuesEdit(props: EditProps<Readonly<Record<string, unknown>>>) {
   const isGiven = ownValue(props.field.ui.options ?? {}, 'form') !== undefined;
   return isGiven ? <GivenFormEdit {...props} /> : <KeyValueEdit {...props} />;

@@ -4,16 +4,18 @@ import { ownValue } from '@isp/schema/internal';
 
 /** A read that returns the JSON Schema of a field's values. */
 export interface FormSource {
-  /** `area.entity` whose read it is. */
+  /** Key of the entity that has the read: `area.entity`. */
   readonly entity: string;
   readonly read: string;
-  /** Name of the field with the row key that the read is called with. */
+  /** Name of the field whose value is the row key for the read. */
   readonly by: string;
-  /** Values of other fields for which this source is used, by name. */
+  /** Values of other fields, by name. The source is used if the fields have these values. */
   readonly when: Readonly<Record<string, unknown>>;
 }
 
-/** The sources in `x-ui.options.form` of a field; undefined when there are none and the user types the names. */
+/**
+ * Returns the sources in `x-ui.options.form` of a field. Undefined if there are none and the user types the names.
+ */
 export function formSources({ ui }: Pick<Field, 'ui'>): readonly FormSource[] | undefined {
   const form = ownValue(ui.options ?? {}, 'form');
   const sources = (Array.isArray(form) ? form : [form]).flatMap(toSource);
@@ -29,7 +31,7 @@ function toSource(form: unknown): readonly FormSource[] {
     : [];
 }
 
-/** The first source whose `when` matches these values. */
+/** Returns the first source whose `when` matches these values. */
 export const sourceOf = (
   sources: readonly FormSource[],
   beside: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** A meal whose recipe declares the fields of its extras. */
+/** A meal whose recipe declares the fields for the meal's extras. */
 export const mealFile = {
   area: 'kitchen',
   title: '厨房',
@@ -30,7 +30,7 @@ export const mealFile = {
   },
 } as const;
 
-/** Reply of the read of a recipe. */
+/** Reply of the read that returns the form of a recipe. */
 export const recipeForm = {
   type: 'object',
   properties: {

@@ -30,7 +30,7 @@ const rootProps = (props: Omit<EditProps, 'value' | 'onChange'>) => {
 
 const none: readonly Field[] = [];
 
-/** An object inside the record. */
+/** Draws an object inside the record. */
 export function ObjectEdit(props: EditProps<Values>) {
   const { field, path } = props;
   const { columns } = useFormFrame();

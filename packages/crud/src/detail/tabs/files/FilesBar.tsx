@@ -5,19 +5,19 @@ import type { Text } from '../../../context/useText.ts';
 import { foldersTo } from './readFolder.ts';
 
 export interface FilesBarProps {
-  /** Path of the shown folder, '' for the root. */
+  /** Path of the shown folder. '' is the root folder. */
   readonly folder: string;
   readonly t: Text;
   readonly onGo: (folder: string) => void;
-  /** Undefined without the right to upload. */
+  /** Upload of files into the shown folder. Undefined if the user may not upload. */
   readonly upload?: { readonly accept?: string; readonly onChosen: (files: File[]) => void } | undefined;
-  /** Undefined without the right to add folders. */
+  /** Opens the dialog for a new folder. Undefined if the user may not add folders. */
   readonly onNewFolder?: (() => void) | undefined;
   readonly onReload: () => void;
   readonly isReloading: boolean;
 }
 
-/** Breadcrumb of the folders, and the buttons for the shown one. */
+/** Draws the breadcrumb of the folders, and the buttons for the shown folder. */
 export function FilesBar(props: FilesBarProps) {
   const { folder, isReloading, onGo, onNewFolder, onReload, t, upload } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function FilesBar(props: FilesBarProps) {
               {...(upload.accept !== undefined && { accept: upload.accept })}
               onChange={({ target }) => {
                 const files = [...(target.files ?? [])];
-                // allows choosing the same file again
+                // clears the input, so that the same file can be chosen again
                 target.value = '';
                 upload.onChosen(files);
               }}

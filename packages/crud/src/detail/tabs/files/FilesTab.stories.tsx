@@ -11,7 +11,7 @@ interface DrawerStoryProps {
   /** Width of the pane around the tab, in px. */
   readonly width?: number;
   readonly locale?: 'zh-CN' | 'en-US';
-  /** Rights of the user; all by default. */
+  /** Returns true if the user has a permission. @defaultValue the user has all permissions */
   readonly may?: (code: string) => boolean;
 }
 
@@ -75,5 +75,5 @@ export const Empty: Story = {
   },
 };
 
-/** With the right to view only. */
+/** The user has only the permission to view. */
 export const ReadOnly: Story = { args: { may: (code) => code.endsWith('_view') } };

@@ -11,7 +11,7 @@ import { drawerFile, drawerFolder } from './drawer.fixture.ts';
 
 const area = loadArea(drawerFile);
 
-// the tab is lazy
+// the tab is loaded when it is used, so it is loaded here before the tests
 beforeAll(() => import('./FilesTab.tsx'));
 
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name);
@@ -49,7 +49,7 @@ async function open(may: (code: string) => boolean = () => true) {
   await screen.findByRole('button', { name: 'data' });
   return {
     uploads,
-    /** Would the portal show a question before the record is left? */
+    /** Returns true if the portal would ask a question before the user leaves the record. */
     asks: () => [...guards].some((isDirty) => isDirty()),
     choose: (files: File[]) =>
       fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } }),
@@ -78,7 +78,7 @@ it('FilesTab opens folders by keyboard, and goes back by the breadcrumb', async 
   screen.getByRole('button', { name: 'data' }).focus();
   await userEvent.keyboard('{Enter}');
   const table = await screen.findByRole('table', { name: 'data' });
-  // the pressed button is gone, but the focus is not lost
+  // the pressed button was removed, and the focus has moved to the table
   await waitFor(() => expect(table).toHaveFocus());
   expect(
     within(table).getByRole('row', { name: /labels\.jsonl.*45\.98 MiB.*2026-11-20 09:30:00/ }),
@@ -110,7 +110,7 @@ it('FilesTab makes folders, sends files where they were chosen, asks before it r
   choose([file('notes.txt'), file('train.py'), file('large.bin', 5000)]);
   expect(await screen.findByText(/文件不能超过 4 KiB/)).toBeVisible();
   const question = within(await screen.findByRole('dialog', { name: '提示' }));
-  // the dialog opens with an animation
+  // the dialog opens with an animation, so its content is not visible at once
   await waitFor(() => expect(question.getByText('train.py 已存在，是否替换?')).toBeVisible());
   await press('替换', question);
   expect(uploads.begun.map(({ file: { name }, options }) => [name, options.purpose])).toEqual([
@@ -121,7 +121,7 @@ it('FilesTab makes folders, sends files where they were chosen, asks before it r
   await act(async () => uploads.named('notes.txt')?.store());
   await act(async () => uploads.named('train.py')?.store());
   const sent = asked().filter(([name]) => name === 'addFile');
-  // into the folder it was chosen in, not the one shown now
+  // the file goes into the folder for which it was chosen, not into the folder that is shown now
   expect(sent).toMatchObject([
     ['addFile', { form: { folder: '', file: { name: 'notes.txt' } } }],
     ['addFile', { form: { folder: '', file: { name: 'train.py' }, replace: true } }],

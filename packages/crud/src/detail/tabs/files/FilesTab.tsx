@@ -28,7 +28,10 @@ export interface FilesTabProps {
   readonly title: string;
 }
 
-/** Folders and files of a record: browse, download, and, with the rights, upload, delete and add folders. */
+/**
+ * Draws the folders and files of a record. Users can browse and download, and with the necessary permissions also
+ * upload, delete and add folders.
+ */
 export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
   const t = useText(entity.key);
   const id = String(row[entity.rowKey]);
@@ -41,7 +44,7 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
   const mayLook = rights.mayRead(tab.read);
   const state = useFolder(entity, mayLook ? tab.read : undefined, id, folder);
   const { data, error, reload } = state;
-  // the pressed folder button is removed: move the focus to the new folder, so that keyboard users continue there
+  // the pressed folder button is removed, so the focus moves to the new folder and keyboard users continue there
   useEffect(() => {
     if (!data || !hasMoved.current) return;
     hasMoved.current = false;
@@ -99,7 +102,10 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
   );
 }
 
-/** @param read name of the call that lists a folder; undefined reads nothing */
+/**
+ * Reads a folder.
+ * @param read name of the call that lists a folder; if it is undefined, nothing is read
+ */
 function useFolder(entity: Entity, read: string | undefined, id: string, folder: string) {
   const { adapter, cacheKey } = useServer();
   return useRead<Folder>(
@@ -111,7 +117,7 @@ function useFolder(entity: Entity, read: string | undefined, id: string, folder:
   );
 }
 
-/** Uploads files that are dropped on the tab. */
+/** Returns the drag-and-drop state and handlers of the tab. Files that are dropped on the tab are uploaded. */
 function useDrop(send: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -4,12 +4,12 @@ import type { Folder } from './readFolder.ts';
 
 export interface FolderFootProps {
   readonly data: Folder;
-  /** Largest size of an uploaded file, in bytes; undefined without upload or limit. */
+  /** Maximum size of an uploaded file, in bytes. Undefined if upload is not possible or has no limit. */
   readonly maxSize: number | undefined;
   readonly t: Text;
 }
 
-/** Notes below a folder: entries left out, space used, largest file size. */
+/** Draws the notes below a folder: that entries are left out, the space used, and the maximum file size. */
 export const FolderFoot = ({ data, maxSize, t }: FolderFootProps) => (
   <p className="isp-browse-foot">
     {data.isPart && <span>{t('仅显示前 {n} 项', { n: data.entries.length })}</span>}

@@ -12,13 +12,16 @@ export interface FolderTableProps {
   readonly entries: readonly FolderEntry[];
   readonly t: Text;
   readonly onOpen: (entry: FolderEntry) => void;
-  /** Undefined where files cannot be downloaded. */
+  /** Downloads a file. Undefined if files cannot be downloaded. */
   readonly onDownload?: ((entry: FolderEntry) => void) | undefined;
-  /** Undefined where nothing can be deleted. */
+  /** Deletes an entry. Undefined if entries cannot be deleted. */
   readonly onRemove?: ((entry: FolderEntry) => void) | undefined;
 }
 
-/** The entries of a folder: a click opens a folder or downloads a file. On a phone size and time are below the name. */
+/**
+ * Draws the entries of a folder. A click opens a folder or downloads a file. On a phone, size and time are below
+ * the name.
+ */
 export function FolderTable({ ref, label, entries, t, onOpen, onDownload, onRemove }: FolderTableProps) {
   const toName = (entry: FolderEntry) => {
     const press = entry.isFolder ? onOpen : onDownload;

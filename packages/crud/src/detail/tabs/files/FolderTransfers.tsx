@@ -8,7 +8,7 @@ export interface FolderTransfersProps
   readonly t: Text;
 }
 
-/** Running uploads into a folder; draws nothing without one. */
+/** Draws the running uploads into a folder. Draws nothing if there are none. */
 export function FolderTransfers({ limits, list, t, transfers }: FolderTransfersProps) {
   const { locale } = useLanguage();
   if (list.length === 0 || !transfers || !limits) return null;

@@ -6,12 +6,12 @@ import type { Text } from '../../../context/useText.ts';
 
 export interface NewFolderDialogProps {
   readonly t: Text;
-  /** Rejects when the folder could not be added. */
+  /** Adds the folder. Rejects if the folder could not be added. */
   readonly onMake: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a new folder; stays open and shows the error when it is refused. */
+/** Asks for the name of a new folder. If the name is refused, the dialog stays open and shows the error. */
 export function NewFolderDialog({ t, onMake, onClose }: NewFolderDialogProps) {
   const { locale } = useLanguage();
   const [name, setName] = useState('');

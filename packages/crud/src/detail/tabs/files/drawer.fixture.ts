@@ -1,4 +1,4 @@
-/** An invented area whose records hold folders and files. */
+/** An invented area whose records contain folders and files. */
 export const drawerFile = {
   area: 'workshop',
   title: '工坊',
@@ -75,7 +75,7 @@ const folders: Readonly<Record<string, readonly object[]>> = {
   'data/raw': [],
 };
 
-/** Reply of the folder call. */
+/** Returns the reply of the folder call. */
 export const drawerFolder = ({ folder: path }: { readonly folder?: unknown }) => ({
   entries: folders[String(path)] ?? [],
   more: path === 'data',

@@ -1,21 +1,21 @@
 import { isObject } from '@isp/kit';
 import { toText } from '../../../values/formatValue.ts';
 
-/** A folder or a file in a folder. */
+/** A folder or a file that a folder contains. */
 export interface FolderEntry {
   readonly name: string;
   readonly isFolder: boolean;
   readonly sizeBytes: number | undefined;
-  /** As it is shown; empty where it is not known. */
+  /** Time of the last change, formatted for display. Empty if it is unknown. */
   readonly changeTime: string;
 }
 
-/** The entries of a folder. */
+/** The content of a folder. */
 export interface Folder {
   readonly entries: readonly FolderEntry[];
-  /** The folder has more entries than these. */
+  /** True if the folder has more entries than the ones in this list. */
   readonly isPart: boolean;
-  /** Bytes used by all files of the record, and bytes available in all. */
+  /** Number of bytes that all files of the record use, and total number of bytes available. */
   readonly usedBytes: number | undefined;
   readonly totalBytes: number | undefined;
 }
@@ -32,7 +32,7 @@ export function readFolder(reply: unknown): Folder {
   return {
     entries: (Array.isArray(entries) ? entries.filter(isObject) : []).flatMap((entry) => {
       const name = toText(entry.name);
-      // an entry without a name cannot be opened
+      // an entry without a name cannot be opened, so it is left out
       if (name === '') return [];
       const isFolder = entry.isFolder === true;
       return [{ name, isFolder, sizeBytes: count(entry.sizeBytes), changeTime: toText(entry.changeTime) }];
@@ -43,10 +43,10 @@ export function readFolder(reply: unknown): Folder {
   };
 }
 
-/** Path of an entry; the root folder has the empty path. */
+/** Returns the path of an entry. The root folder has an empty path. */
 export const pathIn = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
-/** The folders from the root to this one, without the root. */
+/** Returns the folders on the way from the root to this folder. The root is not included. */
 export function foldersTo(folder: string): readonly { readonly name: string; readonly path: string }[] {
   const names = folder === '' ? [] : folder.split('/');
   return names.map((name, at) => ({ name, path: names.slice(0, at + 1).join('/') }));

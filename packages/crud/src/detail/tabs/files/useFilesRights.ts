@@ -3,11 +3,17 @@ import { useMemo } from 'react';
 import { useRights, useServer } from '../../../context/contexts.tsx';
 import { isRowAllowed, toActions } from '../../../core/actions/toActions.ts';
 
-/** What the user's rights and the record's state allow with its files. */
+/** The operations with the record's files that the user's rights and the record's state allow. */
 export interface FilesRights {
-  /** @param action name of the action */
+  /**
+   * Returns true if the action is allowed.
+   * @param action name of the action
+   */
   readonly allows: (action: string | undefined) => boolean;
-  /** A read needs the right to the action that shows it, where there is one. */
+  /**
+   * Returns true if a read is allowed. If an action shows the result of the read, the user needs the permission for
+   * this action.
+   */
   readonly mayRead: (read: string | undefined) => boolean;
 }
 

@@ -23,15 +23,15 @@ interface FolderPlace {
   readonly folder: string;
 }
 
-/** Actions in a folder, with their messages. */
+/** Functions that act on a folder and show messages about the result. */
 export interface FolderActions {
   readonly ask: Confirm;
-  /** Stores an uploaded file in the folder it was chosen for. */
+  /** Stores an uploaded file in the folder for which it was chosen. */
   readonly put: (arrived: UploadedFile) => void;
   readonly download: (entry: FolderEntry) => void;
-  /** Deletes after a question. */
+  /** Deletes an entry after a question. */
   readonly remove: (entry: FolderEntry) => void;
-  /** Rejects when the folder could not be added. */
+  /** Adds a folder. Rejects if the folder could not be added. */
   readonly makeFolder: (name: string) => Promise<void>;
 }
 

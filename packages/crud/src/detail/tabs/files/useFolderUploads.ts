@@ -9,22 +9,22 @@ import { checkFile, type FileLimits, limitsOf } from '../../../widgets/file/file
 import { useTransfers } from '../../../widgets/file/useTransfers.ts';
 import type { FolderEntry } from './readFolder.ts';
 
-/** The folder of a chosen file, and whether it replaces another file. */
+/** The folder into which a chosen file goes, and whether the file replaces another file. */
 interface Way {
   readonly folder: string;
   readonly replace: boolean;
 }
 
-/** An uploaded file that is still to be stored in its folder. */
+/** An uploaded file that must still be stored in its folder. */
 export interface UploadedFile extends Way {
   readonly file: FileRef;
 }
 
 interface FolderUploadsOptions {
   readonly entity: Entity;
-  /** Name of the action whose form has the file. */
+  /** Name of the action whose form contains the file. */
   readonly action: string | undefined;
-  /** Element of the tab: no longer in the document when the page is closed. */
+  /** Element of the tab. It is no longer in the document after the page was closed. */
   readonly root: RefObject<HTMLElement | null>;
   /** Path and entries of the shown folder. */
   readonly folder: string;
@@ -34,16 +34,19 @@ interface FolderUploadsOptions {
 }
 
 interface FolderUploads {
-  /** Undefined where the portal has no uploads. */
+  /** Uploads. Undefined if the portal has no uploads. */
   readonly transfers: Transfers | undefined;
   readonly list: readonly Transfer[];
-  /** Undefined where no action takes a file. */
+  /** Limits for files. Undefined if no action accepts a file. */
   readonly limits: FileLimits | undefined;
-  /** Uploads chosen files into the shown folder; shows a question before one replaces another. */
+  /** Uploads the chosen files into the shown folder. Asks a question before a file replaces another file. */
   readonly send: (files: readonly File[]) => void;
 }
 
-/** Uploads into folders: each file goes into the folder it was chosen for, even if another one is shown by then. */
+/**
+ * Uploads files into folders. Each file goes into the folder for which it was chosen, even if another folder is
+ * shown by then.
+ */
 export function useFolderUploads({
   entity,
   action,
@@ -66,7 +69,7 @@ export function useFolderUploads({
     (file, sent) => onArrived({ file, ...(navigation.current.get(sent) ?? { folder, replace: false }) }),
   );
 
-  // leaving cancels running uploads: a question shows before
+  // leaving the page cancels running uploads, so a question is shown first
   const isBusy = list.some(({ state }) => state !== 'failed');
   const { guard } = useNavigation();
   useEffect(() => (isBusy ? guard(() => true) : undefined), [isBusy, guard]);

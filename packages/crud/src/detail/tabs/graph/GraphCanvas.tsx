@@ -36,7 +36,7 @@ export interface GraphCanvasProps {
   readonly graph: Graph;
   readonly states: readonly Option[];
   readonly title: string;
-  /** Node whose panel is open. */
+  /** Name of the node whose panel is open. */
   readonly chosen: string | undefined;
   readonly onChoose: (name: string) => void;
   readonly toTime: (node: GraphNode) => ReactNode;
@@ -44,9 +44,9 @@ export interface GraphCanvasProps {
 }
 
 interface Drawn extends GraphCanvasProps {
-  /** Id of the element that explains the keys (`aria-describedby`). */
+  /** Id of the element that explains the keyboard shortcuts (`aria-describedby`). */
   readonly hint: string;
-  /** The one node the tab key stops at. */
+  /** Name of the only node that the Tab key can reach. */
   readonly current: string | undefined;
   readonly onKey: (name: string, event: KeyboardEvent) => void;
   readonly onFocus: (name: string) => void;
@@ -54,22 +54,25 @@ interface Drawn extends GraphCanvasProps {
 
 const DrawnContext = createContext<Drawn | undefined>(undefined);
 
-/** A graph as a picture: moved by dragging, zoomed by its buttons or by Ctrl and the wheel. */
+/**
+ * Draws a graph as a picture. The user moves it by dragging, and zooms with the buttons or with Ctrl and the mouse
+ * wheel.
+ */
 export const GraphCanvas = (props: GraphCanvasProps) => (
   <ReactFlowProvider>
     <Canvas {...props} />
   </ReactFlowProvider>
 );
 
-/** Below this width, in px, a graph runs from top to bottom. */
+/** Width in px below which a graph runs from top to bottom. */
 const narrow = 640;
 const flowOf = (element: Element): Flow | undefined =>
   element.clientWidth === 0 ? undefined : element.clientWidth < narrow ? 'down' : 'right';
 
-/** A graph with more nodes draws only the visible ones. */
+/** Maximum number of nodes that are all drawn. In a larger graph only the visible nodes are drawn. */
 const MAX_NODES_ALL_DRAWN = 100;
 
-/** Nodes can be read and opened, by our own keys; the user cannot move or connect them. */
+/** Nodes can be read and opened with the keys of this component. The user cannot move or connect them. */
 const behaviour = {
   minZoom: 0.05,
   maxZoom: 1.5,
@@ -87,7 +90,7 @@ const behaviour = {
   selectionKeyCode: null,
   multiSelectionKeyCode: null,
   panActivationKeyCode: null,
-  // the library requires its attribution
+  // the licence of the library requires the attribution
   attributionPosition: 'bottom-left',
   ariaLabelConfig: {
     'node.a11yDescription.default': '',
@@ -117,7 +120,7 @@ function Canvas(props: GraphCanvasProps) {
   const hint = useId();
   const flow = useMeasured<Flow | undefined>(box, undefined, flowOf);
   const view = useReactFlow();
-  // a new read usually changes states only: lay out again only when nodes or edges change
+  // a new read usually changes only states, so the layout is computed again only if nodes or edges have changed
   const shape = JSON.stringify([graph.nodes.map(({ name }) => name), graph.edges]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says what of the graph matters
   const places = useMemo(
@@ -139,7 +142,7 @@ function Canvas(props: GraphCanvasProps) {
     void view.setCenter(place.x + nodeSize.width / 2, place.y + nodeSize.height / 2, {
       zoom: Math.max(view.getZoom(), 0.6),
     });
-    // a node outside the view is drawn first, then focused
+    // a node outside the visible part must be drawn before it can get the focus
     setTimeout(() =>
       box.current
         ?.querySelector<HTMLElement>(`[data-node="${CSS.escape(name)}"]`)
@@ -187,7 +190,10 @@ function Canvas(props: GraphCanvasProps) {
 }
 
 const padding = 0.08;
-/** On a narrow screen nodes stay large enough to touch: the user moves the picture to see the rest. */
+/**
+ * Returns the options for the initial zoom. On a narrow screen nodes stay large enough to touch, and the user moves
+ * the picture to see the other nodes.
+ */
 const fitOf = (flow: Flow | undefined) => ({ padding, maxZoom: 1, ...(flow === 'down' && { minZoom: 0.7 }) });
 
 function toNodes(

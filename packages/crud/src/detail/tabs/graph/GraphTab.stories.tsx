@@ -56,7 +56,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// the library is loaded with the first visible graph
+// the library is loaded when the first graph becomes visible
 const node = (name: RegExp) => screen.findByRole('button', { name });
 
 export const Flow: Story = {
@@ -91,7 +91,7 @@ export const OnAPhone: Story = {
   },
 };
 
-/** Five hundred nodes: only the visible ones are drawn. */
+/** A graph with five hundred nodes, of which only the visible ones are drawn. */
 export const Large: Story = {
   args: { answer: largeFlow(500) },
   play: async () => {
@@ -113,5 +113,5 @@ export const Steps: Story = { tags: ['dark'], args: { tab: 'steps' } };
 
 export const StepsOnAPhone: Story = { args: { tab: 'steps', width: 390 } };
 
-/** One log of several is chosen. */
+/** One of several logs is chosen. */
 export const Logs: Story = { args: { tab: 'log' } };

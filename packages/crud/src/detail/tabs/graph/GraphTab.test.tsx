@@ -76,7 +76,7 @@ it('GraphTab reads the log of the running part, then of the chosen one', async (
 describe('polling', () => {
   const withStatus = (name: string, status: string) =>
     steps.map((step) => (step.name === name ? { ...step, status, endTime: '2026-11-20 19:00:01' } : step));
-  /** Returns the answers one after the other, then always the last. */
+  /** Returns a function that returns the given replies one after another, and after that always the last one. */
   const inTurn = (...answers: readonly unknown[]) => {
     let asked = 0;
     return () => {

@@ -20,7 +20,7 @@ import { graphStyles } from './graphStyles.ts';
 import { NodePanel } from './NodePanel.tsx';
 import { type Graph, type GraphNode, readGraph } from './readGraph.ts';
 
-// lazy: the code that draws graphs is large
+// loaded only when needed, because the code that draws graphs is large
 const GraphCanvas = lazyPart(
   onDemand(() => import('./GraphCanvas.tsx')),
   (module) => module.GraphCanvas,
@@ -35,7 +35,10 @@ export interface GraphTabProps {
   readonly isActive: boolean;
 }
 
-/** The graph of a record's steps and their order, as a picture or a table. A click opens a node's panel. */
+/**
+ * Draws the steps of a record and their order as a graph, either as a picture or as a table. A click on a node
+ * opens its panel.
+ */
 export function GraphTab({ entity, row, tab, title, isActive }: GraphTabProps) {
   const { adapter, cacheKey } = useServer();
   const t = useText(entity.key);

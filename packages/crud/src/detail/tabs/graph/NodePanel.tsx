@@ -10,19 +10,19 @@ import type { GraphNode } from './readGraph.ts';
 interface NodePanelProps {
   readonly entity: Entity;
   readonly id: string;
-  /** Name of the read call of the nodes' logs. */
+  /** Name of the read call that returns the logs of the nodes. */
   readonly log: string | undefined;
   readonly states: readonly Option[];
-  /** Undefined closes the panel. */
+  /** Node that the panel shows. Undefined closes the panel. */
   readonly node: GraphNode | undefined;
   readonly toTime: (node: GraphNode) => ReactNode;
   readonly onClose: () => void;
   readonly t: Text;
 }
 
-/** A node of a graph: its state, times, message and log. */
+/** Draws the panel of a node: its state, times, message and log. */
 export function NodePanel({ entity, id, log, states, node, toTime, onClose, t }: NodePanelProps) {
-  // keeps the node drawn while the panel closes
+  // keeps the node visible during the animation that closes the panel
   const [shown, setShown] = useState(node);
   if (node !== undefined && node !== shown) setShown(node);
   const facts: readonly (readonly [title: string, value: ReactNode])[] = shown

@@ -67,7 +67,7 @@ export const flow = {
   ],
 };
 
-/** A graph of `count` nodes, ten in a row. */
+/** Returns a graph with `count` nodes, ten in each row. */
 export const largeFlow = (count: number) => ({
   nodes: Array.from({ length: count }, (_, index) => ({
     id: `n${index}`,

@@ -1,4 +1,4 @@
-/** The part of @xyflow/react's CSS that is needed, and the CSS of nodes; the layout relies on their size. */
+/** The CSS of nodes, and the part of @xyflow/react's CSS that is needed. The layout relies on the size of nodes. */
 export const graphStyles = `
 .isp-graph-bar{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:12px}
 .isp-graph{position:relative;height:min(64vh,600px);min-height:320px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-fill-quaternary);overflow:hidden}

@@ -1,7 +1,7 @@
 import { Graph as Layout, layout } from '@dagrejs/dagre';
 import type { Graph } from './readGraph.ts';
 
-/** Direction of a graph: to the right on a wide screen, down on a narrow one. */
+/** Direction of a graph: to the right on a wide screen, downwards on a narrow screen. */
 export type Flow = 'right' | 'down';
 
 /** Upper left corner of a node, in pixels. */
@@ -10,13 +10,19 @@ export interface Place {
   readonly y: number;
 }
 
-/** Size of a node, in px; the CSS has the same numbers. */
+/** Size of a node, in px. The CSS contains the same numbers. */
 export const nodeSize = { width: 208, height: 60 } as const;
 
-/** A graph with more nodes is laid out by a faster, less tidy ranking. */
+/**
+ * Maximum number of nodes for the tidy layout. A larger graph is laid out by a faster algorithm, with a less tidy
+ * result.
+ */
 const MAX_NODES_NEAT = 150;
 
-/** Position of each node, so that edges run one way and cross little. Cycles are allowed. */
+/**
+ * Returns the position of each node, such that edges run in one direction and rarely cross each other. Cycles are
+ * allowed.
+ */
 export function layOut({ nodes, edges }: Graph, flow: Flow): ReadonlyMap<string, Place> {
   const graph = new Layout();
   graph.setGraph({

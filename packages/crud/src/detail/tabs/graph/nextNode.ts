@@ -7,7 +7,10 @@ const directions: Readonly<Record<string, Place>> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/** The node an arrow key goes to: the nearest one that is further in that direction than to its side. */
+/**
+ * Returns the node to which an arrow key moves the focus. It is the nearest node whose distance in the direction of
+ * the key is larger than its distance to the side.
+ */
 export function nextNode(places: ReadonlyMap<string, Place>, from: string, key: string): string | undefined {
   const here = places.get(from);
   const direction = Object.hasOwn(directions, key) ? directions[key] : undefined;
@@ -18,7 +21,7 @@ export function nextNode(places: ReadonlyMap<string, Place>, from: string, key: 
     const ahead = x * direction.x + y * direction.y;
     const beside = Math.abs(x * direction.y) + Math.abs(y * direction.x);
     if (name === from || ahead <= 0) continue;
-    // sideways distance counts double: a node straight ahead comes first
+    // the distance to the side counts double, so that a node straight ahead comes first
     const far = ahead + 2 * beside;
     if (!nearest || far < nearest.far) nearest = { name, far };
   }

@@ -25,8 +25,9 @@ export interface Graph {
 }
 
 /**
- * Reads the reply of a graph call: `{ nodes: [{ id, title, status, startTime, endTime, message, facts }], edges:
- * [{ source, target }] }`. Repeated nodes and edges, and edges to unknown nodes or to their own node, are left out.
+ * Reads the reply of a graph call: `{ nodes: [{ id, title, status, startTime, endTime, message, facts }], edges: [{
+ * source, target }] }`. Repeated nodes and edges are left out, and also edges to unknown nodes or from a node to
+ * itself.
  */
 export function readGraph(reply: unknown): Graph {
   if (!isObject(reply)) return { nodes: [], edges: [] };
@@ -49,6 +50,6 @@ const readFacts = (facts: unknown): readonly NodeFact[] =>
     toText(title) === '' ? [] : [{ title: toText(title), value }],
   );
 
-/** Nodes with an edge to this one. */
+/** Returns the nodes that have an edge to this node. */
 export const nodesBefore = ({ nodes, edges }: Graph, name: string): readonly GraphNode[] =>
   nodes.filter((node) => edges.some(({ source, target }) => source === node.name && target === name));

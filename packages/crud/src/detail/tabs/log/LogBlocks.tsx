@@ -9,33 +9,36 @@ import { type LogBlock, toBlocks } from './toBlocks.ts';
 
 export interface LogBlocksProps {
   readonly log: LogText;
-  /** Changes whenever the log grows. */
+  /** Number that changes whenever the log grows. */
   readonly version: number;
   readonly steps: readonly Step[];
   readonly states: readonly Option[];
   readonly folded: ReadonlySet<string>;
   readonly onFold: (name: string) => void;
   readonly wrap: boolean;
-  /** Text of the search. */
+  /** Text for which the user searches. */
   readonly needle: string;
-  /** Line to scroll to; a new object each time, so that the same line can be scrolled to again. */
+  /** Line to scroll to. It is a new object each time, so that the log can scroll to the same line again. */
   readonly goal: { readonly line: number } | undefined;
   readonly box: RefObject<HTMLElement | null>;
   readonly following: boolean;
   readonly t: Text;
 }
 
-/** Height of a line, in px; the CSS has the same number. */
+/** Height of a line, in px. The CSS contains the same number. */
 const lineHeight = 20;
 const stepHeight = 36;
-/** Pixels drawn above and below the visible part. */
+/** Height, in px, of the parts above and below the visible part that are also drawn. */
 const OVERSCAN_PX = 600;
-/** Height of the box where there is no layout, as in tests. */
+/** Height of the box, in px, in an environment without layout, such as tests. */
 const usualHeight = 560;
-/** Characters of a line that are drawn. */
+/** Maximum number of characters of a line that are drawn. */
 const MAX_LINE_CHARS = 5000;
 
-/** Draws the visible part of a log and some lines around it; the rest is empty space of the same height. */
+/**
+ * Draws the visible part of a log and some lines around it. The rest of the log is empty space of the correct
+ * height.
+ */
 export function LogBlocks(props: LogBlocksProps) {
   const { log, version, steps, folded, goal, box, following } = props;
   const inner = useRef<HTMLDivElement>(null);
@@ -44,7 +47,7 @@ export function LogBlocks(props: LogBlocksProps) {
   const [top, setTop] = useState(0);
   const heightOf = useBlockHeights(props, inner, setTop);
 
-  // a layout effect: after the paint the text would visibly jump
+  // a layout effect, because the text would visibly jump if it scrolled after the paint
   useLayoutEffect(() => {
     if (following && box.current) box.current.scrollTop = box.current.scrollHeight;
   });
@@ -61,7 +64,7 @@ export function LogBlocks(props: LogBlocksProps) {
     const above = blocks.slice(0, index).reduce((sum, one) => sum + heightOf(one), 0);
     current.scrollTop = above + (goal.line - block.from) * lineHeight - current.clientHeight / 2;
     setTop(current.scrollTop);
-    // the position of a wrapped line is only known once it is drawn
+    // the position of a wrapped line is known only after the line is drawn; jsdom has no scrollIntoView, hence `?.`
     const timer = setTimeout(() =>
       inner.current?.querySelector(`[data-line="${goal.line + 1}"]`)?.scrollIntoView?.({ block: 'center' }),
     );
@@ -83,7 +86,8 @@ export function LogBlocks(props: LogBlocksProps) {
 }
 
 /**
- * Heights of blocks, in px: of wrapped lines as measured, of blocks not drawn yet as if no line were wrapped.
+ * Returns the heights of blocks, in px. The heights of wrapped lines are measured. Blocks that are not drawn yet
+ * have the height that they would have without wrapping.
  *
  * @param onScroll called with the scroll position, in px
  */
@@ -110,7 +114,7 @@ function useBlockHeights(
     };
   }, [box, onScroll]);
 
-  // measure the blocks that were drawn
+  // measures the blocks that are drawn
   useLayoutEffect(() => {
     if (!wrap) return;
     let isNew = false;
@@ -129,7 +133,7 @@ function useBlockHeights(
   };
 }
 
-/** Blocks in and around the visible part, and the heights of those above and below. */
+/** Returns the blocks in and around the visible part, and the heights of the parts above and below these blocks. */
 function partSeen(
   blocks: readonly LogBlock[],
   heightOf: (block: LogBlock) => number,
@@ -165,7 +169,7 @@ function Block({ block, ...props }: LogBlocksProps & { readonly block: LogBlock 
       log={log}
       from={from}
       to={to}
-      // the last line may still grow
+      // the last line may still grow, so the last block is drawn again with each version
       version={to === log.lines.length ? version : 0}
       needle={needle}
       goalLine={goalLine}
@@ -210,13 +214,14 @@ const Lines = memo(function Lines({ block, log, from, to, needle, goalLine, t }:
   );
 });
 
-/** A line in its colours, with matches of the search marked. */
+/** Draws a line in its colours, with the matches of the search marked. */
 function toMarked(line: string, runs: readonly ColouredRun[] = [], needle: string): ReactNode {
   const wanted = needle.toLowerCase();
   if (runs.length === 0 && wanted === '') return line;
   const marks: number[] = [];
   const low = line.toLowerCase();
-  // some letters change their length in lower case: positions would shift, so such lines are not marked
+  // some letters have another length in lower case, which would shift the positions, so matches in such lines are
+  // not marked
   const isLookedFor = wanted !== '' && low.length === line.length;
   for (
     let at = isLookedFor ? low.indexOf(wanted) : -1;

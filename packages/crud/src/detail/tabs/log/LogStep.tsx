@@ -14,7 +14,7 @@ interface LogStepProps {
   readonly t: Text;
 }
 
-/** The heading of a step within a log: a click folds the step's lines. */
+/** Draws the heading of a step within a log. A click hides or shows the lines of the step. */
 export function LogStep({ step, isOpen, states, onFold, t }: LogStepProps) {
   const now = useNow(isStepRunning(states, step));
   const seconds = secondsOf(step, now);

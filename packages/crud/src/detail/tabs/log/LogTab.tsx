@@ -19,17 +19,20 @@ export interface LogTabProps {
   readonly row: Row;
   readonly tab: Extract<DetailTab, { readonly kind: 'log' }>;
   readonly title: string;
-  /** The tab is visible; a hidden one does not poll. */
+  /** True if the tab is visible. A hidden tab does not poll. */
   readonly isActive: boolean;
 }
 
-/** The log of a record, with its steps; or of one of its parts, where each part has a log. */
+/**
+ * Draws the log of a record with its steps. If the parts of the record have separate logs, draws the log of one
+ * part.
+ */
 export function LogTab({ entity, row, tab, title, isActive }: LogTabProps) {
   const t = useText(entity.key);
   const { states } = tab;
   const parts = useSteps(entity, row, tab.parts, states, isActive);
   const [chosen, setChosen] = useState<string>();
-  // the part stays until the user chooses another, even when another one starts to run
+  // the shown part changes only when the user chooses another one, even if another part starts to run
   if (chosen === undefined && parts.data?.[0]) setChosen(usualPart(parts.data, states));
   const part = tab.parts === undefined ? undefined : chosen;
   const steps = useSteps(entity, row, tab.steps, states, isActive, part);
@@ -81,7 +84,7 @@ interface RecordLogProps {
   readonly choice?: React.ReactNode;
 }
 
-/** The log of a read call: streamed where the adapter has `follow`, else polled. */
+/** Draws the log of a read call. The log is streamed if the adapter has `follow`, and polled otherwise. */
 export function RecordLog({ entity, id, name, part, steps, ...view }: RecordLogProps) {
   const { adapter } = useServer();
   const t = useText(entity.key);
@@ -115,7 +118,7 @@ export function RecordLog({ entity, id, name, part, steps, ...view }: RecordLogP
   );
 }
 
-/** The part to show first: the running one, else the failed one, else the first. */
+/** Returns the part that is shown first: a running part, or else a failed part, or else the first part. */
 function usualPart(parts: readonly Step[], states: readonly Option[]): string | undefined {
   const tagged = (tag: string) =>
     parts.find(({ status }) => states.find(({ value }) => value === status)?.tag === tag);

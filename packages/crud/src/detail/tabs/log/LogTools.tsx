@@ -13,7 +13,7 @@ interface LogToolsProps {
   readonly t: Text;
 }
 
-/** Search and download of a log. */
+/** Draws the search field and the download button of a log. */
 export function LogTools({ log, search, fileName, t }: LogToolsProps) {
   const { needle, wanted, found, place, look, go } = search;
   const isNowhere = found.length === 0;

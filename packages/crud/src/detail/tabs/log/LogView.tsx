@@ -13,19 +13,19 @@ import { type FollowLog, type Log, useLog } from './useLog.ts';
 import { useLogSearch } from './useLogSearch.ts';
 
 export interface LogViewProps {
-  /** Accessible name, in the user's language. */
+  /** Accessible name of the log, in the user's language. */
   readonly title: string;
-  /** Reads the log from `offset` on. A new function begins a new log. */
+  /** Reads the log from `offset` on. A new function starts a new log. */
   readonly follow: FollowLog;
-  /** An inactive log is not seen, so it does not poll. @defaultValue true */
+  /** True if the log is visible. A hidden log does not poll. @defaultValue true */
   readonly isActive?: boolean;
-  /** Name of the file a download makes. */
+  /** Name of the downloaded file. */
   readonly fileName: string;
-  /** Steps of the log; those with a `line` fold their lines. @defaultValue none */
+  /** Steps of the log. The lines of a step that has `line` can be hidden. @defaultValue none */
   readonly steps?: readonly Step[];
   /** Labels and colours of the steps' states. @defaultValue none */
   readonly states?: readonly Option[];
-  /** Drawn before the tools: the choice between several logs. */
+  /** Control that chooses between several logs. It is drawn before the tools. */
   readonly choice?: ReactNode;
   readonly onEnd?: () => void;
   readonly t: Text;
@@ -35,8 +35,8 @@ const noSteps: readonly Step[] = [];
 const noStates: readonly Option[] = [];
 
 /**
- * A growing log. It follows the end until the user scrolls up, and can be paused, searched, folded by steps and
- * downloaded. Only the visible part is drawn, however long the log is.
+ * Draws a growing log. The view follows the end of the log until the user scrolls up. Users can pause, search and
+ * download the log, and hide the lines of a step. Only the visible part is drawn, however long the log is.
  */
 export function LogView(props: LogViewProps) {
   const { title, follow, isActive = true, steps = noSteps, states = noStates, onEnd, t } = props;
@@ -110,7 +110,7 @@ export function LogView(props: LogViewProps) {
   );
 }
 
-/** Names of the steps that are folded. */
+/** Returns the names of the steps whose lines are hidden, and a function that hides or shows the lines of a step. */
 function useFolded(): readonly [ReadonlySet<string>, (name: string) => void] {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const turn = (name: string) => {

@@ -1,17 +1,20 @@
 import { type ColouredRun, plainStyle, readColours, type TextStyle } from './readColours.ts';
 
-/** A growing text as lines. */
+/** A growing text that is split into lines. */
 export interface LogText {
-  /** Plain text without colour codes. The last line may still grow. */
+  /** Plain text of the lines, without colour codes. The last line may still grow. */
   readonly lines: readonly string[];
-  /** Colours of the lines that have some, by line. */
+  /** Styles of the lines that have colours or weights, by the index of the line. */
   readonly runs: ReadonlyMap<number, readonly ColouredRun[]>;
   readonly add: (content: string) => void;
-  /** The whole text without colour codes, as a file. */
+  /** Returns the whole text as a file, without colour codes. */
   readonly toBlob: () => Blob;
 }
 
-/** The part of an unfinished line after its last carriage return: a progress bar rewrites its line a thousand times. */
+/**
+ * Returns the part of an unfinished line after its last carriage return. A progress bar may write such a line a
+ * thousand times.
+ */
 function lastWritten(open: string): string {
   const end = open.endsWith('\r') ? open.length - 1 : open.length;
   return open.slice(open.slice(0, end).lastIndexOf('\r') + 1);
@@ -20,7 +23,7 @@ function lastWritten(open: string): string {
 export function createLogText(): LogText {
   const lines: string[] = [];
   const runs = new Map<number, readonly ColouredRun[]>();
-  /** Raw text of the last, unfinished line; `look` is the style at its start. */
+  /** Raw text of the last line, which is unfinished. `look` is the style at the start of this line. */
   let open = '';
   let look: TextStyle = plainStyle;
 

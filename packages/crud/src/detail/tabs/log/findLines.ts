@@ -1,4 +1,7 @@
-/** Indexes of the lines that contain a text, ignoring case, from the top. */
+/**
+ * Returns the indexes of the lines that contain a text, from top to bottom. Upper and lower case are not
+ * distinguished.
+ */
 export function findLines(lines: readonly string[], needle: string): readonly number[] {
   const wanted = needle.toLowerCase();
   if (wanted === '') return [];

@@ -1,14 +1,14 @@
-/** A part of a line with one style: `31`, `91 b`. */
+/** A part of a line that has a single style, such as `31` or `91 b`. */
 export interface ColouredRun {
-  /** Index of its first character in the plain line. */
+  /** Index of the part's first character in the plain line. */
   readonly at: number;
-  /** Classes; empty for the plain look. */
+  /** CSS classes of the style. Empty for plain text. */
   readonly look: string;
 }
 
 export interface ColouredLine {
   readonly text: string;
-  /** Undefined where the whole line is plain. */
+  /** Parts of the line with their styles. Undefined if the whole line is plain. */
   readonly runs?: readonly ColouredRun[];
   /** Style at the start of the next line. */
   readonly look: TextStyle;
@@ -16,7 +16,7 @@ export interface ColouredLine {
 
 /** The style that escape sequences of a terminal have set so far. */
 export interface TextStyle {
-  /** 0 to 15, as terminals number them; undefined for the text's own. */
+  /** Number of the terminal colour, 0 to 15. Undefined for the default colour of the text. */
   readonly colour?: number | undefined;
   readonly bold?: boolean;
   readonly faint?: boolean;
@@ -29,8 +29,8 @@ export const plainStyle: TextStyle = {};
 const codes = /\u001B(?:\[([0-9;:?]*)([@-~])|\][^\u0007\u001B]*(?:\u0007|\u001B\\)?|[@-Z\\-_])/g;
 
 /**
- * Reads a line as a terminal shows it in the end: colours and weights as runs, without codes that move the cursor, and
- * only the last text of a line that was overwritten.
+ * Reads a line as a terminal finally shows it: colours and weights as runs, and without codes that move the cursor.
+ * If a part of the line was overwritten, only the last text is kept.
  */
 export function readColours(raw: string, before: TextStyle = plainStyle): ColouredLine {
   const line = overwritten(raw);
@@ -58,7 +58,7 @@ export function readColours(raw: string, before: TextStyle = plainStyle): Colour
   return { text, look, ...(runs.length > 0 && { runs }) };
 }
 
-/** The text after the last carriage return: a progress bar rewrites its line from the start. */
+/** Returns the text after the last carriage return, because a progress bar writes its line again from the start. */
 function overwritten(raw: string): string {
   const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
   return line.slice(line.lastIndexOf('\r') + 1);
@@ -81,7 +81,7 @@ function changed(before: TextStyle, parameters: string): TextStyle {
     else if (one === 38 || one === 48) {
       const isIndexed = numbers[at + 1] === 5;
       const index = numbers[at + 2] ?? 16;
-      // themes have only sixteen colours: further ones are ignored
+      // themes have only sixteen colours, so all other colours are ignored
       if (one === 38) look = { ...look, colour: isIndexed && index < 16 ? index : undefined };
       at += isIndexed ? 2 : 4;
     }

@@ -1,24 +1,32 @@
 import type { Step } from '../steps/readSteps.ts';
 
-/** A part of a log from top to bottom: a step's heading, or lines that are drawn together. */
+/**
+ * A part of a log: the heading of a step, or lines that are drawn together. Blocks are ordered from top to bottom.
+ */
 export type LogBlock =
   | { readonly kind: 'step'; readonly key: string; readonly step: Step; readonly isOpen: boolean }
   | { readonly kind: 'lines'; readonly key: string; readonly from: number; readonly to: number };
 
-/** Lines per block: few enough to draw quickly, many enough to keep the number of blocks small. */
+/**
+ * Number of lines per block. It is small enough to draw a block quickly, and large enough to keep the number of
+ * blocks small.
+ */
 const BLOCK_LINES = 100;
 
-/** The steps with a `line`, in the order of the log. */
+/** Returns the steps that have `line`, in the order of the log. */
 export const stepsInLog = (steps: readonly Step[]): readonly (Step & { readonly line: number })[] =>
   steps
     .filter((step): step is Step & { line: number } => step.line !== undefined)
     .toSorted((one, other) => one.line - other.line);
 
-/** Name of the step a line belongs to. */
+/** Returns the name of the step to which a line belongs. */
 export const stepAt = (steps: readonly Step[], line: number): string | undefined =>
   stepsInLog(steps).findLast((step) => step.line <= line)?.name;
 
-/** @param folded - names of the steps whose lines are hidden */
+/**
+ * Splits a log into blocks.
+ * @param folded - names of the steps whose lines are hidden
+ */
 export function toBlocks(
   count: number,
   steps: readonly Step[],

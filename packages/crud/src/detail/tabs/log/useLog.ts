@@ -4,31 +4,39 @@ import { isAbort } from '../../../core/createSharedReads.ts';
 import type { LogPiece } from '../../../core/readReplies.ts';
 import { createLogText, type LogText } from './createLogText.ts';
 
-/** Yields parts of a log from `offset` on, as they arrive; called again when it stops before the end. */
+/**
+ * Yields the parts of a log from `offset` on, as they arrive. It is called again if it stops before the end of the
+ * log.
+ */
 export type FollowLog = (offset: number, signal: AbortSignal) => AsyncIterable<LogPiece>;
 
 export interface Log {
-  /** Grows in place: {@link Log.version} changes with it. */
+  /** Text of the log. The object grows in place; {@link Log.version} changes whenever it grows. */
   readonly text: LogText;
   readonly version: number;
   readonly ended: boolean;
   readonly isLoading: boolean;
-  /** The connection is broken and being retried. */
+  /** True if the connection is broken and is being retried. */
   readonly isBroken: boolean;
-  /** How often the log began again while it was read; earlier text is then not shown. */
+  /** Number of times the log started again while it was being read. Text from before a restart is not shown. */
   readonly restarts: number;
   readonly error: Error | undefined;
   readonly retry: () => void;
 }
 
-/** Milliseconds from one answer to the next request, where the log is polled. */
+/** Milliseconds between a reply and the next request, if the log is polled. */
 const POLL_MS = 2000;
-/** Failed connections in a row after which a log that never answered shows its error and a retry button. */
+/**
+ * Number of failed connections in a row after which a log shows its error and a retry button, if it has not
+ * received any reply before.
+ */
 const MAX_EMPTY_CONNECTIONS = 6;
-/** Longest wait between two attempts to connect, in ms. */
+/** Maximum time between two attempts to connect, in ms. */
 const MAX_PAUSE_MS = 15_000;
 
-/** What has been read of one log. Kept outside React's state, so that reading can continue from here. */
+/**
+ * The part of a log that was read so far. It is kept outside React's state, so that reading can continue from here.
+ */
 interface Kept {
   readonly of: FollowLog;
   text: LogText;
@@ -39,8 +47,9 @@ interface Kept {
 const nothing = { version: 0, ended: false, isLoading: true, isBroken: false, restarts: 0, error: undefined };
 
 /**
- * Reads a log from where it stopped. Reading ends with the log, at an error other than a broken connection, and while
- * paused. A broken connection is retried without limit, at once when the browser is online again.
+ * Reads a log from the point where reading stopped. Reading ends at the end of the log, at an error other than a
+ * broken connection, and while the log is paused. A broken connection is retried without limit. When the browser is
+ * online again, it is retried at once.
  */
 export function useLog(follow: FollowLog, paused: boolean): Log {
   const [shown, setShown] = useState<Omit<Log, 'text' | 'retry'>>(nothing);
@@ -111,7 +120,7 @@ export function useLog(follow: FollowLog, paused: boolean): Log {
   return { ...shown, text: log.text, retry };
 }
 
-/** Makes a log from a call that reads one part at a time. */
+/** Creates a log from a call that reads one part at a time. */
 export const pollLog = (read: (offset: number, signal: AbortSignal) => Promise<LogPiece>): FollowLog =>
   async function* (offset, signal) {
     yield await read(offset, signal);
@@ -122,7 +131,7 @@ const isPassing = (error: unknown): boolean =>
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Waits; ends early when the browser is online again or the signal aborts. */
+/** Resolves after some time, or earlier when the browser is online again or the signal aborts. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

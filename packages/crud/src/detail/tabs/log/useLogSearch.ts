@@ -6,18 +6,21 @@ import type { Log } from './useLog.ts';
 export interface LogSearch {
   readonly needle: string;
   readonly look: (needle: string) => void;
-  /** The text that is searched, trimmed. */
+  /** The text of the search, without spaces before and after it. */
   readonly wanted: string;
-  /** Indexes of the lines that contain the words. */
+  /** Indexes of the lines that contain the text. */
   readonly found: readonly number[];
-  /** Index of the current match in `found`; -1 for none. */
+  /** Index of the current match in `found`. -1 if there is no current match. */
   readonly place: number;
   readonly goal: { readonly line: number } | undefined;
-  /** Goes to the next match (1) or the one before (-1); wraps around. */
+  /** Goes to the next match (1) or the previous match (-1). After the last match comes the first. */
   readonly go: (by: 1 | -1) => void;
 }
 
-/** @param onGo called with the line to scroll to */
+/**
+ * Returns the search of a log.
+ * @param onGo called with the line to which the log scrolls
+ */
 export function useLogSearch(
   { text, version }: Pick<Log, 'text' | 'version'>,
   onGo: (line: number) => void,

@@ -4,12 +4,12 @@ import type { PreviewMedia } from './readPreview.ts';
 
 export interface PlayerProps {
   readonly item: PreviewMedia;
-  /** Accessible name. */
+  /** Accessible name of the player. */
   readonly label: string;
   readonly t: Text;
 }
 
-/** Plays audio or video of a record; a file this browser cannot play is offered as a download. */
+/** Plays an audio or video file of a record. A file that this browser cannot play is offered as a download. */
 export function Player({ item: { kind, title, url }, label, t }: PlayerProps) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken)

@@ -23,14 +23,14 @@ export type PreviewItem =
       readonly isPart: boolean;
     };
 
-/** Characters and rows shown at most. */
+/** Maximum number of characters and of rows that are shown. */
 const MAX_TEXT_CHARS = 200_000;
 const MAX_ROWS = 200;
 
 /**
  * Reads the reply of a preview call: `[{ kind, title, … }]` with `url` (`image`, `audio`, `video`), `content`
- * (`text`), `columns` and `rows` (`table`) or `value` (`json`). `more: true` means that it is only the beginning.
- * Nothing is read as HTML, and addresses that could execute code are left out.
+ * (`text`), `columns` and `rows` (`table`) or `value` (`json`). `more: true` means that the item is only the first
+ * part of the content. Nothing is read as HTML, and addresses that could execute code are left out.
  */
 export const readPreview = (reply: unknown): readonly PreviewItem[] =>
   parseRows(reply).records.flatMap((row): PreviewItem[] => {

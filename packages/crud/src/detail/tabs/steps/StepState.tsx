@@ -8,7 +8,7 @@ interface StepStateProps {
   readonly t: Text;
 }
 
-/** A state with its label and colour. */
+/** Draws a state with its label and colour. */
 export function StepState({ status, states, t }: StepStateProps) {
   const state = stateOfStep(states, { status });
   if (status === '') return null;

@@ -4,13 +4,16 @@ import { useNow } from './useNow.ts';
 
 interface StepTimeProps {
   readonly step: Step;
-  /** The step is running and visible: the time is counted up. */
+  /** True if the step is running and visible. The time is then counted up. */
   readonly isRunning: boolean;
-  /** Text for an unknown duration. @defaultValue empty */
+  /** Text that is shown if the duration is unknown. @defaultValue empty */
   readonly blank?: string;
 }
 
-/** Duration of a step, so far or in all. A component of its own, so that only it renders every second. */
+/**
+ * Draws the duration of a step: the time so far, or the total time. It is a separate component, so that only this
+ * component renders every second.
+ */
 export function StepTime({ step, isRunning, blank = '' }: StepTimeProps) {
   const seconds = secondsOf(step, useNow(isRunning));
   return seconds === undefined ? blank : formatDuration(seconds);

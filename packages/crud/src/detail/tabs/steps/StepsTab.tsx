@@ -49,7 +49,7 @@ const icons: Readonly<Record<Tag, ComponentType>> = {
   off: MinusCircleOutlined,
 };
 
-/** The steps of a record, with the state and duration of each. */
+/** Draws the steps of a record, each with its state and duration. */
 export function StepsTab({ entity, row, tab, title, isActive }: StepsTabProps) {
   const { states } = tab;
   const t = useText(entity.key);

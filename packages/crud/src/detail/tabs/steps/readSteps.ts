@@ -7,11 +7,11 @@ export interface Step {
   readonly name: string;
   readonly title: string;
   readonly status: string;
-  /** Date-times of the service. */
+  /** Start and end as date-times of the service. */
   readonly startTime?: string;
   readonly endTime?: string;
   readonly message?: string;
-  /** First line of the step in the log, from 0. */
+  /** Index of the first line of the step in the log, starting at 0. */
   readonly line?: number;
 }
 
@@ -36,7 +36,10 @@ export const readSteps = (reply: unknown): readonly Step[] =>
     ];
   });
 
-/** Duration of a step in seconds, so far or in all; undefined if unknown. @param now - date-time of the service */
+/**
+ * Returns the duration of a step in seconds: the time so far, or the total time. Undefined if it is unknown. @param
+ * now - date-time of the service
+ */
 export function secondsOf({ startTime, endTime }: Step, now: string): number | undefined {
   const start = momentOf(startTime);
   const end = momentOf(endTime ?? now);
@@ -44,7 +47,7 @@ export function secondsOf({ startTime, endTime }: Step, now: string): number | u
   return Math.max(0, Math.round((end - start) / 1000));
 }
 
-/** Milliseconds of a date-time without its zone: only used for differences. */
+/** Returns a date-time in milliseconds, ignoring the time zone. The result is used only for differences. */
 function momentOf(text: string | undefined): number | undefined {
   const plain = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?/.exec(text ?? '')?.[0];
   const moment = Date.parse(`${plain?.replace(' ', 'T')}Z`);
@@ -54,12 +57,15 @@ function momentOf(text: string | undefined): number | undefined {
 export const stateOfStep = (states: readonly Option[], { status }: Pick<Step, 'status'>) =>
   states.find(({ value }) => String(value) === status);
 
-/** Is the step running or still waiting? A state without a colour is a waiting one. */
+/**
+ * Returns true if the step is running or has not started yet. A state without a colour means that the step has not
+ * started yet.
+ */
 export function isUnfinished(states: readonly Option[], step: Step): boolean {
   const tag = stateOfStep(states, step)?.tag;
   return tag === undefined || tag === 'run';
 }
 
-/** Is the step running? */
+/** Returns true if the step is running. */
 export const isStepRunning = (states: readonly Option[], step: Step): boolean =>
   stateOfStep(states, step)?.tag === 'run';

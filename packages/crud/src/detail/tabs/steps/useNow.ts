@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useClock } from '../../../context/useClock.ts';
 
-/** The service's date-time, renewed every second while `isRunning`. */
+/** Returns the date-time of the service. It is updated every second while `isRunning`. */
 export function useNow(isRunning: boolean): string {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.time());

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { UseReadResult } from '../../../data/useRead.ts';
 import { usePageVisible } from '../../../kit/usePageVisible.ts';
 
-/** Milliseconds from one answer to the next read. */
+/** Milliseconds between a reply and the next read. */
 const POLL_MS = 3000;
 
 /**
- * Polls while something visible is running, also after a failure, and reads once more when it has ended. Renders
- * meanwhile do not restart the interval, which begins with a reply.
+ * Polls while a visible record or step is running. It continues after a failed read, and reads once more when the
+ * record or step has ended. Renders do not restart the interval, which starts with a reply.
  */
 export function usePolling(
   { isValidating, reload }: Pick<UseReadResult<unknown>, 'isValidating' | 'reload'>,

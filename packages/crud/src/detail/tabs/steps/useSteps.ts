@@ -8,9 +8,10 @@ import { isUnfinished, readSteps, type Step } from './readSteps.ts';
 import { usePolling } from './usePolling.ts';
 
 /**
- * Steps of a record, or of one of its parts, from a read call. Polls while the record or one of the steps is running.
+ * Returns the steps of a record, or of one part of the record, from a read call. Polls while the record or one of
+ * the steps is running.
  *
- * @param name - of the call; undefined reads nothing
+ * @param name - name of the read call. If it is undefined, nothing is read.
  */
 export function useSteps(
   entity: Entity,
