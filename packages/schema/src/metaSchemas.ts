@@ -1,8 +1,8 @@
 import type { Remotes } from './interpreter/resources.ts';
 
 /**
- * The schemas of draft-07 and 2020-12 themselves, by their addresses, for schemas that refer to them. They have a
- * file of their own, so that a page loads them only where it imports them.
+ * Meta-schemas of draft-07 and 2020-12 by their addresses, for schemas that refer to them. They are in a separate
+ * file, so that a page loads them only if it imports them.
  *
  * @example
  * import { interpret } from '@isp/schema/validate';

@@ -57,7 +57,10 @@ function isForAll({ actions, states }: Pick<Entity, 'states' | 'actions'>, name:
 const isWritten = (action: Action | undefined): boolean =>
   action?.effect === 'open' && action.answer?.text !== undefined;
 
-/** Names of the actions of a record, `edit` and `delete` first. These names may occur in its `_actions`. */
+/**
+ * Returns the names of the actions of a record, `edit` and `delete` first. The record's `_actions` may contain
+ * these names.
+ */
 export function recordActions({ actions, operations }: Pick<Entity, 'actions' | 'operations'>): string[] {
   const standard = ['edit', 'delete'].filter((name) =>
     standardActions[name]?.operations.some((operation) => operations[operation]),
@@ -67,7 +70,7 @@ export function recordActions({ actions, operations }: Pick<Entity, 'actions' | 
 }
 
 /**
- * Names of the {@link recordActions} that the state of a record allows.
+ * Returns the names of those {@link recordActions} that the state of a record allows.
  *
  * @example allowedActions(entity, { id: '7', status: 'STOPPED' }) // ['edit', 'delete', 'start']
  */
@@ -77,7 +80,8 @@ export const allowedActions = (
 ): string[] => recordActions(entity).filter((name) => stateAllows(entity, row, name));
 
 /**
- * Suffix of the permission an action needs, its own or a standard one: `edit` of `shop_book_edit`.
+ * Returns the suffix of the permission that an action needs: the action's own suffix or a standard one, such as
+ * `edit` of `shop_book_edit`.
  *
  * @example permissionOf(entity, 'edit') // 'edit': the code is shop_book_edit
  */
@@ -86,7 +90,10 @@ export const permissionOf = (entity: Pick<Entity, 'actions'>, name: string): str
   ownValue(standardActions, name)?.permission ??
   name;
 
-/** Transitions of an action that one of these movers may make. Those of the first mover come first. */
+/**
+ * Returns the transitions of an action that one of these movers may make. The transitions of the first mover come
+ * first.
+ */
 export function movesOf(
   { states }: Pick<Entity, 'states'>,
   name: string,
@@ -97,8 +104,8 @@ export function movesOf(
 }
 
 /**
- * State to which an action leads when one of these movers takes it; undefined when no transition starts in the
- * present state.
+ * Returns the state to which an action leads when one of these movers runs it; undefined if no transition starts in
+ * the current state.
  *
  * @example nextState(entity, { status: 'STOPPED' }, 'start') // 'RUNNING'
  */
@@ -113,7 +120,7 @@ export function nextState(
   return movesOf(entity, name, by).find((move) => move.from.includes(state ?? ''))?.to;
 }
 
-/** State of a record; the initial one where it has none yet. */
+/** Returns the state of a record; the initial state if the record has none yet. */
 function stateOf({ field, initial }: NonNullable<Entity['states']>, row: Row): string {
   const value = valueAt(row, field);
   return value === undefined || value === null ? initial : String(value);

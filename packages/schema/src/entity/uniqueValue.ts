@@ -5,8 +5,8 @@ import { isMoney } from '../value/isMoney.ts';
 import { isTimeField } from '../value/isTimeField.ts';
 
 /**
- * Is the value a text that people type? Values that the service fills in, ids, codes of choices, moments and amounts
- * are not.
+ * Returns true if the value is a text that people type. Values that the service fills in, ids, codes of choices,
+ * date-times and amounts are not such texts.
  */
 export const isTypedText = (field: Field): boolean =>
   field.type === 'string' &&
@@ -19,9 +19,10 @@ export const isTypedText = (field: Field): boolean =>
   !isTimeField(field);
 
 /**
- * The part of a value that must be unique: for a text that people type its {@link uniqueKey}.
+ * Returns the form of a value in which it must be unique. For a text that people type, this is its {@link
+ * uniqueKey}.
  *
- * @returns undefined where there is nothing to compare
+ * @returns undefined if there is nothing to compare
  */
 export function uniqueValue(field: Field | undefined, value: unknown): unknown {
   if (isEmpty(value)) return undefined;

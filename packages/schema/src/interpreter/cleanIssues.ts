@@ -3,15 +3,18 @@ import { pathTo } from '../json/pointer.ts';
 import type { ValueIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 
-/** Report of a validator before it is normalised; ajv's names are the common ones. */
+/** An issue of a validator before it is normalised. It uses ajv's names of keywords and parameters. */
 export interface RawIssue {
-  /** JSON Pointer of the value the keyword is about. */
+  /** JSON Pointer of the value to which the keyword applies. */
   readonly path: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Keywords whose issue is about a member but is reported at its parent, with the parameter that names the member. */
+/**
+ * Keywords whose issue concerns a member but is reported at the member's parent. Value: the parameter that contains
+ * the name of the member.
+ */
 const memberOf: Readonly<Record<string, string>> = {
   required: 'missingProperty',
   additionalProperties: 'additionalProperty',
@@ -20,15 +23,16 @@ const memberOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Brings the issues of all validators into one form: members are named, issues that follow from another issue are
- * removed, and none is repeated. A format of the vocabulary adds its message.
+ * Converts the issues of all validators into one form: the path contains the name of the member, issues that only
+ * follow from another issue are removed, and no issue is repeated. The message of a format of the vocabulary is
+ * added.
  */
 export function cleanIssues(raw: readonly RawIssue[], vocabulary?: Vocabulary): ValueIssue[] {
   if (raw.length === 0) return [];
   const issues = raw.map((issue) => inOwnWords(named(issue), vocabulary));
-  // a value of the wrong type breaks most other keywords too; one message is enough
+  // a value of the wrong type violates most other keywords too, and one message is enough
   const mistyped = new Set(issues.filter((issue) => issue.keyword === 'type').map((issue) => issue.path));
-  // elements of the wrong type have an issue already: duplicates among them are not reported
+  // elements of the wrong type already have an issue, so duplicates among them are not reported
   const ofLists = new Set([...mistyped].map((path) => path.replace(/\/\d+$/, '')));
   const seen = new Set<string>();
   return issues.filter((issue) => {

@@ -1,18 +1,21 @@
 import type { JsonSchema } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 
-/** Differences between versions of JSON Schema. */
+/** The differences between the versions of JSON Schema. */
 export interface Dialect {
-  /** True up to draft-07, where keywords beside a `$ref` are ignored. */
+  /** True up to draft-07: keywords beside a `$ref` are ignored. */
   readonly refAlone: boolean;
   /**
-   * Year of the version: keywords of later versions are ignored. Undefined for a document without `$schema`, in which
-   * all keywords apply.
+   * Year of the version; keywords of later versions are ignored. It is 9999 for a document without `$schema`, in
+   * which all keywords apply.
    */
   readonly year: number;
-  /** False for a custom dialect without the vocabulary of validation. */
+  /**
+   * False for a custom dialect without the vocabulary of validation, in which the keywords of validation have no
+   * effect.
+   */
   readonly judges: boolean;
-  /** True for a version in which `format` validates. */
+  /** True for a version in which `format` validates values. */
   readonly assertsFormat: boolean;
 }
 
@@ -20,8 +23,11 @@ const newest: Dialect = { refAlone: false, year: 9999, judges: true, assertsForm
 const vocabulary = 'https://json-schema.org/draft/2020-12/vocab/';
 
 /**
- * @param outer - dialect of the document around, which counts where none is named
- * @param metaSchema - finds the description of a dialect of one's own
+ * Returns the dialect of a document.
+ *
+ * @param outer - dialect of the surrounding document, used if the document names none
+ *
+ * @param metaSchema - finds the meta-schema of a custom dialect
  */
 export function dialectOf(
   named: unknown,

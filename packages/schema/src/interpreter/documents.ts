@@ -10,22 +10,27 @@ import {
   type Target,
 } from './resources.ts';
 
-/** A schema, the resources inside it, and the documents that its caller passes in. No document is ever loaded. */
+/** A schema, the resources inside it, and the documents that the caller passes. No document is ever loaded. */
 export interface Documents {
   readonly main: Resource;
-  /** The resource that begins at a schema with an `$id`. */
+  /** Returns the resource that begins at a schema with an `$id`. */
   readonly at: (schema: JsonSchemaObject) => Resource | undefined;
-  /** @param from - the resource that holds the reference */
+  /**
+   * Resolves a `$ref`.
+   *
+   * @param from - the resource that contains the reference
+   */
   readonly resolve: (ref: string, from: Resource) => Target | undefined;
   /**
-   * Resolves a `$dynamicRef`: to the outermost resource in `scope` that has the anchor, where the nearest one
-   * declares it as dynamic.
-   * @param scope - the resources that led here, outermost first
+   * Resolves a `$dynamicRef`. If the nearest resource declares the anchor as dynamic, the target is in the
+   * outermost resource of `scope` that has the anchor.
+   *
+   * @param scope - the resources that led to the reference, outermost first
    */
   readonly resolveDynamic: (ref: string, from: Resource, scope: readonly Resource[]) => Target | undefined;
 }
 
-/** Base of a schema that names none: references between its parts still resolve. */
+/** Base address of a schema without an address, so that references between its parts can be resolved. */
 const nowhere = 'schema:///';
 
 export function createDocuments(schema: JsonSchema, remotes: Remotes = {}): Documents {
@@ -55,7 +60,7 @@ export function createDocuments(schema: JsonSchema, remotes: Remotes = {}): Docu
   };
 }
 
-/** Resolves a reference: the address of a resource, then after `#` a JSON Pointer or an anchor in it. */
+/** Resolves a reference, which is the address of a resource, followed by `#` and a JSON Pointer or an anchor. */
 function follow(ref: string, from: Resource, { at, find }: Resources): Target | undefined {
   const [address = '', fragment = ''] = splitAt(ref);
   const base = address === '' ? from.base : absolute(address, from.base);
@@ -68,7 +73,7 @@ function follow(ref: string, from: Resource, { at, find }: Resources): Target | 
   return schema && { schema, resource };
 }
 
-/** Resolves a JSON Pointer, also through nested resources. */
+/** Resolves a JSON Pointer, also through resources inside the resource. */
 function walk(pointer: string, from: Resource, at: Resources['at']): Target | undefined {
   let node: unknown = from.root;
   let resource = from;

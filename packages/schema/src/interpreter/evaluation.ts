@@ -4,36 +4,44 @@ import type { RawIssue } from './cleanIssues.ts';
 import type { Documents } from './documents.ts';
 import type { Resource } from './resources.ts';
 
-/** Names (or `#index`) of the members that a keyword has evaluated; only recorded where `unevaluated…` is used. */
+/**
+ * Names (or `#index`) of the members that a keyword has evaluated. They are recorded only if the schema uses
+ * `unevaluated…`.
+ */
 export type Seen = Set<string> | undefined;
 
-/** Records why a keyword refuses the value. Returns false. */
+/** Records the reason why a keyword refuses the value, and returns false. */
 export type Fail = (keyword: string, params?: Readonly<Record<string, unknown>>) => false;
 
-/** The validation of one value. */
+/** State of the validation of one value. */
 export interface Run {
   readonly documents: Documents;
-  /** The schema is a foreign one: its patterns were not checked in advance. */
+  /** True if the schema is a foreign one, whose patterns were not checked in advance. */
   readonly isForeign: boolean;
   readonly assertsFormat: boolean;
-  /** Formats besides this package's own. */
+  /** Formats in addition to the formats of this package. */
   readonly vocabulary: Vocabulary | undefined;
-  /** Undefined where only the result is needed (`if`, `not`, `anyOf` …). */
+  /** Issues found so far; undefined if only the result is needed (`if`, `not`, `anyOf` …). */
   issues: RawIssue[] | undefined;
-  /** Inside an odd number of `not`s. There a pattern that is not evaluated counts as matching. */
+  /** True inside an odd number of `not`s. There, a pattern that is not evaluated counts as matching. */
   isNegated: boolean;
   /**
-   * An issue for a part that could not be evaluated and counts as refused. It is reported where that refusal would
-   * make the value valid.
+   * Issue for a part that could not be evaluated and therefore counts as refused. It is reported if, for example
+   * under `not`, this refusal would make the value valid.
    */
   undecided: Undecided | undefined;
   depth: number;
-  /** Number of schemas that may still be evaluated: some values would need more time than a page has. */
+  /**
+   * Number of schemas that may still be evaluated. Without this limit some values would need more time than a page
+   * has.
+   */
   left: number;
-  /** The resource that contains the schema, and the resources that led to it, outermost first. */
+  /** The resource that contains the schema. `scope` has the resources that led to it, outermost first. */
   resource: Resource;
   readonly scope: Resource[];
-  /** References that are being resolved for a value, and the results of those that are finished. */
+  /**
+   * References that are being resolved, each with its values. `answers` has the results of those that are finished.
+   */
   readonly open: Map<JsonSchema, unknown[]>;
   readonly answers: Map<unknown, Map<JsonSchema, Answer>>;
   readonly check: (schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen) => boolean;
@@ -43,16 +51,16 @@ export interface Answer extends ValidationResult {
   readonly seen: ReadonlySet<string>;
 }
 
-/** The reason why a value could not be validated. It is the same at every place of the value. */
+/** Reason why a value could not be validated. It is the same at every path of the value. */
 export type Undecided = Pick<RawIssue, 'keyword' | 'params'>;
 
 export interface ValidationResult {
   readonly valid: boolean;
-  /** Set when the value is refused only because this part could not be validated. */
+  /** Reason why a part could not be validated; set only if this is the only reason for the refusal. */
   readonly undecided: Undecided | undefined;
 }
 
-/** The inputs of a keyword: the schema, the value, the place of the value. */
+/** Input of the check of a keyword: the schema, and the path of the value. */
 export interface Part {
   readonly schema: JsonSchemaObject;
   readonly path: string;
@@ -61,7 +69,7 @@ export interface Part {
   readonly seen: Seen;
 }
 
-/** Validates without reporting issues. */
+/** Validates a value without reporting issues. */
 export function silently(
   run: Run,
   schema: JsonSchema,
@@ -76,7 +84,7 @@ export function silently(
   return valid;
 }
 
-/** Runs a validation, and distinguishes a refusal from a validation that could not be completed. */
+/** Runs a validation. The result distinguishes a refusal from a validation that could not be completed. */
 export function resultOf(run: Run, validate: () => boolean): ValidationResult {
   const before = run.undecided;
   run.undecided = undefined;

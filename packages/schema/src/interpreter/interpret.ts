@@ -12,15 +12,15 @@ import type { Remotes, Target } from './resources.ts';
 import { checkFormat, checkValue } from './valueKeywords.ts';
 
 /**
- * How {@link interpret} reads a schema: all keys are optional.
+ * Options of {@link interpret}, which define how a schema is read. All keys are optional.
  *
  * @example
  * const options: InterpretOptions = { formats: 'note', schemas: { 'https://example.com/name.json': { type: 'string' } } };
  */
 export interface InterpretOptions {
   /**
-   * For a schema that arrives at run time: a pattern that could block the page is left to the server when the text is
-   * long.
+   * True for a schema that arrives at run time. If a text is long, a pattern that could block the page is then
+   * checked only by the server.
    * @defaultValue false
    */
   readonly foreign?: boolean;
@@ -29,25 +29,28 @@ export interface InterpretOptions {
    * @defaultValue `assert`
    */
   readonly formats?: 'assert' | 'note';
-  /** Formats besides this package's own. */
+  /** Formats in addition to the formats of this package. */
   readonly vocabulary?: Vocabulary | undefined;
   /**
-   * Documents to which the schema refers, by their absolute address. No document is loaded: a value is refused where
-   * one is missing.
+   * Documents to which the schema refers. Key: the absolute address. No document is loaded; if one is missing, the
+   * value is refused.
    */
   readonly schemas?: Remotes;
 }
 
-/** Levels of values and references that are evaluated before a value counts as too deep. */
+/** Maximum number of nested levels of values and references; a value with more levels counts as too deep. */
 const MAX_DEPTH = 200;
-/** Schemas that are evaluated for one value before it counts as too large: more than half a second's work. */
+/**
+ * Maximum number of schemas that are evaluated for one value; more than this take over half a second, and the value
+ * counts as too large.
+ */
 const MAX_CHECKS = 1_000_000;
 
 /**
- * A validator that generates no code: it interprets the schema, so it works under `script-src 'self'`. It supports
- * draft-07, 2019-09 and 2020-12, and gives the same issues as the validator in Node. A reference without a target is
- * an issue of the keyword `$ref`, also under `not` and `if`. A value that is too deep or too large to be validated is
- * an issue of `depth`.
+ * Creates a validator that generates no code. It interprets the schema, so it works under `script-src 'self'`. It
+ * supports draft-07, 2019-09 and 2020-12, and gives the same issues as the validator in Node. A reference without a
+ * target is an issue of the keyword `$ref`, also under `not` and `if`. A value that is too deep or too large to be
+ * validated is an issue of the keyword `depth`.
  *
  * @example
  * interpret({ type: 'string', maxLength: 3 })('four') // [{ path: '', keyword: 'maxLength', params: { limit: 3 } }]
@@ -65,7 +68,7 @@ export function interpret(schema: JsonSchema, options: InterpretOptions = {}): V
 const documentsOf = new WeakMap<JsonSchemaObject, Documents>();
 const noRoot: JsonSchemaObject = {};
 
-/** Does the schema accept the value? References are resolved in `root`. */
+/** Returns true if the schema accepts the value. References are resolved in `root`. */
 export function acceptsValue(
   schema: JsonSchema,
   value: unknown,
@@ -75,7 +78,7 @@ export function acceptsValue(
   return check(schema, value, '', startRun(documentsAt(root, options), undefined, options), undefined);
 }
 
-/** Issues of a value under a part of its schema. */
+/** Returns the issues of a value that is validated by a part of a schema. */
 export function issuesOf(
   schema: JsonSchema,
   value: unknown,
@@ -115,7 +118,7 @@ const startRun = (
   check,
 });
 
-/** Keywords whose issue means that a value could not be validated. */
+/** Returns true for a keyword whose issue means that a value could not be validated. */
 const isUndecided = (keyword: string) => keyword === '$ref' || keyword === 'depth';
 
 function check(schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen): boolean {
@@ -158,7 +161,7 @@ function checkAll(part: Part, value: unknown): boolean {
   return valid;
 }
 
-/** Runs a function in the resource to which a reference leads. */
+/** Runs a function inside the resource to which a reference leads. */
 function inside<Result>({ resource }: Target, run: Run, act: () => Result): Result {
   const before = run.resource;
   if (resource === before) return act();
@@ -192,7 +195,7 @@ function checkTarget(part: Part, value: unknown, ref: string, target: Target | u
     run.undecided ??= known.undecided;
     return known.valid;
   }
-  // a reference that leads back to itself for the same value has no result, and would never end
+  // a reference that leads back to itself for the same value has no result and would cause an endless loop
   const open = run.open.get(schema) ?? [];
   if (open.includes(value)) return fail('depth', { limit: MAX_DEPTH });
   run.open.set(schema, open);
@@ -212,12 +215,15 @@ function remember(run: Run, value: unknown, schema: JsonSchema, answer: Answer):
   answers.set(schema, answer);
 }
 
-/** Keywords that apply further schemas to the same value. */
+/** Checks the keywords that apply further schemas to the same value. */
 function checkChoices(part: Part, value: unknown): boolean {
   const { schema, path, run, fail, seen } = part;
   const { not, if: test } = schema;
   let valid = true;
-  /** Evaluates a schema without reporting issues. The members it evaluated count only when it accepts the value. */
+  /**
+   * Evaluates a schema without reporting issues. The members that the schema evaluated count only if it accepts the
+   * value.
+   */
   const tried = (branch: JsonSchema) => {
     const own: Seen = seen && new Set();
     const ok = silently(run, branch, value, path, own);
@@ -225,7 +231,7 @@ function checkChoices(part: Part, value: unknown): boolean {
     return ok;
   };
   for (const inner of schema.allOf ?? []) valid = run.check(inner, value, path, run, seen) && valid;
-  // every branch is evaluated: each may evaluate further members
+  // every branch is evaluated, even after one has accepted the value, because each may evaluate further members
   if (schema.anyOf && schema.anyOf.filter(tried).length === 0) valid = fail('anyOf');
   if (schema.oneOf && schema.oneOf.filter(tried).length !== 1) valid = fail('oneOf');
   if (not !== undefined) {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../json/jsonSchema.ts';
 import { isUnique } from '../json/keywords.ts';
 import { type Part, silently } from './evaluation.ts';
 
-/** Keywords about a list and its elements. */
+/** Checks the keywords for a list and its elements. */
 export function checkList(part: Part, list: readonly unknown[]): boolean {
   const { schema, fail } = part;
   let valid = true;
@@ -18,7 +18,8 @@ export function checkList(part: Part, list: readonly unknown[]): boolean {
 
 function checkItems({ schema, path, run, fail, seen }: Part, list: readonly unknown[]): boolean {
   let valid = true;
-  // draft-07 writes the leading schemas as a list in `items` and the rest in `additionalItems`
+  // draft-07 has the schemas of the first elements as a list in `items`, and the schema of the other elements in
+  // `additionalItems`
   const isOld = Array.isArray(schema.items) || run.resource.dialect.year < 2020;
   const leading = (isOld ? schema.items : schema.prefixItems) as
     | readonly JsonSchema[]

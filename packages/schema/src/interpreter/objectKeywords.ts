@@ -5,7 +5,7 @@ import { type Part, silently } from './evaluation.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Keywords about an object and its members. */
+/** Checks the keywords for an object and its members. */
 export function checkObject(part: Part, row: Members): boolean {
   const { schema, path, run, seen } = part;
   const { properties } = schema;

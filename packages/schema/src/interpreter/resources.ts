@@ -3,7 +3,7 @@ import { isSchemaObject } from '../json/resolveSchema.ts';
 import { subschemasOf } from '../json/subschemas.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 
-/** A schema with an address of its own: the whole document, or a part of it that has an `$id`. */
+/** A schema with its own address: the whole document, or a part of the document that has an `$id`. */
 export interface Resource {
   /** Absolute address without a fragment. */
   readonly base: string;
@@ -11,7 +11,7 @@ export interface Resource {
   readonly dialect: Dialect;
   readonly anchors: Map<string, JsonSchemaObject>;
   readonly dynamicAnchors: Map<string, JsonSchemaObject>;
-  /** Targets of its references that were already resolved. */
+  /** Targets of the resource's references that were already resolved. */
   readonly followed: Map<string, Target | undefined>;
 }
 
@@ -21,16 +21,16 @@ export interface Target {
   readonly resource: Resource;
 }
 
-/** Documents to which a schema may refer, by their absolute address. */
+/** Documents to which a schema may refer. Key: the absolute address. */
 export type Remotes = Readonly<Record<string, JsonSchema>>;
 
-/** The resources of the documents read so far. */
+/** The resources of all documents read so far. */
 export interface Resources {
-  /** Reads a document: finds every `$id` and anchor below its root. */
+  /** Reads a document: finds every `$id` and every anchor below the document's root. */
   readonly enter: (document: JsonSchema, address: string) => Resource;
-  /** The resource of an address. A document that was passed in is read when it is first needed. */
+  /** Returns the resource with this address. A document that the caller passed is read only when it is needed. */
   readonly find: (address: string) => Resource | undefined;
-  /** The resource that begins at a schema with an `$id`. */
+  /** Returns the resource that begins at a schema with an `$id`. */
   readonly at: (schema: JsonSchemaObject) => Resource | undefined;
 }
 
@@ -71,7 +71,7 @@ export function createResources(remotes: Remotes): Resources {
 
   const ownResource = (node: JsonSchemaObject, outer: Resource): Resource => {
     const { $id } = node;
-    // beside a reference an older `$id` has no meaning, and an `$id` that is a fragment only names its place
+    // in older versions an `$id` beside a reference has no meaning; an `$id` that is only a fragment is an anchor
     if (typeof $id !== 'string' || $id.startsWith('#')) return outer;
     if (outer.dialect.refAlone && node.$ref !== undefined) return outer;
     const base = absolute($id, outer.base);
@@ -101,7 +101,10 @@ function noteAnchors(node: JsonSchemaObject, { anchors, dynamicAnchors, dialect 
   if (isOldAnchor && !(dialect.refAlone && node.$ref !== undefined)) anchors.set($id.slice(1), node);
 }
 
-/** Resolves an address against the base address, without a fragment; undefined for a text that is no address. */
+/**
+ * Resolves an address against the base address, without its fragment. Returns undefined for a text that is not an
+ * address.
+ */
 export function absolute(address: string, base: string): string | undefined {
   try {
     const url = new URL(address, base);

@@ -4,7 +4,7 @@ import { matchesPattern } from '../rules/boundedPattern.ts';
 import { formatOf } from '../rules/vocabulary.ts';
 import type { Part } from './evaluation.ts';
 
-/** Keywords about the value itself. */
+/** Checks the keywords for the value itself. */
 export function checkValue(part: Part, value: unknown): boolean {
   const { schema, fail } = part;
   let valid = true;
@@ -39,7 +39,7 @@ function checkText({ schema, run, fail }: Part, text: string): boolean {
   return valid;
 }
 
-/** Does a text match its `format`, where formats are checked? */
+/** Returns true if a text matches its `format`, or if formats are not checked. */
 export function checkFormat({ schema, run, fail }: Part, value: unknown): boolean {
   const { format } = schema;
   if (typeof value !== 'string' || !(run.assertsFormat || run.resource.dialect.assertsFormat)) return true;

@@ -34,9 +34,9 @@ describe('deepEqual', () => {
     [[1], [1, 2]],
     [{ a: 1 }, { a: 1, b: 2 }],
     [{ a: undefined }, { b: undefined }],
-    // one difference, deep inside
+    // only one difference, deep inside
     [{ a: [{ b: { c: 1 } }] }, { a: [{ b: { c: 2 } }] }],
-    // what every object inherits is no member
+    // a property that every object inherits is not a member
     [{ toString: undefined }, { other: undefined }],
   ])('%j does not equal %j', (left, right) => {
     expect(deepEqual(left, right)).toBe(false);

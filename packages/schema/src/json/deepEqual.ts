@@ -1,4 +1,4 @@
-/** True for equal JSON values: members in any order, elements in the same order. */
+/** Returns true for equal JSON values. The order of members does not matter; the order of elements does. */
 export function deepEqual(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)

@@ -1,14 +1,14 @@
 import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
 
-/** `oneOf` (or `anyOf`) of objects, distinguished by one property. */
+/** A `oneOf` (or `anyOf`) of objects that one property distinguishes. */
 export interface Discriminator {
-  /** Property whose constant distinguishes the branches. */
+  /** Property whose constant is different in each branch. */
   readonly by: string;
   readonly branches: readonly { readonly values: readonly unknown[]; readonly schema: JsonSchemaObject }[];
 }
 
-/** The property that has a different constant in every branch, if there is one. */
+/** Returns the property that has a different constant in every branch; undefined if there is none. */
 export function discriminatorOf(
   schema: JsonSchemaObject,
   root: JsonSchemaObject,
@@ -32,7 +32,7 @@ export function discriminatorOf(
   return undefined;
 }
 
-/** Values a schema allows by `const` or `enum`. */
+/** Returns the values that a schema allows by `const` or `enum`. */
 export function constantsOf(schema: JsonSchema | undefined): readonly unknown[] {
   if (!isSchemaObject(schema)) return [];
   if (Object.hasOwn(schema, 'const')) return [schema.const];

@@ -46,7 +46,7 @@ export interface JsonSchemaObject {
 }
 
 /**
- * A row as the server sends it. Only the schema knows its keys, so its values are `unknown`.
+ * A row as the server sends it. Only the schema defines its keys, so the values have the type `unknown`.
  *
  * @example const book: Row = { id: '7', name: '海底两万里', pages: 412 };
  */

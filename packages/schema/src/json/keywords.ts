@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
 
-/** Is the value of this JSON type? `integer` accepts `1.0`, as JSON Schema requires. */
+/** Returns true if the value has this JSON type. `integer` accepts `1.0`, as JSON Schema requires. */
 export function isOfType(value: unknown, type: string): boolean {
   switch (type) {
     case 'null':
@@ -18,7 +18,7 @@ export function isOfType(value: unknown, type: string): boolean {
   }
 }
 
-/** Characters as a person counts them: a surrogate pair is one. */
+/** Returns the number of characters as a person counts them: a surrogate pair is one character. */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length - 1; at++) {
@@ -34,22 +34,22 @@ export function lengthOf(text: string): number {
 }
 
 /**
- * True for 0.3 and 0.1, although binary fractions have an error. The error grows with the value, and exactly that
- * much is tolerated.
+ * Returns true if the value is a multiple of the step, also for 0.3 and 0.1, although binary fractions are inexact.
+ * The error grows with the value, and only an error of this size is tolerated.
  */
 export function isMultipleOf(value: number, step: number): boolean {
   const times = value / step;
-  // whole numbers are compared exactly
+  // whole numbers are compared exactly, without tolerance
   if (Number.isInteger(step) || !Number.isFinite(times)) return value % step === 0;
   return Math.abs(Math.round(times) - times) <= 4 * Number.EPSILON * Math.abs(times);
 }
 
-/** True when no two elements are equal. */
+/** Returns true if no two elements are equal. */
 export function isUnique(list: readonly unknown[]): boolean {
   return new Set(list.map(toKey)).size === list.length;
 }
 
-/** A key that is equal for equal values and different for different ones. */
+/** Returns a key that is the same for equal values and different for different values. */
 function toKey(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) return `o${JSON.stringify(value, sorted)}`;
   return typeof value === 'string' ? `s${value}` : value;

@@ -1,12 +1,12 @@
-/** Segments that would reach a prototype instead of a value. */
+/** Names that would reach a prototype instead of a value. */
 const hostile = new Set(['__proto__', 'prototype', 'constructor']);
 
-/** May this name be a property of a record? */
+/** Returns true if this name may be a property of a record. */
 export const isSafeName = (name: string): boolean => !hostile.has(name);
 
 /**
- * A property of the object itself, never an inherited one: names come from schemas, servers and stores, and every
- * object inherits `toString`. Undefined for a value that is no object.
+ * Returns a property of the object itself, never an inherited one. Names come from schemas, servers and stores, and
+ * every object inherits names such as `toString`. Returns undefined if the value is not an object.
  */
 export function ownValue<Value>(
   object: Readonly<Record<string, Value>> | null | undefined,

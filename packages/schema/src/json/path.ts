@@ -1,26 +1,26 @@
 import { isObject } from '@isp/kit';
 import { ownValue } from './ownValue.ts';
 
-/** One step of a path: a number is the index in a list, a text is a name with any characters. */
+/** One step of a path: a number is an index in a list, and a text is a name with any characters. */
 export type Segment = string | number;
 
 /**
- * The place of a value in a record, from its top: `['lines', 0, 'a.b']`. The record itself is `[]`.
+ * Path of a value in a record, from the top: `['lines', 0, 'a.b']`. The path of the record itself is `[]`.
  *
  * @example const size: Path = ['lines', 0, 'size'];
  */
 export type Path = readonly Segment[];
 
-/** Means each element of a list in a {@link Pattern}. It is equal to no name. */
+/** Segment of a {@link Pattern} that means each element of a list. It is different from every name. */
 export const eachElement = null;
 
-/** A place in the schema: {@link eachElement} means each element of a list. */
+/** Path in the schema, in which {@link eachElement} means each element of a list. */
 export type Pattern = readonly (string | typeof eachElement)[];
 
-/** A pattern in which some stars are replaced by indexes. */
+/** Pattern in which some stars are replaced by indexes. */
 export type Place = readonly (Segment | typeof eachElement)[];
 
-/** Text under which a place is stored in a map. Different places have different keys. */
+/** Returns the text under which a path is stored in a map. Different paths have different keys. */
 export const keyOf = (place: Place): string =>
   place.map((segment) => (segment === eachElement ? '/*' : `/${encoded(segment)}`)).join('');
 
@@ -31,16 +31,19 @@ const encoded = (segment: Segment) =>
       ? segment.replace(/[~/*#]/g, (mark) => `~${'~/*#'.indexOf(mark)}`)
       : segment;
 
-/** A place as messages show it: `lines.*.size`. */
+/** Returns a path as messages show it: `lines.*.size`. */
 export const placeText = (place: Place): string => place.map((segment) => segment ?? '*').join('.');
 
-/** `['lines', 0, 'size']` → the pattern of `size` in every line. */
+/**
+ * Returns the pattern of a path, in which each index becomes a star: `['lines', 0, 'size']` becomes the pattern of
+ * `size` in every line.
+ */
 export const toPattern = (place: Place): Pattern =>
   place.map((segment) => (typeof segment === 'number' ? eachElement : segment));
 
 /**
- * Replaces the stars of a pattern by the indexes that `path` has at the same positions, as far as both have the same
- * names.
+ * Replaces the stars of a pattern by the indexes that `path` has in the same positions, as far as the names before
+ * are the same in both.
  */
 export function placedAt(pattern: Pattern, path: Place): Place {
   let same = true;
@@ -51,7 +54,7 @@ export function placedAt(pattern: Pattern, path: Place): Place {
   });
 }
 
-/** True when the places are equal, or one is inside the other. A star means every element. */
+/** Returns true if the paths are equal, or one is inside the other. A star means every element. */
 export const placesOverlap = (one: Place, other: Place): boolean =>
   one.every((segment, at) => {
     const own = other[at];
@@ -63,17 +66,17 @@ export const placesOverlap = (one: Place, other: Place): boolean =>
     );
   });
 
-/** True when the path is the place, or lies inside it. */
+/** Returns true if the path is equal to the place, or is inside it. */
 export const isInside = (path: Place, place: Place): boolean =>
   path.length >= place.length && placesOverlap(path, place);
 
-/** The part of a place before its first star. */
+/** Returns the part of a path before its first star. */
 export function beforeStar(place: Place): Path {
   const star = place.indexOf(eachElement);
   return (star < 0 ? place : place.slice(0, star)) as Path;
 }
 
-/** Every place in a value that fits a pattern: one for each element of the lists on the path. */
+/** Returns every path in a value that fits a pattern: one for each element of the lists on the way. */
 export function placesIn(value: unknown, pattern: Place): readonly Path[] {
   const star = pattern.indexOf(eachElement);
   if (star < 0) return [pattern as Path];
@@ -84,7 +87,8 @@ export function placesIn(value: unknown, pattern: Place): readonly Path[] {
 }
 
 /**
- * The value at a path; undefined where there is none. Only own properties count, so no name reaches a prototype.
+ * Returns the value at a path; undefined if there is none. Only the object's own properties count, so no name
+ * reaches a prototype.
  *
  * @example getAt({ lines: [{ size: 2 }] }, ['lines', 0, 'size']) // 2
  */
@@ -98,10 +102,10 @@ export function getAt(row: unknown, path: Path): unknown {
 }
 
 /**
- * A copy of the row in which the value at the path is replaced; everything else is shared with the row. `undefined`
- * removes a property. Missing parents are created: a list for an index, an object for a name. A name always becomes
- * an own property, so none reaches a prototype. A list has no named members: a value at a name replaces the list,
- * `undefined` leaves it unchanged.
+ * Returns a copy of the row in which the value at the path is replaced; the copy shares all other values with the
+ * row. `undefined` removes a property. Missing parents are created: a list for an index, an object for a name. A
+ * name always becomes an own property, so no name reaches a prototype. A list has no named members: a value at a
+ * name replaces the list, and `undefined` leaves the list unchanged.
  *
  * @example putAt({ lines: [{ size: 2 }] }, ['lines', 0, 'size'], 3) // { lines: [{ size: 3 }] }
  */

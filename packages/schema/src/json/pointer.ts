@@ -1,25 +1,27 @@
 const encoded = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** JSON Pointer of a member. */
+/** Returns the JSON Pointer of a member. */
 export const pathTo = (path: string, name: string): string => `${path}/${encoded(name)}`;
 
-/** JSON Pointer of a place: keys and indexes from the top. */
+/** Returns the JSON Pointer of a path, which consists of keys and indexes from the top. */
 export const toPointer = (place: readonly (string | number)[]): string =>
   place.reduce<string>((path, part) => pathTo(path, String(part)), '');
 
-/** JSON Pointer of a member, encoded for the fragment of an address, which allows fewer characters. */
+/** Returns the JSON Pointer of a member, encoded for the fragment of an address, which allows fewer characters. */
 export const fragmentTo = (path: string, name: string): string =>
   `${path}/${encodeURIComponent(encoded(name))}`;
 
 const decoded = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
- * The names in a JSON Pointer from the root, the inverse of {@link toPointer}. Indexes are texts too.
+ * Returns the names in a JSON Pointer from the root. It is the inverse of {@link toPointer}. Indexes are returned
+ * as texts too.
+ *
  * @example fromPointer('/lines/0/a~1b') // ['lines', '0', 'a/b']
  */
 export const fromPointer = (pointer: string): readonly string[] => pointer.split('/').slice(1).map(decoded);
 
-/** The name that a part of a fragment encodes. */
+/** Returns the name that is encoded in a part of a fragment. */
 export const nameIn = (part: string): string => decoded(withoutPercent(part));
 
 /** Decodes the percent signs in a part of an address. A part with wrong encoding is returned unchanged. */

@@ -4,7 +4,7 @@ import { nameIn } from './pointer.ts';
 
 export const isSchemaObject = (schema: unknown): schema is JsonSchemaObject => isObject(schema);
 
-/** Target of a `$ref` inside the same document; undefined without one. */
+/** Returns the target of a `$ref` inside the same document; undefined if there is no target. */
 export function resolveRef(ref: string, root: JsonSchemaObject): JsonSchema | undefined {
   if (ref === '#') return root;
   if (!ref.startsWith('#/')) return undefined;
@@ -17,16 +17,19 @@ export function resolveRef(ref: string, root: JsonSchemaObject): JsonSchema | un
   return typeof node === 'boolean' || isSchemaObject(node) ? node : undefined;
 }
 
-/** A schema with its outer `$ref` resolved, and the references that were followed. */
+/** A schema whose outermost `$ref` is replaced by its target, and the references that were followed. */
 export interface Resolved {
   readonly schema: JsonSchemaObject;
-  /** References that were followed from the record to here, the innermost last. */
+  /** References that were followed from the record to this schema, the innermost last. */
   readonly refs: readonly string[];
-  /** Set when the reference is already being followed: the schema contains itself. */
+  /** Reference that is already being followed; set if the schema contains itself. */
   readonly cycle?: string;
 }
 
-/** Follows `$ref`; keywords beside it have precedence. It stops at a reference that contains itself. */
+/**
+ * Replaces `$ref` by its target; keywords beside the `$ref` have precedence. It stops at a reference that contains
+ * itself.
+ */
 export function resolveSchema(
   schema: JsonSchema | undefined,
   root: JsonSchemaObject,
@@ -40,7 +43,7 @@ export function resolveSchema(
   return { ...target, schema: nullableOf({ ...target.schema, ...beside }) };
 }
 
-/** Generators write an optional X as `anyOf: [X, { type: null }]`: returns X. */
+/** Returns X for a schema such as `anyOf: [X, { type: null }]`, as generators write an optional X. */
 function nullableOf(schema: JsonSchemaObject): JsonSchemaObject {
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches?.length !== 2) return schema;

@@ -3,16 +3,16 @@ import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
 import { titleOf } from './titleOf.ts';
 
-/** Properties of an object schema, wherever the schema declares them. */
+/** Properties of an object schema, from all parts of the schema. */
 export interface Shape {
   readonly properties: ReadonlyMap<string, JsonSchemaObject>;
-  /** Required whether conditions hold or not. */
+  /** Names of the properties that are required independently of conditions. */
   readonly required: ReadonlySet<string>;
-  /** Declared only inside a condition: shown while the condition holds. */
+  /** Names of the properties that are declared only inside a condition, and shown while the condition holds. */
   readonly conditional: ReadonlySet<string>;
 }
 
-/** Collects `properties` and `required` of a schema, its `allOf`, and the branches of its conditions. */
+/** Collects `properties` and `required` of a schema, of its `allOf`, and of the branches of its conditions. */
 export function shapeOf(
   schema: JsonSchemaObject,
   root: JsonSchemaObject,
@@ -62,7 +62,7 @@ function collectFixed(
   }
 }
 
-/** Every schema that applies only under a condition. */
+/** Returns every schema that applies only under a condition. */
 export function branchesOf(
   schema: JsonSchemaObject,
   root: JsonSchemaObject,
@@ -111,7 +111,10 @@ function mergeChoices(before: JsonSchemaObject, more: JsonSchemaObject): JsonSch
   return merged;
 }
 
-/** `checkArea` reports a keyword with a value of the wrong type; here such a keyword counts as absent. */
+/**
+ * Returns the value if it is a list, otherwise an empty list. `checkArea` reports a keyword whose value has the
+ * wrong type; here such a keyword counts as absent.
+ */
 export const listOf = <T = string>(value: unknown): readonly T[] =>
   Array.isArray(value) ? (value as T[]) : [];
 

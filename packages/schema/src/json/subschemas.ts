@@ -1,7 +1,7 @@
 import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
 import { isSchemaObject } from './resolveSchema.ts';
 
-/** Keywords that hold a schema per name. */
+/** Keywords that contain several schemas, each under a name. */
 export const inMaps: readonly string[] = [
   'properties',
   'patternProperties',
@@ -11,10 +11,10 @@ export const inMaps: readonly string[] = [
   'dependencies',
 ];
 
-/** Keywords that hold a list of schemas; in older versions `items` may hold one. */
+/** Keywords that contain a list of schemas; in older versions `items` may also contain one schema. */
 const inLists = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
 
-/** Keywords that hold one schema. */
+/** Keywords that contain one schema. */
 const inPlaces = [
   'not',
   'if',
@@ -30,10 +30,10 @@ const inPlaces = [
   'contentSchema',
 ];
 
-/** Keywords whose keys are names and not keywords. */
+/** Keywords whose keys are names, not keywords. */
 export const keyedByName: ReadonlySet<string> = new Set([...inMaps, 'dependentRequired']);
 
-/** Keywords whose value is data, even where it looks like a schema. */
+/** Keywords whose value is data, even if the value looks like a schema. */
 export const verbatim: ReadonlySet<string> = new Set([
   'const',
   'enum',
@@ -44,7 +44,7 @@ export const verbatim: ReadonlySet<string> = new Set([
   '$vocabulary',
 ]);
 
-/** The schemas directly inside a schema, in the keywords that the specification defines. */
+/** Returns the schemas directly inside a schema, in the keywords that the specification defines. */
 export function subschemasOf(schema: JsonSchemaObject): readonly JsonSchemaObject[] {
   const parts: unknown[] = inPlaces.map((keyword) => schema[keyword]);
   for (const keyword of inLists) {
@@ -59,7 +59,8 @@ export function subschemasOf(schema: JsonSchemaObject): readonly JsonSchemaObjec
 }
 
 /**
- * A copy of a schema in which `change` replaces each schema directly inside it. Other values in these keywords stay.
+ * Returns a copy of a schema in which `change` replaces each schema directly inside it. Other values of these
+ * keywords are not changed.
  */
 export function withSubschemas(
   schema: JsonSchemaObject,

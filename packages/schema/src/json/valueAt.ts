@@ -2,9 +2,9 @@ import { isSafeName, ownValue } from './ownValue.ts';
 import { type Path, putAt, type Segment } from './path.ts';
 
 /**
- * The value at a dotted path (`owner.name`, `volumes.0.size`), or under a name that contains dots itself; undefined
- * where there is none. Only own properties count, so no path reaches a prototype. The empty path means the row
- * itself.
+ * Returns the value at a dotted path (`owner.name`, `volumes.0.size`), or under a name that itself contains dots;
+ * undefined if there is none. Only own properties count, so no path reaches a prototype. The empty path means the
+ * row itself.
  *
  * @example valueAt({ owner: { name: '李' } }, 'owner.name') // '李'
  */
@@ -17,7 +17,7 @@ export function valueAt(row: unknown, path: string): unknown {
   return value;
 }
 
-/** Thrown when a path tries to reach a prototype. */
+/** Error that is thrown if a path would reach a prototype. */
 export class HostilePathError extends Error {
   override readonly name = 'HostilePathError';
   readonly path: string;
@@ -29,8 +29,8 @@ export class HostilePathError extends Error {
 }
 
 /**
- * A copy of the row in which the value at the path is replaced; everything else is shared with the row. `undefined`
- * removes the property. Missing parents are created: a list for a number, else an object.
+ * Returns a copy of the row in which the value at the path is replaced; the copy shares all other values with the
+ * row. `undefined` removes the property. Missing parents are created: a list for a number, otherwise an object.
  * @throws {@link HostilePathError}
  */
 export function withValueAt<T>(row: T, path: string, value: unknown): T {
@@ -41,7 +41,8 @@ export function withValueAt<T>(row: T, path: string, value: unknown): T {
 }
 
 /**
- * Segments of a path as they fit the row: a number is an index, except in an object. Undefined for a name in a list.
+ * Returns the segments of a path as they fit the row. A number is an index, except in an object. Returns undefined
+ * if the path has a name where the row has a list.
  */
 function pathIn(row: unknown, segments: readonly string[]): Path | undefined {
   const path: Segment[] = [];

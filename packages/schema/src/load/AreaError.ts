@@ -1,7 +1,8 @@
 import type { SchemaIssue } from '../model/issues.ts';
 
 /**
- * Thrown for an area file that cannot be used. `issues` says where and what to write instead.
+ * Error for an area file that cannot be used. Its `issues` contain the path of each mistake, and what to write
+ * instead.
  *
  * @example
  * try {
@@ -22,16 +23,17 @@ export class AreaError extends Error {
   }
 }
 
-/** One mistake with the issues it causes, in the order of the file. */
+/** One mistake with all issues that it causes, in the order of the file. */
 type Mistake = readonly [first: SchemaIssue, ...again: SchemaIssue[]];
 
 /**
- * Issues about one name at several places are one mistake: a renamed field is missing at every place that names it.
+ * Joins the issues about one name in several places into one mistake: after a field was renamed, its old name is
+ * missing in every place that uses it.
  */
 function folded(issues: readonly SchemaIssue[]): readonly Mistake[] {
   const mistakes = new Map<string, [SchemaIssue, ...SchemaIssue[]]>();
   for (const issue of issues) {
-    // the suggested names differ from place to place
+    // only the first sentence is compared, because the suggested names differ from place to place
     const [reason] = issue.message.split('. ');
     const key = `${issue.path.split('/').slice(0, 3).join('/')} ${issue.code} ${reason}`;
     const known = mistakes.get(key);

@@ -8,10 +8,11 @@ import { entityOf } from '../parse/toArea.ts';
 import { AreaError } from './AreaError.ts';
 
 /**
- * The model of any JSON Schema object (draft-07 or 2020-12), for a form, a table or a detail without an area. It has
- * no common fields and no calls. A schema that contains itself is read one level at a time: its field is `folded`,
- * and {@link unfoldSchema} opens it.
- * @throws {@link AreaError} when the schema is no object, or too deep or too large for a screen
+ * Returns the model of any JSON Schema object (draft-07 or 2020-12), for a form, a table or a detail without an
+ * area. The model has no common fields and no calls. A schema that contains itself is read one level at a time: its
+ * field is `folded`, and {@link unfoldSchema} opens the field.
+ * @throws {@link AreaError} when the schema is not an object, or is too deep or too large for a screen
+ *
  * @example
  * fromJsonSchema({ type: 'object', properties: { name: { type: 'string', title: '名称' } } }).fields[0]?.title // '名称'
  */
@@ -27,7 +28,7 @@ export function fromJsonSchema(schema: unknown): Entity {
   }
   if (!checkSize(schema, [], report)) throw new AreaError(report.issues, 'The schema');
   const resolved = resolveSchema(schema, schema).schema;
-  // a record that consists of a reference still resolves the references of its target in the whole document
+  // if the record is only a reference, the references of the target are still resolved in the whole document
   const record: JsonSchemaObject = { ...schema, ...resolved, $ref: undefined };
   return entityOf({ operations: [] }, withoutUndefined(record), titleOf(schema) ?? 'record', '');
 }

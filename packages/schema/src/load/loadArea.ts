@@ -6,8 +6,9 @@ import { interpretEntity } from '../validate/entityValidator.ts';
 import { type ParseOptions, parseArea } from './parseArea.ts';
 
 /**
- * Reads an area file that arrives at run time: its model and its validators, ready for a screen.
+ * Reads an area file that arrives at run time. Returns its model and its validators, ready for a screen.
  * @throws {@link AreaError} when the file has mistakes
+ *
  * @example
  * const { area, validators } = loadArea(json);
  * validators.book?.({ name: '' }) // [{ path: '/name', keyword: 'required', params }]
@@ -15,7 +16,10 @@ import { type ParseOptions, parseArea } from './parseArea.ts';
 export const loadArea = (file: unknown, options?: ParseOptions): AreaModule =>
   moduleOf(parseArea(file, options));
 
-/** Does the same for a file that the build has checked: the module made by `@isp/crud/vite` calls it. */
+/**
+ * Returns model and validators of a file that the build has already checked. The module that `@isp/crud/vite`
+ * generates calls this function.
+ */
 export const openArea = (file: AreaFile, name?: string, vocabulary?: Vocabulary): AreaModule =>
   moduleOf(toArea(file, name, vocabulary));
 

@@ -5,12 +5,13 @@ import type { AreaFile } from '../model/generated/areaFile.ts';
 import { toArea } from '../parse/toArea.ts';
 import { AreaError } from './AreaError.ts';
 
-/** The options of `checkArea`: without `areas`, references are not checked. */
+/** Options of `checkArea`. Without `areas`, references are not checked. */
 export type ParseOptions = CheckOptions;
 
 /**
- * The model of an area file, given as text or as parsed JSON.
+ * Returns the model of an area file, which is given as text or as parsed JSON.
  * @throws {@link AreaError} with an issue for every mistake
+ *
  * @example const titles = Object.values(parseArea(json).entities).map(({ title }) => title);
  */
 export function parseArea(file: unknown, options: ParseOptions = {}): Area {

@@ -5,7 +5,8 @@ import type { FieldGroup } from './screens.ts';
 export type ActionPlace = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card' | 'tab';
 
 /**
- * A button of an entity with its effect: a call, a form before the call, a confirmation, a screen that it opens.
+ * A button of an entity with its effect: a call, a form or a confirmation before the call, or a screen that it
+ * opens.
  *
  * @example
  * const buttons = entity.actions.filter(({ place }: Action) => place.includes('row')).map(({ title }) => title);
@@ -16,31 +17,31 @@ export interface Action {
   readonly place: readonly ActionPlace[];
   /** Question that the user confirms before the action. Without it the action starts at once. */
   readonly confirm?: string;
-  /** Permission suffix: `start` is code `<permission>_start`. @defaultValue the action's name */
+  /** Suffix of the permission: `start` means the code `<permission>_start`. @defaultValue the action's name */
   readonly permission: string;
   readonly danger: boolean;
-  /** Priority that the schema declares. @see actionPriority for what is meant without it */
+  /** Priority that the schema declares. @see actionPriority for the default */
   readonly priority?: Priority;
   /**
-   * `call` posts to the server. `open` opens a screen or an address: `to`, or the URL in the server's reply.
-   * `compare` shows several records beside each other. `portal` runs the code of an extension.
+   * Effect of the button. `call` posts to the server. `open` opens a screen or an address: `to`, or the URL in the
+   * server's reply. `compare` shows several records beside each other. `portal` runs the code of an extension.
    */
   readonly effect: 'call' | 'open' | 'compare' | 'portal';
-  /** Where an `open` action leads: another entity's screen, or a field that holds a URL. */
+  /** Target of an `open` action: a screen of another entity, or a field that contains a URL. */
   readonly to?: {
     readonly entity?: string;
-    /** Field that holds the entity, as `area.entity`. */
+    /** Field whose value is the key of the entity: `area.entity`. */
     readonly entityField?: string;
     readonly page?: 'list' | 'form' | 'detail' | 'statistics';
-    /** Query of the opened screen: key → field of this row whose value it gets. */
+    /** Query of the opened screen. Key: the key in the query. Value: the field of this row whose value is sent. */
     readonly query?: Readonly<Record<string, string>>;
-    /** Further values of the query, equal for each row. */
+    /** Fixed values of the query, equal for each row. */
     readonly values?: Readonly<Record<string, string>>;
-    /** Action of the toolbar of the list, run at once. */
+    /** Action in the toolbar of the opened list, which is run at once. */
     readonly action?: string;
     /**
-     * The opened screen and all other lists with a search by a reference to this record start with this search, until
-     * the user removes it.
+     * True if the list filter set by this action is kept: the opened screen, and all other lists with a search by a
+     * reference to this record, start with this filter until the user removes it.
      */
     readonly focus?: boolean;
     readonly field?: string;
@@ -53,21 +54,21 @@ export interface Action {
     readonly groups: readonly FieldGroup[];
     /** Fields that start with the values of the record. */
     readonly from?: readonly string[];
-    /** Only records with one of these values get the form. */
+    /** Values that decide which records get the form: a record must have one of these values in each field. */
     readonly when?: Readonly<Record<string, readonly unknown[]>>;
     readonly width: number;
   };
-  /** How the answer of the call is shown. Without it the answer is not shown. */
+  /** Way in which the answer of the call is shown. Without it the answer is not shown. */
   readonly answer?: Answer;
   /** Answers of the form that are stored in the fields of the record with the same names. */
   readonly store?: readonly string[];
   /** @defaultValue 操作成功 */
   readonly success?: string;
-  /** The action changes the permissions of the caller: they are loaded again after it. */
+  /** True if the action changes the permissions of the caller; they are then loaded again after the action. */
   readonly changesAccess?: true;
 }
 
-/** How a dialog shows the answer of an action. */
+/** Way in which a dialog shows the answer of an action. */
 export interface Answer {
   readonly as: 'secret' | 'text' | 'table' | 'file' | 'handover';
   /** @defaultValue the action's */
@@ -75,12 +76,14 @@ export interface Answer {
   readonly note?: string;
   /** Fields of the answer, or of each object in its list. */
   readonly fields: readonly Field[];
-  /** Where the text or the list is in the answer. @defaultValue it is the answer itself */
+  /** Name of the member of the answer that contains the text or the list. @defaultValue the whole answer */
   readonly field?: string;
-  /** A text with placeholders for values of the record: it is shown without a call. */
+  /** Text with placeholders for values of the record; it is shown without a call. */
   readonly text?: string;
   readonly language?: string;
-  /** For an action that continues elsewhere: the read call that returns the progress of the record. */
+  /**
+   * Name of the read call that returns the progress of the record, for an action that continues at another address.
+   */
   readonly read?: string;
 }
 
@@ -93,13 +96,13 @@ export interface Transition {
 export interface States {
   readonly field: string;
   readonly initial: string;
-  /** States in which the standard actions are allowed. An action that is not listed is allowed in all states. */
+  /** States in which the standard actions are allowed. An action that is not listed is allowed in every state. */
   readonly allow: Readonly<Record<string, readonly string[]>>;
   readonly transitions: Readonly<Record<string, readonly Transition[]>>;
-  /** By state: field that says why a record is in it. */
+  /** Fields with the reason for a state. Key: the state. */
   readonly reason: Readonly<Record<string, string>>;
-  /** By state: field with the time since when. */
+  /** Fields with the time at which a state began. Key: the state. */
   readonly since: Readonly<Record<string, string>>;
-  /** By state: action that leads out of it. */
+  /** Actions that lead out of a state. Key: the state. */
   readonly remedy: Readonly<Record<string, string>>;
 }

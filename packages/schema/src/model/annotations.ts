@@ -1,7 +1,7 @@
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { SchemaObject } from './generated/areaFile.ts';
 
-/** Keywords of an area file that JSON Schema does not have. */
+/** Types of the keywords of an area file that JSON Schema does not have. */
 export type Annotations = Readonly<
   Pick<
     SchemaObject,
@@ -26,5 +26,8 @@ export type Annotations = Readonly<
   >
 >;
 
-/** The annotations of a schema, with types: `checkArea` reports an annotation with a value of another type. */
+/**
+ * Returns the schema with the types of its annotations. `checkArea` reports an annotation whose value has another
+ * type.
+ */
 export const annotated = (schema: JsonSchemaObject): Annotations => schema as Annotations;

@@ -9,18 +9,18 @@ import type { StatisticsModel } from './statistics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Which users see a record. `parent` follows the visibility of the record in {@link Entity.parent}; `party` is for
- * the organisations in {@link Entity.parties}.
+ * Rule that decides which users see a record. `parent`: the same users as the record in {@link Entity.parent}.
+ * `party`: the organisations in {@link Entity.parties}.
  */
 export type Scope = 'platform' | 'user' | 'org' | 'project' | 'parent' | 'party';
 
 /**
- * One kind of record in an area, with its fields, screens, states, actions and calls. Every default is filled in.
+ * One kind of record in an area, with its fields, screens, states, actions and calls. All defaults are filled in.
  *
  * @example const columns = ({ list }: Entity) => list.columns.map(({ field }) => field);
  */
 export interface Entity {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly key: string;
   readonly area: string;
   readonly name: string;
@@ -33,28 +33,34 @@ export interface Entity {
   /** Prefix of the permission codes `<permission>_view`, `_add`, … */
   readonly permission: string;
   readonly scope: Scope;
-  /** Field that refers to the record whose visibility this one follows; present with scope `parent`. */
+  /** Field that refers to the record whose visibility this record follows; present with the scope `parent`. */
   readonly parent?: { readonly field: string; readonly entity: string };
-  /** Fields that hold the organisations of a deal; present with scope `party`. */
+  /** Fields that contain the organisations of a deal; present with the scope `party`. */
   readonly parties?: readonly string[];
-  /** Field with the user that may see a record besides the parties. */
+  /** Field with a user that may see a record in addition to the parties. */
   readonly person?: string;
-  /** Field whose value names a record to people. @defaultValue `name` when there is one, else the first text field */
+  /**
+   * Field whose value is the name of a record for people. @defaultValue `name` if it exists, otherwise the first
+   * text field
+   */
   readonly label: string;
   /** @defaultValue `id` */
   readonly rowKey: string;
   /**
-   * The schema of the record as the author wrote it, with the common fields added. References inside the file stay
-   * references.
+   * Schema of the record as the author wrote it, with the common fields added. References inside the file are not
+   * replaced.
    */
   readonly record: JsonSchemaObject;
-  /** Top-level properties in schema order, common fields last. */
+  /** Fields of the record's top level in the order of the schema; the common fields come last. */
   readonly fields: readonly Field[];
-  /** Conditions read from `if`, `dependentRequired`, `dependentSchemas`, `oneOf`: see {@link Condition}. */
+  /** Conditions read from `if`, `dependentRequired`, `dependentSchemas` and `oneOf`; see {@link Condition}. */
   readonly conditions: readonly Condition[];
   readonly list: ListModel;
   readonly search: readonly SearchItem[];
-  /** Text fields that one search box searches together, in every view. @defaultValue none: there is no such box */
+  /**
+   * Text fields that one search box searches together, in every view. @defaultValue none: there is no such search
+   * box
+   */
   readonly keyword?: readonly string[];
   readonly form: FormModel;
   readonly detail: DetailModel;
@@ -64,36 +70,40 @@ export interface Entity {
   readonly operations: Readonly<Partial<Record<OperationName, Operation>>>;
   readonly reads: Readonly<Record<string, ReadCall>>;
   readonly views: readonly View[];
-  /** The fields that a comparison of its records shows. @defaultValue they are not */
+  /** Fields that a comparison of records shows. @defaultValue records cannot be compared */
   readonly compare?: CompareModel;
   readonly statistics?: StatisticsModel;
-  /** Formats, rules and widgets of the portal that its schema may name. */
+  /** Formats, rules and widgets of the portal that the schema may name. */
   readonly vocabulary?: Vocabulary;
 }
 
 /**
- * Role → the records for which it has the permission: all in scope, its own, or those of the projects in which the
- * user has the role.
+ * Roles that have a permission, each with the records to which the permission applies: all records in scope, the
+ * user's own records, or the records of the projects in which the user has the role.
  */
 export type RoleGrants = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Result of `parseArea` for an area file. Every default is filled in, every name is resolved, and all but the
- * `vocabulary` is plain JSON, so that the build can print it into a module and the browser never parses.
+ * Result of `parseArea` for an area file. All defaults are filled in and all names are resolved. Everything except
+ * the `vocabulary` is plain JSON, so that the build can print it into a module and the browser does not parse an
+ * area file.
  *
  * @example const keys = ({ entities }: Area) => Object.values(entities).map(({ key }) => key);
  */
 export interface Area {
   /**
-   * Name of the area in lower camel case, unique and equal to the name of its file: `schemas/bookShop.json` is
-   * `bookShop`.
+   * Name of the area in lower camel case. It is unique and equal to the name of the file: the area of
+   * `schemas/bookShop.json` is `bookShop`.
    */
   readonly name: string;
   readonly title: string;
   readonly entities: Readonly<Record<string, Entity>>;
-  /** Values from which fields choose, by the code in `x-dict`. */
+  /** Dictionaries: the values that fields offer as choices. Key: the code in `x-dict`. */
   readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
-  /** Role grants by permission code (`book_view`; `book_*` for all codes that are not listed). Empty in a browser. */
+  /**
+   * Grants to roles. Key: the permission code (`book_view`; `book_*` for all codes that are not listed). Empty in a
+   * browser.
+   */
   readonly roles: Readonly<Record<string, RoleGrants>>;
 }
 
@@ -105,8 +115,8 @@ export interface Area {
 export interface AreaModule {
   readonly area: Area;
   /**
-   * Validators by the name of the entity. They get the record as a form submits it, and without fields that depend on
-   * the mode.
+   * Validators. Key: the name of the entity. A validator receives the record as a form submits it, without the
+   * fields that the mode of the form excludes.
    */
   readonly validators: Readonly<Record<string, Validate>>;
 }

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../json/jsonSchema.ts';
 import type { MaskKind } from '../texts/mask.ts';
 
-/** Colours of states and options: green, blue and animated, orange, red, grey. */
+/** Colours of states and options, in this order: green, animated blue, orange, red, grey. */
 export type Tag = 'ok' | 'run' | 'warn' | 'bad' | 'off';
 
 /**
@@ -12,95 +12,103 @@ export type Tag = 'ok' | 'run' | 'warn' | 'bad' | 'off';
  */
 export interface Option {
   readonly value: string | number | boolean;
-  /** Text in the source language (Chinese). */
+  /** Label as a text in the source language (Chinese). */
   readonly label: string;
   readonly tag?: Tag;
   readonly disabled?: boolean;
-  /** Value of the parent choice, where a dictionary has levels. */
+  /** Value of the parent choice, if the dictionary has levels. */
   readonly parent?: string | number | boolean;
-  /** The choice is only offered while the fields beside it have one of these values. */
+  /**
+   * Condition for the choice: it is offered only while each of these fields beside it has one of the listed values.
+   */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
-  /** Further data a server sends with the option. */
+  /** Further data that a server sends with the option. */
   readonly extra?: unknown;
 }
 
 /**
- * How much something matters beside other things: 1 comes first, 2 is shown where there is room, 3 is the first to be
- * left out or moved into the menu 更多.
+ * Importance beside other things. 1 is shown first, 2 is shown if there is room, and 3 is the first to be left out
+ * or moved into the menu 更多 (more).
  */
 export type Priority = 1 | 2 | 3;
 
 /**
- * `create`: only in the form that adds a record. `edit`: only in the form that changes one. `fixed`: set when the
- * record is added, and read-only afterwards.
+ * Mode in which a field is used. `create`: only in the form that adds a record. `edit`: only in the form that
+ * changes a record. `fixed`: the value is set when the record is added and is read-only afterwards.
  */
 export type FieldMode = 'create' | 'edit' | 'fixed';
 
-/** How a field's value is shown. All keys are optional and none changes which values are valid. */
+/**
+ * Settings that define how a field's value is shown. All keys are optional, and none changes which values are
+ * valid.
+ */
 export interface FieldUi {
-  /** Name of a registered widget. @defaultValue chosen from type, format and the other annotations */
+  /** Name of a registered widget. @defaultValue chosen by type, format and the other annotations */
   readonly widget?: string;
-  /** Column width, in pixels. */
+  /** Width of the column in pixels. */
   readonly width?: number;
-  /** Number of columns of the form grid (1 to 24) that a field takes. */
+  /** Number of columns of the form grid (1 to 24) that the field takes. */
   readonly span?: number;
-  /** Unit shown after the value: `核`, `Gi`. */
+  /** Unit shown after the value: `核` (cores), `Gi`. */
   readonly unit?: string;
-  /** Words that are shown for some numbers: `-1` as 不限. */
+  /** Words that are shown instead of some numbers: 不限 (no limit) for `-1`. */
   readonly words?: Readonly<Record<string, string>>;
-  /** ISO code of the currency of an amount, or the name of the field beside it that holds the code. */
+  /** ISO code of an amount's currency, or the name of the field beside it that contains the code. */
   readonly currency?: string;
-  /** Field beside a number with the total of which the number is a part. */
+  /** Field beside this number that contains the total of which the number is a part. */
   readonly total?: string;
   /**
-   * Percent of the total from which a bar shows a warning, and from which it shows an error.
+   * Percentages of the total: from `warn` a bar shows a warning, and from `bad` it shows an error.
    * @defaultValue 80 and 95
    */
   readonly levels?: { readonly warn?: number; readonly bad?: number };
-  /** Field beside this one with which its value is compared. */
+  /** Field beside this one with whose value this value is compared. */
   readonly against?: string;
-  /** Entity of the records that a comparison compares. */
+  /** Entity of the records that are compared. */
   readonly of?: string;
-  /** Field beside this one with the name of that entity, where records differ in it. */
+  /** Field beside this one that contains the name of the entity, if the entity differs from record to record. */
   readonly ofField?: string;
-  /** A point in time is shown as the time that remains. This many days before it, a warning is shown. */
+  /**
+   * Number of days before a point in time from which a warning is shown. With this setting the value is shown as
+   * the remaining time.
+   */
   readonly countdown?: number;
   readonly placeholder?: string;
-  /** Text below the control. */
+  /** Help text below the control. */
   readonly help?: string;
   readonly ellipsis?: boolean;
   readonly copyable?: boolean;
-  /** The value is a text of the service, which is translated into the reader's language. */
+  /** True if the value is a text of the service, which is translated into the reader's language. */
   readonly translate?: boolean;
-  /** The middle of the value is hidden on screens: for phone and identity numbers. */
+  /** Kind of mask that hides the middle of the value on screens: for phone and identity numbers. */
   readonly mask?: MaskKind;
-  /** The same in lists alone. */
+  /** Kind of mask that hides the middle of the value only in lists. */
   readonly listMask?: MaskKind;
-  /** What happens to the value when a condition hides the field. @defaultValue `omit` */
+  /** Treatment of the value when a condition hides the field. @defaultValue `omit` */
   readonly onHidden?: 'omit' | 'keep' | 'clear';
-  /** Allows the words `null` and `undefined` as values; otherwise they count as empty. */
+  /** True if the words `null` and `undefined` are allowed as values; otherwise they count as empty. */
   readonly keepLiteral?: boolean;
   /** Further options for a custom widget. */
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** What happens to a reference when the referenced record is deleted. */
+/** Effect on a reference when the referenced record is deleted. */
 export type OnDelete = 'refuse' | 'clear' | 'keep';
 
-/** A reference to records of another entity. */
+/** Reference to records of another entity. */
 export interface FieldRef {
-  /** `area.entity`. */
+  /** Key of the referenced entity: `area.entity`. */
   readonly entity: string;
   /** Fixed filter of the picker: `{ genre: "NOVEL" }`. */
   readonly filter?: Readonly<Record<string, unknown>>;
   /**
-   * Filter that depends on fields beside it: `{ projectId: "projectId" }` means filter key → field name. A change of
-   * such a field clears the reference.
+   * Filter that depends on fields beside the reference. Key: the key of the filter. Value: the name of the field,
+   * as in `{ projectId: "projectId" }`. If the value of such a field changes, the reference is cleared.
    */
   readonly by?: Readonly<Record<string, string>>;
   /**
-   * Records of the entity may refer to one another in a circle. Without it, a reference to the own entity names a
-   * parent.
+   * True if records of the same entity may refer to one another in a circle. If it is false, a reference to the
+   * same entity means the parent of the record.
    * @defaultValue false
    */
   readonly circle?: boolean;
@@ -108,12 +116,12 @@ export interface FieldRef {
   readonly onDelete?: OnDelete;
 }
 
-/** How a number from a sequence is written: `PO20261121-0042`, or `PO000042`. */
+/** Format of a number from a sequence: `PO20261121-0042`, or `PO000042`. */
 export interface NumberFormat {
   readonly prefix: string;
-  /** The number has the day between prefix and digits, and starts at 1 each day. */
+  /** True if the number contains the day between prefix and digits, and starts at 1 each day. */
   readonly date: boolean;
-  /** Least number of digits: zeros are added in front. */
+  /** Minimum number of digits; zeros are added in front. */
   readonly digits: number;
 }
 
@@ -126,61 +134,65 @@ export type ValueType = 'string' | 'integer' | 'number' | 'boolean' | 'object' |
  * @example const isMoney = ({ format }: Field) => format === 'money';
  */
 export interface Field {
-  /** Name of the property in its object. It is never `__proto__`, `constructor` or `prototype`. */
+  /** Name of the property in the object that contains it. It is never `__proto__`, `constructor` or `prototype`. */
   readonly name: string;
   /**
-   * Dotted path from the record: `workspaceVolume.sizeGi`. Inside the items of a list the path begins at the item.
+   * Dotted path from the record: `workspaceVolume.sizeGi`. Inside the elements of a list the path begins at the
+   * element.
    */
   readonly path: string;
-  /** Source-language label. */
+  /** Label as a text in the source language. */
   readonly title: string;
   readonly description?: string;
   readonly type: ValueType;
-  /** All simple types that a value may have, where there are several. `type` is one of them. */
+  /** All simple types that a value may have, if there are several. `type` is one of them. */
   readonly types?: readonly ValueType[];
   readonly format?: string;
-  /** Name of the widget: the one that the schema names, or the default. Never empty. */
+  /** Name of the widget: either the widget that the schema names, or the default. Never empty. */
   readonly widget: string;
-  /** Required by the record itself. Conditions may require the field too. */
+  /** True if the record itself requires the field. Conditions may require the field too. */
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   readonly mode?: FieldMode;
   /**
-   * Suffix of the permission without which the field is neither shown nor written: `finance` means
-   * `<permission>_finance`.
+   * Suffix of a permission: `finance` means `<permission>_finance`. Without this permission the field is neither
+   * shown nor written.
    */
   readonly permission?: string;
-  /** Priority that the schema declares. @see fieldPriority for what is meant without it */
+  /** Priority that the schema declares. @see fieldPriority for the default */
   readonly priority?: Priority;
   readonly default?: unknown;
   readonly options?: readonly Option[];
   readonly ref?: FieldRef;
   /** Code of a dictionary on the server, whose values are the choices. */
   readonly dict?: string;
-  /** Code of a dictionary on the server that says which of the field's choices are offered now. */
+  /** Code of a dictionary on the server that lists which of the field's choices are offered now. */
   readonly offered?: string;
   /** Name of the field before it was renamed; its column is renamed too. */
   readonly renamedFrom?: string;
-  /** The value is stored encrypted and is never shown whole. */
+  /** True if the value is stored encrypted and is never shown completely. */
   readonly sealed?: true;
-  /** The value is the next number of a sequence, which the service gives when the record is added. */
+  /** Format of the next number of a sequence, which the service assigns when the record is added. */
   readonly number?: NumberFormat;
   /** Name of the rule that computes the value, and the fields that the rule reads. */
   readonly derive?: { readonly rule: string; readonly from: readonly string[] };
   readonly ui: FieldUi;
   /** Properties of an object field. */
   readonly fields?: readonly Field[];
-  /** The elements of a list, described as a field without a name. */
+  /** Description of the list's elements, as a field without a name. */
   readonly item?: Field;
-  /** Message for a value that does not match the pattern, instead of the usual one. */
+  /** Message shown instead of the usual one when a value does not match the pattern. */
   readonly message?: string;
-  /** First and last day of a date: `2026-01-01`, counted from today (`today+1`), or a field beside it. */
+  /**
+   * First day that is allowed; `latest` is the last one. A date (`2026-01-01`), a day counted from today
+   * (`today+1`), or a field beside this one.
+   */
   readonly earliest?: string;
   readonly latest?: string;
-  /** Fields of a list's elements whose values together must differ between any two elements. */
+  /** Fields of a list's elements whose combined values must differ between any two elements. */
   readonly uniqueBy?: readonly string[];
-  /** Limits that the control shows or enforces while the user types. */
+  /** Limits that the control shows, or enforces while the user types. */
   readonly min?: number;
   readonly max?: number;
   readonly minLength?: number;
@@ -188,28 +200,31 @@ export interface Field {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly multipleOf?: number;
-  /** Kinds that the value may have, where the schema offers several (`oneOf`, `anyOf`, a list of types). */
+  /** Kinds that the value may have, if the schema offers several (`oneOf`, `anyOf`, a list of types). */
   readonly variants?: readonly Variant[];
   /**
-   * All values that a foreign schema allows, where at least one of them is no plain text or number: null, an object,
-   * the empty text.
+   * All values that a foreign schema allows, if at least one of them is not a plain text or number: null, an
+   * object, the empty text.
    */
   readonly choices?: readonly Choice[];
-  /** The first elements of a list, each with its own schema. `item` describes the elements after them. */
+  /** Fields for the first elements of a list, each with its own schema. `item` describes all elements after them. */
   readonly places?: readonly Field[];
-  /** Members that an object of a foreign schema may have besides its fields. */
+  /** Members that an object of a foreign schema may have in addition to its fields. */
   readonly others?: Others;
-  /** A part that is deeply nested, or contains itself. {@link unfoldSchema} opens one more level of it on demand. */
+  /**
+   * Part of the schema that is deeply nested or contains itself. {@link unfoldSchema} opens one more level on
+   * demand.
+   */
   readonly folded?: Folded;
-  /** Its `pattern` may take too long to be matched in the form, so only the server checks it. */
+  /** True if matching the field's `pattern` in the form may take too long, so that only the server checks it. */
   readonly unchecked?: true;
-  /** The field accepts any value, written as JSON. */
+  /** True if the field accepts any value, which the user writes as JSON. */
   readonly isJson?: true;
-  /** Initial value of a required field without input. Only foreign schemas have such a value. */
+  /** Initial value of a required field that has no input. Only foreign schemas have such a value. */
   readonly empty?: unknown;
 }
 
-/** Name of a kind: its title or constant, its members, its types, or a number where nothing else distinguishes it. */
+/** Name of a kind: its title or constant, its members, its types, or a number if nothing else distinguishes it. */
 export interface KindName {
   readonly by: 'title' | 'members' | 'type' | 'number';
   /** Words from the schema, which are shown one after another. */
@@ -219,13 +234,16 @@ export interface KindName {
 /** One kind that a value may have. */
 export interface Variant {
   readonly name: KindName;
-  /** The value as this kind. Its path is that of the choice, which adds no segment. */
+  /**
+   * The value's field if the value is of this kind. Its path is the path of the choice, because the choice adds no
+   * segment.
+   */
   readonly field: Field;
-  /** Schema of such a value, which distinguishes it from the other kinds. */
+  /** Schema of a value of this kind, which distinguishes it from the other kinds. */
   readonly schema: JsonSchema;
   /**
-   * Members whose constants distinguish the kinds, with all constants of each kind. Choosing a kind sets the first
-   * constant.
+   * Members whose constants distinguish the kinds, each with all constants of this kind. When the user chooses the
+   * kind, the member gets its first constant.
    */
   readonly constants?: Readonly<Record<string, readonly unknown[]>>;
 }
@@ -233,7 +251,7 @@ export interface Variant {
 /** A part of a schema that is opened on demand. */
 export interface Folded {
   readonly schema: JsonSchema;
-  /** The policy by which the schema is read: as part of an area's record, or as any JSON Schema. */
+  /** Policy by which the schema is read: as a part of an area's record, or as any JSON Schema. */
   readonly policy: 'assert' | 'fold';
 }
 
@@ -243,15 +261,15 @@ export interface Choice {
   readonly label: string;
 }
 
-/** Members of an object that its schema does not declare. */
+/** Members of an object that the object's schema does not declare. */
 export interface Others {
-  /** Field for such a member, unless one of the patterns matches its name. */
+  /** Field for such a member, unless one of the patterns matches the member's name. */
   readonly field: Field;
   readonly patterns: readonly { readonly pattern: string; readonly field: Field }[];
-  /** The schema names these members, so the form offers to add them. */
+  /** True if the schema describes these members, so that the form offers to add them. */
   readonly isOffered: boolean;
-  /** Only the fields, and members that a pattern matches, are allowed. */
+  /** True if only the declared fields and the members that match a pattern are allowed. */
   readonly isClosed: boolean;
-  /** Members that the chosen kind has already set. */
+  /** Names of the members that the chosen kind has already set. */
   readonly constants?: readonly string[];
 }

@@ -7,29 +7,32 @@ import type { Clock } from './clock.ts';
  * @example const toLine = ({ line, path, message }: SchemaIssue) => `${line ?? 0} ${path} ${message}`;
  */
 export interface SchemaIssue {
-  /** Stable kebab-case code: `unknown-field`, `missing-key`. */
+  /** Code in kebab case that does not change between releases: `unknown-field`, `missing-key`. */
   readonly code: string;
   /** JSON Pointer into the file: `/entities/book/list/columns/3`. */
   readonly path: string;
   /** What to write instead, in one sentence. */
   readonly message: string;
-  /** Line in the file, from 1. Present when the file was given as text. */
+  /** Number of the line in the file, from 1. Present if the file was given as text. */
   readonly line?: number;
-  /** `warning` does not stop a build. @defaultValue `error` */
+  /** Severity of the mistake; a `warning` does not stop a build. @defaultValue `error` */
   readonly severity?: 'error' | 'warning';
 }
 
 /**
- * An error in a value, found by any of the validators.
+ * An error in a value, found by one of the validators.
  *
  * @example const issue: ValueIssue = { path: '/name', keyword: 'maxLength', params: { limit: 63 } };
  */
 export interface ValueIssue {
-  /** JSON Pointer into the value: `/dataVolumes/0/mountPath`; a missing property is named, not its parent. */
+  /**
+   * JSON Pointer into the value: `/dataVolumes/0/mountPath`. For a missing property it is the path of the property,
+   * not of the object that should contain it.
+   */
   readonly path: string;
   /**
-   * JSON Schema keyword that refused the value: `required`, `format`, `maxLength` …, or `empty`, `unique` (only on
-   * the server).
+   * JSON Schema keyword that refused the value: `required`, `format`, `maxLength` …, or `empty`, or `unique` (only
+   * from the server).
    */
   readonly keyword: string;
   /** Parameters of the keyword: `{ limit: 63 }`, `{ format: "phone" }`. */
@@ -37,16 +40,16 @@ export interface ValueIssue {
 }
 
 /**
- * Validates one value: ajv does it in Node, the interpreter in a page.
+ * Validates one value. In Node it is done by ajv, in a page by the interpreter.
  *
  * @example const isRight = (validate: Validate, value: unknown) => validate(value).length === 0;
  */
 export type Validate = (value: unknown, options?: ValidateOptions) => readonly ValueIssue[];
 
-/** What a validator may read besides the value. */
+/** Data that a validator may read in addition to the value. */
 export interface ValidateOptions {
-  /** Clock that gives the date of `today`. @defaultValue by the machine's own time zone */
+  /** Clock that gives the date of `today`. @defaultValue a clock in the machine's own time zone */
   readonly clock?: Clock | undefined;
-  /** The stored record, when it is changed: a day that was allowed when it was stored is still allowed. */
+  /** The stored record, if a record is changed. A day that was allowed when it was stored is still allowed. */
   readonly before?: Row | undefined;
 }

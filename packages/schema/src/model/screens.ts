@@ -2,8 +2,8 @@ import type { Option, Priority } from './field.ts';
 import type { ChartLinkFile } from './generated/areaFile.ts';
 
 /**
- * Comparison of a search item. Its key in a request is `<field>` for the default comparison, `<field>_<op>` for any
- * other.
+ * Comparison of a search item. In a request its key is `<field>` for the default comparison, and `<field>_<op>` for
+ * any other.
  */
 export type SearchOp =
   | 'equal'
@@ -19,40 +19,48 @@ export type SearchOp =
 
 export interface Column {
   readonly field: string;
-  /** `field` names a cell that an extension of the portal draws, and is no field of the record. */
+  /** True if `field` names a cell that an extension of the portal draws, and not a field of the record. */
   readonly portal?: true;
   readonly title?: string;
   readonly width?: number;
   readonly fixed?: 'left' | 'right';
   readonly align?: 'left' | 'center' | 'right';
-  /** The column is in the column settings, but hidden until the user selects it. */
+  /** True if the column is in the column settings, but hidden until the user selects it. */
   readonly hidden?: boolean;
-  /** How long the column stays while the list becomes narrower. @defaultValue 2 */
+  /**
+   * Priority of the column: columns with a higher number disappear first when the list becomes narrower.
+   * @defaultValue 2
+   */
   readonly priority?: Priority;
   readonly sortable: boolean;
-  /** The cell links to the detail screen. @defaultValue true for the label column when the entity has a detail */
+  /**
+   * True if the cell links to the detail screen. @defaultValue true for the label column if the entity has a detail
+   */
   readonly link: boolean;
   readonly ellipsis?: boolean;
   readonly copyable?: boolean;
-  /** Users that may edit the record can edit the value in the row. @defaultValue false */
+  /** True if users that may edit the record can edit the value in the row. @defaultValue false */
   readonly edit?: boolean;
-  /** Figure of this column in the summary row. */
+  /** Calculation for this column in the summary row. */
   readonly summary?: 'sum' | 'average' | 'count';
 }
 
 export interface ListModel {
-  /** How the list is shown at first. The user may change it where there is a {@link card}. */
+  /** Form in which the list is shown at first. The user may change it if the list has a {@link card}. */
   readonly as: 'table' | 'cards';
   readonly columns: readonly Column[];
-  /** Action that a click on a row runs, outside of its links and buttons. @defaultValue nothing */
+  /** Action that is run by a click on a row outside the row's links and buttons. @defaultValue nothing */
   readonly click?: string;
-  /** Field with `-` in front for descending. @defaultValue `-createTime` when the record has it */
+  /**
+   * Field by which the list is sorted, with `-` in front for descending order. @defaultValue `-createTime` if the
+   * record has this field
+   */
   readonly sort?: string;
-  /** Records per page. @defaultValue 10 */
+  /** Number of records per page. @defaultValue 10 */
   readonly size: number;
   readonly sizes: readonly number[];
   readonly selection: boolean;
-  /** Toolbar buttons; all hidden by default. */
+  /** Buttons of the toolbar; all are hidden by default. */
   readonly tools: {
     readonly grid: boolean;
     readonly refresh: boolean;
@@ -61,47 +69,50 @@ export interface ListModel {
     readonly density: boolean;
     readonly fullscreen: boolean;
   };
-  /** Field with the row key of the parent: rows form a tree. `lazy` loads children when a row is expanded. */
+  /**
+   * Field with the row key of the parent, by which the rows form a tree. With `lazy`, the children are loaded when
+   * a row is expanded.
+   */
   readonly tree?: { readonly parent: string; readonly lazy: boolean };
   /**
-   * True when the list has a tab for all records before those of its views. Otherwise the first view is open at
+   * True if the list has a tab for all records before the tabs of the views. Otherwise the first view is open at
    * first.
    * @defaultValue true
    */
   readonly all: boolean;
-  /** Lists of other entities on this page, each in a tab after those of the views. */
+  /** Lists of other entities on this page. Each is a tab after the tabs of the views. */
   readonly tabs?: readonly ListTab[];
   /** Figures above the list. */
   readonly header?: ListHeader;
   /**
-   * Parts of a card, for a table that can be shown as cards too. `fields`: the state, and the first columns of the
-   * table.
+   * Parts of a card, for a table that can also be shown as cards. By default `fields` are the state and the first
+   * columns of the table.
    */
   readonly card?: { readonly cover?: string; readonly fields?: readonly string[] };
 }
 
-/** Figures above a list: fields of one record of another entity that the user sees, or counts of records. */
+/** Figures above a list: fields of one record of another entity that the user may see, or counts of records. */
 export type ListHeader =
   | {
-      /** `area.entity`. */
+      /** Key of the entity: `area.entity`. */
       readonly entity: string;
-      /** Number fields of that record. */
+      /** Number fields of the record that are shown. */
       readonly figures: readonly string[];
     }
   | {
-      /** Names of the statistics cards. */
+      /** Names of the statistics cards that are shown. */
       readonly cards: readonly string[];
     };
 
-/** A list of another entity that is shown on the page of this entity. */
+/** List of another entity that is shown on the page of this entity. */
 export interface ListTab {
   /** Name of the tab in the address: `view=<name>`. */
   readonly name: string;
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
   /** @defaultValue the entity's `titles` */
   readonly title?: string;
-  /** View of that list. @defaultValue its own list */
+  /** View of the other entity's list that is shown. @defaultValue the list without a view */
   readonly view?: string;
 }
 
@@ -110,9 +121,9 @@ export interface SearchItem {
   readonly op: SearchOp;
   readonly title?: string;
   readonly default?: unknown;
-  /** The number of hours up to now with which a range of times starts: `24h`. */
+  /** Number of hours before now at which a range of times starts at first: `24h`. */
   readonly last?: string;
-  /** Largest number of days in a range of times. */
+  /** Maximum number of days in a range of times. */
   readonly most?: number;
 }
 
@@ -125,27 +136,27 @@ export interface FieldGroup {
 
 export interface FormModel {
   readonly as: 'page' | 'drawer' | 'dialog' | 'steps';
-  /** Width of a drawer or dialog in pixels. */
+  /** Width of the drawer or dialog in pixels. */
   readonly width: number;
   /** Number of fields beside each other on a wide screen, 1 to 4. */
   readonly columns: number;
   readonly groups: readonly FieldGroup[];
-  /** Keeps an unsent form in the browser and offers it again. @defaultValue true */
+  /** True if an unsent form is kept in the browser and offered again. @defaultValue true */
   readonly draft: boolean;
-  /** Button that adds the record. @defaultValue `确定` */
+  /** Text of the button that adds the record. @defaultValue `确定` (confirm) */
   readonly submit?: string | undefined;
-  /** Action that starts with a record right after it was added. */
+  /** Action that starts with a record immediately after the record was added. */
   readonly next?: string | undefined;
 }
 
 export interface RelatedList {
-  /** `area.entity`. */
+  /** Key of the other entity: `area.entity`. */
   readonly entity: string;
-  /** Field of the other entity with the row key of this record. */
+  /** Field of the other entity that contains the row key of this record. */
   readonly by: string;
-  /** Field of this record whose value `by` has. @defaultValue its row key */
+  /** Field of this record with whose value `by` is compared. @defaultValue the row key of this record */
   readonly from?: string;
-  /** Offers to add a record of the other entity, with `by` filled in. @defaultValue false */
+  /** True if the user can add a record of the other entity, with `by` filled in. @defaultValue false */
   readonly add?: boolean;
   readonly title?: string;
   readonly view?: string;
@@ -166,7 +177,7 @@ interface Stateful {
   readonly states: readonly Option[];
 }
 
-/** A number field of a record, shown as a card. */
+/** A number field of a record that is shown as a card. */
 export interface TabFigure {
   readonly field: string;
   readonly link?: ChartLinkFile;
@@ -174,9 +185,12 @@ export interface TabFigure {
   readonly priority?: Priority;
 }
 
-/** A tab of a record. */
+/** A tab on the detail page of a record. */
 export type DetailTab = TabContent & {
-  /** Which tabs stay in the tab bar when there is no room for all. @defaultValue 1 for fields, 2 for all others */
+  /**
+   * Priority of the tab: tabs with a lower number stay in the tab bar if there is no room for all. @defaultValue 1
+   * for fields, 2 for all others
+   */
   readonly priority?: Priority;
 };
 
@@ -186,7 +200,7 @@ type TabContent =
   | ReadTab<'events'>
   | ReadTab<'preview'>
   | (ReadTab<'files'> & {
-      /** Name of the read call that returns the address from which a file is downloaded. */
+      /** Name of the read call that returns the address from which a file can be downloaded. */
       readonly open?: string;
       /** Names of the actions that add and delete files. */
       readonly upload?: string;
@@ -197,57 +211,60 @@ type TabContent =
       Stateful & {
         /** Name of the read call that returns the steps. */
         readonly steps?: string;
-        /** Name of the read call that returns the parts which have a log each. */
+        /** Name of the read call that returns the parts that have a log of their own. */
         readonly parts?: string;
       })
   | (ReadTab<'steps'> & Stateful)
   | (ReadTab<'graph'> &
       Stateful & {
-        /** Name of the read call for the log of a node. */
+        /** Name of the read call that returns the log of a node. */
         readonly log?: string;
       })
   | {
       readonly kind: 'chart';
       readonly title: string;
-      /** Number fields of the record. A figure links to a list where it names one. */
+      /** Number fields of the record that are shown as figures. A figure with a `link` leads to a list. */
       readonly figures?: readonly TabFigure[];
-      /** `area.entity` of the records that the charts show, where it is another entity. */
+      /** Key (`area.entity`) of the entity whose records the charts show, if it is another entity. */
       readonly entity?: string;
-      /** Field of the other entity with the row key of this record. */
+      /** Field of the other entity that contains the row key of this record. */
       readonly by?: string;
       /** Names of charts of `entity`. */
       readonly charts: readonly string[];
       /** Name of the read call that returns the latest events. */
       readonly events?: string;
-      /** Ranges up to now: `24h`, `7d`, `12m`. */
+      /** Ranges of time that end now: `24h`, `7d`, `12m`. */
       readonly ranges?: readonly string[];
-      /** The range that is shown first. @defaultValue the first */
+      /** Range that is shown first. @defaultValue the first of `ranges` */
       readonly range?: string;
     }
   | {
       readonly kind: 'compare';
       readonly title: string;
-      /** `area.entity` of the records that are compared. */
+      /** Key (`area.entity`) of the entity whose records are compared. */
       readonly entity: string;
-      /** Field of these records with the row key of this record. */
+      /** Field of the compared records that contains the row key of this record. */
       readonly by: string;
-      /** Field of these records that names them in the comparison. @defaultValue their label */
+      /**
+       * Field of the compared records whose value is their name in the comparison. @defaultValue the label of their
+       * entity
+       */
       readonly label?: string;
     }
   | { readonly kind: 'operations'; readonly title: string }
   | {
       readonly kind: 'portal';
       readonly title: string;
-      /** Name under which an extension of the portal registers the content. */
+      /** Name under which an extension of the portal registers the content of the tab. */
       readonly name: string;
     };
 
 /** A comparison of several records beside each other. */
 export interface CompareModel {
   readonly groups: readonly FieldGroup[];
-  /** Fields whose numbers are shown in charts. @defaultValue nothing is */
+  /** Fields whose numbers are shown in charts. @defaultValue no charts are shown */
   readonly figures?: readonly string[];
-  /** Fields from which the figures were computed: parallel coordinates show them before the figures. */
+  /** Fields from which the figures were computed; a chart with parallel coordinates shows them before the figures. */
   readonly inputs?: readonly string[];
 }
 
@@ -255,18 +272,18 @@ export interface DetailModel {
   readonly as: 'page' | 'drawer';
   readonly width: number;
   readonly columns: number;
-  /** At least one tab of fields. A single tab is shown without a tab bar. */
+  /** Tabs, at least one of them with fields. A single tab is shown without a tab bar. */
   readonly tabs: readonly DetailTab[];
-  /** Paths of the facts below the name of a record, up to six. */
+  /** Paths of the fields that are shown below the name of a record; up to six. */
   readonly summary: readonly string[];
-  /** States shown as steps, in order. Empty hides the steps. */
+  /** States shown as steps, in this order. An empty list hides the steps. */
   readonly steps: readonly string[];
 }
 
 export interface View {
   readonly name: string;
   readonly title: string;
-  /** Fixed search values of the view. `@me` and `@org` mean the caller and their organisation. */
+  /** Fixed search values of the view. `@me` means the caller, and `@org` the caller's organisation. */
   readonly preset: Readonly<Record<string, unknown>>;
   readonly list: ListModel;
   readonly search: readonly SearchItem[];

@@ -1,24 +1,27 @@
 import { ownValue } from '../json/ownValue.ts';
 
-/** Traits of a kind of value. Shared code reads these traits instead of comparing names of kinds. */
+/** Properties of a widget. Shared code reads these properties instead of comparing names of widgets. */
 export interface WidgetTraits {
-  /** Formats that have this widget. */
+  /** Formats whose values this widget shows. */
   readonly formats?: readonly string[];
-  /** Verb of its placeholder: 请输入, 请选择 or 请上传. @defaultValue choose */
+  /**
+   * Verb in the placeholder: 请输入 (type in) for `type`, 请上传 (upload) for `upload`, otherwise 请选择 (choose).
+   * @defaultValue choose
+   */
   readonly verb?: 'type' | 'upload';
-  /** It is no column of a list unless the list names it. */
+  /** True if the widget is not shown in a column of a list unless the list names the field. */
   readonly long?: true;
-  /** It is taller than one line in a form, so a table of rows does not edit it in a cell. */
+  /** True if the widget is taller than one line in a form, so that a table of rows does not edit it in a cell. */
   readonly tall?: true;
-  /** Its value names a stored file, which belongs to one record. */
+  /** True if the value names a stored file, which belongs to one record. */
   readonly files?: true;
-  /** Its value is never shown again, and is not kept in drafts, logs or caches. */
+  /** True if the value is never shown again, and is not stored in drafts, logs or caches. */
   readonly secret?: true;
-  /** Its value is an object whose names are not declared (`any`), or any JSON value (`json`). */
+  /** `any` if the value is an object whose member names are not declared; `json` if it is any JSON value. */
   readonly names?: 'any' | 'json';
 }
 
-/** All kinds of values. A registry must have a widget for each of them. */
+/** All widgets of this package with their properties. A registry must have an implementation for each of them. */
 const kinds = {
   text: { verb: 'type' },
   textarea: { verb: 'type', formats: ['textarea'], long: true, tall: true },
@@ -65,15 +68,15 @@ const kinds = {
 export type WidgetName = keyof typeof kinds;
 
 /**
- * Names of the widgets that a schema may use besides the portal's own ones.
+ * Names of the widgets that a schema may use in addition to the portal's own widgets.
  *
  * @example const isKnown = widgetNames.some((name) => name === 'textarea');
  */
 export const widgetNames = /* @__PURE__ */ Object.keys(kinds) as readonly WidgetName[];
 
-/** Traits of a widget; undefined for a widget of the portal. */
+/** Returns the properties of a widget; an empty object for a widget of the portal. */
 export const traitsOf = (name: string): WidgetTraits => ownValue<WidgetTraits>(kinds, name) ?? {};
 
-/** The widget of a format. */
+/** Returns the widget of a format. */
 export const widgetOfFormat = (format: string): WidgetName | undefined =>
   widgetNames.find((name) => traitsOf(name).formats?.includes(format));

@@ -20,7 +20,10 @@ interface Standard {
   readonly priority?: Priority;
 }
 
-/** The buttons every entity has by its operations; an entry of the same name in `actions` adjusts one. */
+/**
+ * Buttons that every entity has because of its operations. An entry with the same name in `actions` adjusts such a
+ * button.
+ */
 export const standardActions: Readonly<Record<string, Standard>> = {
   view: { title: '查看', place: ['row'], operations: ['detail'] },
   add: { title: '新增', place: ['toolbar'], operations: ['add'], priority: 1 },
@@ -43,13 +46,17 @@ export const standardActions: Readonly<Record<string, Standard>> = {
 };
 
 /**
- * Whether every entity has an action of this name, so that a schema does not declare it: `edit`, `delete` …
+ * Returns true if every entity has an action of this name, so that a schema does not need to declare it: `edit`,
+ * `delete` …
  *
  * @example isStandardAction('edit') // true
  */
 export const isStandardAction = (name: string): boolean => Object.hasOwn(standardActions, name);
 
-/** Own actions in the order they are written, and the standard ones the file adjusts. */
+/**
+ * Returns the actions that the file declares, in their order: the entity's own actions, and the standard actions
+ * that the file adjusts.
+ */
 export function toActions(file: EntityFile['actions']): Action[] {
   return Object.entries(file ?? {}).map(([name, own]) => toAction(name, own));
 }
@@ -79,7 +86,10 @@ function toAnswer({ record, ...own }: NonNullable<ActionFile['answer']>): NonNul
   return defined({ ...own, fields: toFields(schema) });
 }
 
-/** The short form is the record itself, the long one has it under `record`. */
+/**
+ * Returns the form of an action. In the short notation the file contains the record itself; in the long notation it
+ * contains the record under `record`.
+ */
 function toActionForm(file: JsonSchemaObject): NonNullable<Action['form']> {
   const long = isSchemaObject(file.record) ? file : { record: file };
   const record = long.record as JsonSchemaObject;
@@ -97,7 +107,10 @@ function toActionForm(file: JsonSchemaObject): NonNullable<Action['form']> {
   });
 }
 
-/** Names of all buttons an entity offers: the standard ones its operations allow, then its own. */
+/**
+ * Returns the names of all buttons of an entity: first the standard buttons that its operations allow, then its
+ * own.
+ */
 export function actionNames(entity: Pick<Entity, 'operations' | 'actions'>): string[] {
   const standard = Object.entries(standardActions)
     .filter(([, action]) => action.operations.some((operation) => entity.operations[operation]))

@@ -32,12 +32,15 @@ function referenceOf({ 'x-ref': ref, 'x-on-delete': onDelete }: Annotations): Fi
   return reference && onDelete !== undefined ? { ...reference, onDelete } : reference;
 }
 
-/** Without a date a sequence runs for years: by default it has more digits than one that begins again each day. */
+/**
+ * Returns the format of a number. A sequence without a date runs for years, so by default it has more digits than a
+ * sequence that starts again each day.
+ */
 function numberOf({ date = false, digits = date ? 4 : 6, prefix = '' }: Partial<NumberFormat>): NumberFormat {
   return { prefix, date, digits };
 }
 
-/** How the values of a schema look. */
+/** Returns the settings that define how the values of a schema are shown. */
 export function uiOf(own: JsonSchemaObject): FieldUi {
   const { 'x-ui': ui } = annotated(own);
   return isSchemaObject(ui) ? ui : {};

@@ -2,8 +2,8 @@ import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Field } from '../model/field.ts';
 
 /**
- * Fields that the server writes for every stored record: read-only, out of the list unless a column names them. An
- * area file that declares one of them keeps its own declaration.
+ * Fields that the server writes for every stored record. They are read-only, and a list shows them only if a column
+ * names them. If an area file declares one of them, its own declaration is used.
  */
 export const commonProperties = {
   id: { type: 'string', title: '主键', readOnly: true },
@@ -18,16 +18,19 @@ export const commonProperties = {
 
 export const commonNames: readonly string[] = Object.keys(commonProperties);
 
-/** Common fields that people read: screens show them where a file declares or names them. */
+/** Common fields that people read. A screen shows them if the file declares or names them. */
 const readable: readonly string[] = ['createUser', 'createTime', 'updateUser', 'updateTime'];
 
-/** Fields a screen shows that names none. @param declared - names of those the file itself declares */
+/**
+ * Returns the fields of a screen that does not list its fields. @param declared - names of the common fields that
+ * the file itself declares
+ */
 export const shownFields = (fields: readonly Field[], declared: readonly string[]): readonly Field[] =>
   fields.filter(
     ({ name }) => !commonNames.includes(name) || (readable.includes(name) && declared.includes(name)),
   );
 
-/** The record with the common fields behind its own. */
+/** Returns the record with the common fields after the record's own fields. */
 export function withCommonFields(record: JsonSchemaObject): JsonSchemaObject {
   return { ...record, type: 'object', properties: { ...record.properties, ...missingIn(record) } };
 }

@@ -1,10 +1,13 @@
 import type { Field } from '../model/field.ts';
 import { type WidgetName, widgetOfFormat } from '../model/widgets.ts';
 
-/** Longer texts get a box of several lines. */
+/** Length from which a text gets an input with several lines. */
 const LONG_TEXT = 100;
 
-/** The widget of a field that names none: from its reference, choices, format and type, in this order. */
+/**
+ * Returns the widget of a field without a declared widget. It depends on reference, choices, format and type, in
+ * this order.
+ */
 export function defaultWidget(field: Omit<Field, 'widget'>): WidgetName | 'tuple' {
   if (field.ref) return 'reference';
   if (field.variants) return 'variants';
@@ -14,12 +17,12 @@ export function defaultWidget(field: Omit<Field, 'widget'>): WidgetName | 'tuple
   if (byFormat) return byFormat;
   if (field.type === 'array') return field.places ? 'tuple' : arrayWidget(field.item);
   if (field.type === 'object') return field.fields ? 'object' : 'json';
-  // what may be a text too is typed as one
+  // a value that may also be a text is typed as a text
   if (field.types?.includes('string')) return 'text';
   if (field.type === 'boolean') return 'switch';
   if (field.type === 'integer' || field.type === 'number') return 'number';
   if (field.writeOnly) return 'password';
-  // a name or path of a given form is one line, however long it may get
+  // a text with a format is only one line, even if it may be long
   return field.format === undefined && (field.maxLength ?? 0) > LONG_TEXT ? 'textarea' : 'text';
 }
 

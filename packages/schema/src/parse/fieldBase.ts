@@ -4,11 +4,12 @@ import { titleOf } from '../json/titleOf.ts';
 import type { Field, ValueType } from '../model/field.ts';
 import { uiOf } from './annotationsOf.ts';
 
-/** The place of a field: its name, its path from the record, and whether the record requires it. */
+/** Position of a field: its name, its path from the record, and whether the record requires it. */
 export type FieldPlace = Pick<Field, 'name' | 'path' | 'required'>;
 
 /**
- * The properties of every field but its widget. A keyword of the wrong type counts as absent: `checkArea` reports it.
+ * Returns all properties of a field except its widget. A keyword whose value has the wrong type counts as absent;
+ * `checkArea` reports it.
  */
 export function fieldBase(
   own: JsonSchemaObject,

@@ -1,7 +1,10 @@
 import { acceptsValue } from '../interpreter/interpret.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 
-/** The schema without a `default` that it refuses itself: a new value would begin with something wrong. */
+/**
+ * Returns the schema without its `default` if the schema itself refuses this default, because a new value would
+ * otherwise begin with an error.
+ */
 export function withFittingDefault(schema: JsonSchemaObject, root: JsonSchemaObject): JsonSchemaObject {
   if (schema.default === undefined || acceptsValue(schema, schema.default, root, { foreign: true }))
     return schema;

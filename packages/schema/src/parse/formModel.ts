@@ -8,7 +8,7 @@ import { USUAL_PRIORITY } from './priority.ts';
 type DetailFile = NonNullable<EntityFile['detail']>;
 type TabFile = NonNullable<DetailFile['tabs']>[number];
 
-/** Title of the only tab of a detail without declared ones. */
+/** Title (basic information) of the only tab of a detail page without declared tabs. */
 const FIELDS_TAB = '基本信息';
 
 const widths = { page: 960, drawer: 720, dialog: 640, steps: 960 } as const;
@@ -33,7 +33,7 @@ const readableNames = (fields: readonly Field[]) =>
   fields.filter((field) => !field.writeOnly).map((field) => field.name);
 
 export interface DetailParts {
-  /** Those a screen shows that names none. */
+  /** Fields that are shown by a screen that does not list its fields. */
   readonly fields: readonly Field[];
   readonly list: ListModel;
   /** Fields in the heading of a record: its name and its state. */
@@ -55,12 +55,15 @@ export function toDetail(file: EntityFile['detail'], { fields, list, heading }: 
   };
 }
 
-/** A record of so many fields is seen at once. */
+/** Maximum number of fields of a detail page that needs no summary, because all fields are visible at once. */
 const fewFields = 8;
-/** Facts that a detail shows beside each other by default. */
+/** Number of fields that a summary shows beside each other by default. */
 const usualFacts = 4;
 
-/** The columns of the list that matter most, without those that are in the heading. */
+/**
+ * Returns the summary of a detail page: the list's columns with the highest priority, without the fields in the
+ * heading. A page with few fields has no summary.
+ */
 function defaultSummary(
   tabs: readonly DetailTab[],
   list: ListModel,

@@ -2,7 +2,7 @@ import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import { listOf } from '../json/shapeOf.ts';
 
-/** JSON's types, in the order a choice among them has. */
+/** Types of JSON, in the order in which a choice among them is shown. */
 const jsonTypes = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] as const;
 export type JsonType = (typeof jsonTypes)[number];
 
@@ -28,12 +28,12 @@ const signs: readonly (readonly [JsonType, readonly string[]])[] = [
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ];
 
-/** Types a schema allows; none where it does not restrict them. */
+/** Returns the types that a schema allows; an empty list if the schema does not restrict the type. */
 export function typesOf(schema: JsonSchemaObject): readonly JsonType[] {
   const named = [schema.type].flat().filter((type): type is JsonType => jsonTypes.includes(type as JsonType));
   if (named.length > 0) {
     const known = new Set(named);
-    // every integer is a number
+    // every integer is a number, so `integer` is left out beside `number`
     return jsonTypes.filter((type) => known.has(type) && !(type === 'integer' && known.has('number')));
   }
   const sign = signs.find(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined));
@@ -60,13 +60,13 @@ const describing = [
   'minimum',
 ];
 
-/** Do the branches describe the shape of the value, or only require some members? */
+/** Returns true if the branches describe the shape of the value; false if they only require some members. */
 export const describesValue = (branches: readonly JsonSchema[]): boolean =>
   branches.some(
     (branch) => isSchemaObject(branch) && describing.some((keyword) => branch[keyword] !== undefined),
   );
 
-/** The branches of a choice that may be drawn. */
+/** Returns the branches of a choice that can be shown by controls. */
 export const branchesIn = (schema: JsonSchemaObject): readonly JsonSchema[] => {
   const own = [schema.oneOf, schema.anyOf].find(
     (list) => Array.isArray(list) && list.length > 0 && describesValue(list),

@@ -11,22 +11,22 @@ type ListFile = NonNullable<EntityFile['list']>;
 type ColumnFile = NonNullable<ListFile['columns']>[number];
 type SearchFile = NonNullable<NonNullable<EntityFile['search']>['items']>[number];
 
-/** Records per page and the sizes offered. */
+/** Number of records per page by default. `pageSizes` are the sizes that the user can choose. */
 export const PAGE_SIZE = 10;
 export const pageSizes: readonly number[] = [10, 30, 50, 100, 200];
 
 export interface ListParts {
   readonly fields: readonly Field[];
-  /** Those a screen shows that names none. */
+  /** Fields that are shown by a list that does not list its columns. */
   readonly shown: readonly Field[];
   readonly label: string;
-  /** Field that holds the state of a record. */
+  /** Field that contains the state of a record. */
   readonly state: string | undefined;
   readonly hasDetail: boolean;
   readonly hasBulk: boolean;
 }
 
-/** Readable scalar fields. */
+/** Returns the default columns: readable fields that are not objects, lists or long texts. */
 export function defaultColumns(fields: readonly Field[]): string[] {
   const isShown = (field: Field) =>
     !field.writeOnly && field.type !== 'object' && field.type !== 'array' && !traitsOf(field.widget).long;
@@ -57,7 +57,7 @@ export function toList(file: ListFile | undefined, parts: ListParts): ListModel 
     },
     tree: own.tree ? { parent: own.tree.parent, lazy: own.tree.lazy ?? false } : undefined,
     card: own.card,
-    // one of the two, as the check has seen to
+    // the check of the file guarantees that the header has exactly one of the two forms
     header: own.header as ListModel['header'],
     all: own.all ?? true,
     tabs: own.tabs && Object.entries(own.tabs).map(([name, tab]) => ({ name, ...tab })),
@@ -76,7 +76,7 @@ function toColumn(file: ColumnFile, parts: ListParts, sort: string | undefined):
   };
 }
 
-/** One stored scalar whose order means something to a reader. */
+/** Returns true for a stored simple value whose order has a meaning for a reader. */
 const isSortable = (field: Field) =>
   field.path === field.name &&
   !field.ref &&
@@ -84,7 +84,10 @@ const isSortable = (field: Field) =>
   !traitsOf(field.widget).long &&
   !['object', 'array', 'boolean'].includes(field.type);
 
-/** The label, everything with choices, and the time of creation where the file declares it. */
+/**
+ * Returns the fields of the default search: the label, all fields with choices, and the time of creation if the
+ * file declares it.
+ */
 export function defaultSearch(fields: readonly Field[], label: string): string[] {
   const hasChoices = (field: Field) => (field.options ?? field.dict) !== undefined && !field.writeOnly;
   const isAsked = (field: Field) => field.name === label || hasChoices(field) || field.name === 'createTime';
@@ -105,7 +108,10 @@ export function toSearch(
   });
 }
 
-/** Times and numbers by range, choices and references by any of several, texts by a part of them. */
+/**
+ * Returns the default comparison: a range for times and numbers, any of several values for choices and references,
+ * a part of the text for texts.
+ */
 export function defaultOp(field: Field | undefined): SearchOp {
   if (!field) return 'equal';
   if (field.options || field.dict || field.ref) return field.type === 'boolean' ? 'equal' : 'in';

@@ -5,12 +5,13 @@ import { titleOf } from '../json/titleOf.ts';
 import type { KindName } from '../model/field.ts';
 import { typesOf } from './kindOf.ts';
 
-/** Words of a name made of members or values, before it is cut. */
+/** Maximum number of words in a name made of members or values. */
 const MOST_WORDS = 3;
 
 /**
- * Names of the kinds a value may be: their titles, else what distinguishes them: a constant, the members they require or
- * have, their type, their format. A number is the last resort. No two names are the same.
+ * Returns the names of the kinds that a value may have. A name is the title of the kind, or else something that
+ * distinguishes the kind: a constant, the members that it requires or has, its type, or its format. If nothing
+ * distinguishes it, the name is a number. No two names are equal.
  */
 export function nameKinds(kinds: readonly JsonSchemaObject[], root: JsonSchemaObject): readonly KindName[] {
   const names = kinds.map((kind) => namesOf(kind, root));
@@ -22,12 +23,12 @@ export function nameKinds(kinds: readonly JsonSchemaObject[], root: JsonSchemaOb
   });
 }
 
-/** The name of a kind that nothing distinguishes. */
+/** Returns the name of a kind that nothing distinguishes from the others. */
 export const numbered = (at: number): KindName => ({ by: 'number', words: [`${at + 1}`] });
 
 const textOf = ({ words }: KindName): string => JSON.stringify(words);
 
-/** Possible names of a kind, the best first. */
+/** Returns the possible names of a kind, the best first. */
 function namesOf(kind: JsonSchemaObject, root: JsonSchemaObject): readonly KindName[] {
   const title = titleOf(kind);
   const members = kind.properties ?? {};
@@ -55,7 +56,7 @@ function namesOf(kind: JsonSchemaObject, root: JsonSchemaObject): readonly KindN
   return found.filter((name): name is KindName => name !== undefined && name.words.join('').trim() !== '');
 }
 
-/** Its type; of a list also the type of its elements. */
+/** Returns names made from the type of a kind; for a list, also with the type of its elements. */
 function typeNames(kind: JsonSchemaObject, root: JsonSchemaObject): readonly KindName[] {
   const types = typesOf(kind);
   const [type] = types;

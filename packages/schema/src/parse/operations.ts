@@ -1,7 +1,7 @@
 import type { EntityFile } from '../model/generated/areaFile.ts';
 import type { Operation, OperationName } from '../model/operations.ts';
 
-/** Method and path of every standard call, below the entity's path. */
+/** Method and path of every standard call. The path is below the entity's path. */
 export const standardOperations: Readonly<Record<OperationName, Operation>> = {
   getList: { method: 'POST', path: '/page-query' },
   detail: { method: 'GET', path: '/detail' },
@@ -15,14 +15,15 @@ export const standardOperations: Readonly<Record<OperationName, Operation>> = {
   importRows: { method: 'POST', path: '/import-rows' },
 };
 
-/** Calls an entity has only where its file names them. */
+/** Calls that an entity has only if its file names them. */
 const asked: ReadonlySet<OperationName> = new Set(['restore', 'importRows']);
 
 export const operationNames = Object.keys(standardOperations) as OperationName[];
 
 /**
- * A list names the only calls there are; an object changes some of all: `false` takes one away, a path renames it, and
- * `true` gives one that entities usually have not.
+ * Returns the calls of an entity. If the file has a list, only the listed calls exist. If it has an object, the
+ * object changes the default calls: `false` removes a call, a path renames it, and `true` adds a call that entities
+ * do not have by default.
  */
 export function toOperations(file: EntityFile['operations']): Partial<Record<OperationName, Operation>> {
   const found: Partial<Record<OperationName, Operation>> = {};

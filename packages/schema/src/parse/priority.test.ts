@@ -11,7 +11,10 @@ function entityOf(file: object) {
   return toArea({ area: 'shop', entities }).entities.book!;
 }
 
-/** The priority of the column of a field; the name of its records is `name`, their state `status`. */
+/**
+ * Returns the priority of a field's column. In this entity the records have the label `name` and the state field
+ * `status`.
+ */
 function columnPriority(name: string, schema: object, list: object = {}): Priority {
   const { columns } = entityOf({
     record: { properties: { name: text, status: { enum: ['ON'] }, [name]: schema } },

@@ -8,25 +8,29 @@ import { isMoney } from '../value/isMoney.ts';
 import { isStandardAction, standardActions } from './actions.ts';
 import { commonNames } from './commonFields.ts';
 
-/** Priority of what declares none and is neither first nor last by its kind. */
+/** Priority of a thing that declares none, and whose kind is neither important nor unimportant. */
 export const USUAL_PRIORITY: Priority = 2;
 
-/** A text that may be longer is read in the details. */
+/**
+ * Maximum length of a text that counts as short. A longer text is less important, because it is read on the detail
+ * page.
+ */
 const MAX_SHORT_TEXT = 200;
 
-/** Fields of an entity that a reader looks for first. */
+/** Fields of an entity that are most important to a reader. */
 export interface FieldRoles {
-  /** Field that names a record. */
+  /** Field whose value is the name of a record. */
   readonly label: string;
-  /** Field that holds its state. */
+  /** Field that contains the state of a record. */
   readonly state?: string | undefined;
-  /** Field the list is sorted by, with `-` in front for descending. */
+  /** Field by which the list is sorted, with `-` in front for descending order. */
   readonly sort?: string | undefined;
 }
 
 /**
- * How much a field matters where it is shown: as its schema says, else 1 for the name, the state and amounts, 3 for
- * identifiers, long texts, lists, and what the service writes, 2 for all others and for what the list is sorted by.
+ * Returns the priority of a field. It is the priority that the schema declares, otherwise: 1 for the name, the
+ * state and amounts; 3 for identifiers, long texts, lists, and fields that the service writes; 2 for all other
+ * fields and for the field by which the list is sorted.
  */
 export function fieldPriority(field: Field, { label, sort, state }: FieldRoles): Priority {
   if (field.priority !== undefined) return field.priority;
@@ -42,8 +46,8 @@ const isAside = ({ item, maxLength = 0, name, ref, type, widget }: Field): boole
   traitsOf(widget).long === true;
 
 /**
- * How much an action matters among those beside it: as its schema says, else 1 for adding and for what a state waits
- * for, 3 for what destroys and for importing, 2 for all others.
+ * Returns the priority of an action. It is the priority that the schema declares, otherwise: 1 for adding and for
+ * actions that change the state; 3 for dangerous actions and for importing; 2 for all other actions.
  *
  * @example actionPriority(entity, 'delete') // 3
  */
@@ -60,11 +64,15 @@ export function actionPriority(
 }
 
 /**
- * How much a tab of a record matters among the others: as its schema says, else 1 for fields and 2 for all others.
+ * Returns the priority of a tab of a record. It is the priority that the schema declares, otherwise 1 for fields
+ * and 2 for all other tabs.
  */
 export const tabPriority = ({ kind, priority }: DetailTab): Priority =>
   priority ?? (kind === 'fields' ? 1 : USUAL_PRIORITY);
 
-/** How much a shortcut matters among the others of a user: as its schema says, else 1 for a form and 2 for all others. */
+/**
+ * Returns the priority of a shortcut. It is the priority that the schema declares, otherwise 1 for a form and 2 for
+ * all other pages.
+ */
 export const shortcutPriority = ({ page, priority }: Shortcut): Priority =>
   priority ?? (page === 'form' ? 1 : USUAL_PRIORITY);

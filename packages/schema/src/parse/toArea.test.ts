@@ -5,7 +5,7 @@ import { toArea } from './toArea.ts';
 
 const text = { type: 'string' } as const;
 
-/** The one entity of a file that says nothing but this. */
+/** Returns the only entity of a file that contains nothing else. */
 function entityOf(more: object, properties: Readonly<Record<string, object>> = { name: text }) {
   const file = { record: { properties }, ...more } as unknown as EntityFile;
   return toArea({ area: 'shop', entities: { bookShelf: file } }).entities.bookShelf!;
@@ -118,7 +118,7 @@ describe('the list', () => {
       { field: 'name', priority: 1, sortable: true, link: false },
       { field: 'pages', sortable: true, link: false },
     ]);
-    // nothing to remove, so nothing to select
+    // no action removes records, so rows cannot be selected
     expect(list.selection).toBe(false);
   });
 
@@ -261,7 +261,7 @@ describe('form and detail', () => {
     const entity = entityOf({}, properties);
     expect(entity.form.groups).toEqual([{ fields: ['name', 'secret'] }]);
     expect(entity.detail.tabs).toMatchObject([{ groups: [{ fields: ['name', 'stock'] }] }]);
-    // user and time where the file declares them, keys never
+    // of the common fields, user and time are shown if the file declares them; keys are never shown
     const commonFields = { createTime: text, rowVersion: { type: 'integer' }, updateUser: text };
     const { detail, list } = entityOf({}, { ...commonFields, ...properties });
     expect(detail.tabs).toMatchObject([
@@ -273,7 +273,7 @@ describe('form and detail', () => {
   it('tabs are in the order written, related lists last, and fields come first where no tab shows them', () => {
     const related = [{ entity: 'shop.review', by: 'bookId' }];
     const log = { kind: 'log', title: '日志', read: 'log' };
-    // the states of its steps are the record's: this one has none
+    // by default the tab has the states of the record, and this record has no states
     const shownLog = { ...log, states: [] };
     const groups = [{ fields: ['name'] }];
     const reviews = { kind: 'related', title: 'shop.review', entity: 'shop.review', by: 'bookId' };
@@ -334,7 +334,7 @@ describe('actions', () => {
       { title: '新增', place: ['toolbar'], danger: true },
       { title: '导出', place: ['toolbar'], danger: false },
     ]);
-    // no question before what harms nothing
+    // an action that is not dangerous has no confirmation
     expect([actions[1]?.confirm, actions[2]?.confirm]).toEqual([undefined, undefined]);
   });
 
@@ -368,7 +368,7 @@ describe('actions', () => {
       preset: {},
       list,
       search,
-      // remove is left, so deleting is
+      // the operation `remove` exists, so the action `delete` exists too
       actions: ['view', 'edit', 'delete', 'send'],
     });
     expect(views[1]).toMatchObject({ title: '少', preset: { a: 1 }, actions: ['view'] });

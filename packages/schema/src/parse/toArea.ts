@@ -18,8 +18,8 @@ import { toFields } from './toFields.ts';
 import { toStatistics } from './toStatistics.ts';
 
 /**
- * The model of an area file that is known to be right: fills in every default. Checks nothing, and is therefore
- * what the build prints into a page; files of people go through `parseArea`.
+ * Returns the model of an area file that is known to be correct, with all defaults filled in. It checks nothing, so
+ * the build can use it in the code of a page. Files that people write are read by `parseArea`.
  */
 export function toArea(file: AreaFile, name: string = file.area ?? '', vocabulary?: Vocabulary): Area {
   const entities = Object.entries(file.entities).map(([key, entity]) => [
@@ -38,7 +38,7 @@ export function toArea(file: AreaFile, name: string = file.area ?? '', vocabular
 const toDictionaries = (dictionaries: NonNullable<AreaFile['dictionaries']>): Area['dictionaries'] =>
   Object.fromEntries(Object.entries(dictionaries).map(([code, entries]) => [code, toOptions(entries)]));
 
-/** Every value, with those below it right behind it. */
+/** Returns every value of a dictionary. The values below a value follow directly after it. */
 const toOptions = (entries: DictionaryFile, parent?: string): readonly Option[] =>
   entries.flatMap((entry): readonly Option[] => {
     const { value, title = value, tag, children = [] } = typeof entry === 'string' ? { value: entry } : entry;
@@ -53,13 +53,13 @@ const toRoles = (roles: NonNullable<AreaFile['roles']>): Area['roles'] =>
     ]),
   );
 
-/** One entity with every default filled in. */
+/** Returns one entity with all defaults filled in. */
 export function toEntity(file: EntityFile, name: string, area: string): Entity {
   const record = file.record as JsonSchemaObject;
   return entityOf(file, withCommonFields(record), name, area, Object.keys(record.properties ?? {}));
 }
 
-/** The same for a record that is not stored: no common fields, no columns of the server. */
+/** Returns an entity whose record is not stored: it has no common fields and no columns of the server. */
 export function entityOf(
   file: Omit<EntityFile, 'record'>,
   record: JsonSchemaObject,
@@ -144,9 +144,12 @@ function toScope(
   return { scope: 'parent', parent: { field: scope.parent, entity } };
 }
 
-/** `name`, else the first plain text, else the row key. */
+/**
+ * Returns the field whose value is the name of a record: `name`, otherwise the first plain text, otherwise the row
+ * key.
+ */
 function defaultLabel(fields: readonly Field[], rowKey: string): string {
-  // every user that sees a record sees its name
+  // the name of a record is visible to every user that sees the record, so a field with a permission is not used
   const open = fields.filter((field) => field.permission === undefined);
   const isText = (field: Field) => field.widget === 'text' && !field.writeOnly && !field.readOnly;
   return (open.find((field) => field.name === 'name') ?? open.find(isText))?.name ?? rowKey;

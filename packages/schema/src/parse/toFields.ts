@@ -11,8 +11,8 @@ import { simpleTypesOf, typeOf } from './typeOf.ts';
 import { joined, type Policy, startWalk, type Walk, walkSchema } from './walkSchema.ts';
 
 /**
- * Reads the record of an area, which `checkArea` has checked: an object has the properties of its conditions and
- * choices too, the elements of a list are alike, and unknown keywords count as absent.
+ * Policy for reading the record of an area that `checkArea` has already checked. An object also has the properties
+ * of its conditions and choices, all elements of a list have the same schema, and unknown keywords count as absent.
  */
 export const assertPolicy: Policy = {
   name: 'assert',
@@ -28,7 +28,7 @@ export const assertPolicy: Policy = {
   json: (own, place) => ({ ...fieldBase(own, place, 'object'), widget: 'json' }),
 };
 
-/** Fields of an object schema, in the order they are written. */
+/** Returns the fields of an object schema, in the order in which the schema lists them. */
 export const toFields = (schema: JsonSchemaObject): Field[] =>
   fieldsOf(schema, '', startWalk(schema, assertPolicy));
 
@@ -48,7 +48,10 @@ function resolve(schema: JsonSchema, root: JsonSchemaObject, refs: readonly stri
   return { ...resolved, schema: withAllOf(resolved.schema, root, resolved.refs) };
 }
 
-/** `allOf` on a property narrows it; for showing it, the keywords of all parts count. */
+/**
+ * Returns the schema with the keywords of its `allOf`. These parts restrict the property, and for display the
+ * keywords of all parts count.
+ */
 function withAllOf(
   schema: JsonSchemaObject,
   root: JsonSchemaObject,
@@ -65,10 +68,10 @@ function withAllOf(
 
 function elementsOf(own: JsonSchemaObject, walk: Walk): Partial<Field> {
   const items = own.items ?? listOf<JsonSchema>(own.prefixItems)[0];
-  // draft-07 writes the leading elements as a list in `items`
+  // in draft-07, `items` may be a list with the schemas of the first elements
   const schema = Array.isArray(items) ? listOf<JsonSchema>(items)[0] : items;
   if (schema === undefined || schema === false) return {};
-  // inside an item paths start anew: the item has no place in the record until there is a row
+  // inside an element, paths begin at the element, because without a row it has no path in the record
   const item = walkSchema(schema, { name: '', path: '', required: false }, walk);
   const { ref, options, dict } = item;
   return { item, ...defined({ ref, options, dict }) };

@@ -6,15 +6,15 @@ import { periodNames } from '../statistics/periods.ts';
 import { toKebab } from '../texts/names.ts';
 import { toSearch } from './listModel.ts';
 
-/** Defaults of an entity's statistics. */
+/** Parts of an entity from which the defaults of its statistics are made. */
 export interface StatisticsParts {
   readonly fields: readonly Field[];
-  /** Title of many records. */
+  /** Title of several records. */
   readonly titles: string;
   readonly stateField: string | undefined;
 }
 
-/** Where the service answers the figures of all cards without a call of their own. */
+/** Path of the call in which the service returns the figures of all cards that have no call of their own. */
 export const summaryCall = '/summary';
 
 const shownPeriods: Readonly<Record<Period, number>> = {
@@ -26,11 +26,17 @@ const shownPeriods: Readonly<Record<Period, number>> = {
   year: 5,
 };
 
-/** Groups a chart shows by themselves when its field does not list its choices, and at most. */
+/**
+ * Number of groups that a chart shows separately by default, if its field does not list its choices. `mostGroups`
+ * is the maximum.
+ */
 const usualTop = 10;
 export const mostGroups = 50;
 
-/** `orderDate:month` → field and period. The check reports a word that is no period. */
+/**
+ * Returns field and period of a text such as `orderDate:month`. A word that is not a period is ignored here, and
+ * the check reports it.
+ */
 export function readBy(by: string): { readonly field: string; readonly period?: Period } {
   const [field = '', word] = by.split(':');
   const period = periodNames.find((one) => one === word);
@@ -104,7 +110,7 @@ function toGrouping(file: ChartFile, by: string, figure: Figure, { fields }: Sta
   });
 }
 
-/** The figure of a card or a chart; without one, records are counted. */
+/** Returns the figure of a card or a chart. If the file names none, records are counted. */
 export function toFigure(file: Pick<CardFile, 'sum' | 'avg' | 'min' | 'max'>): Figure {
   for (const kind of ['sum', 'avg', 'min', 'max'] as const) {
     const field = file[kind];
@@ -119,7 +125,10 @@ const fieldOf = ({ field }: Figure, { fields }: StatisticsParts) =>
 const words = (...parts: readonly (string | undefined)[]) =>
   toKebab(parts.filter((part) => part !== undefined).join(' '));
 
-/** `count-status-running`: named after its filter, so that it stays the same when another card comes before it. */
+/**
+ * Returns the name of a card, such as `count-status-running`. It is made from the filter, so that it does not
+ * change when another card is inserted before it.
+ */
 export function cardName(file: CardFile): string {
   const { kind, field } = toFigure(file);
   return words(
@@ -129,7 +138,7 @@ export function cardName(file: CardFile): string {
   );
 }
 
-/** `sum-total-by-order-date-month`. */
+/** Returns the name of a chart, such as `sum-total-by-order-date-month`. */
 export function chartName(file: ChartFile): string {
   const { kind, field } = toFigure(file);
   return words(kind, field, 'by', file.by, file.split);

@@ -7,7 +7,7 @@ import { titleOf } from '../json/titleOf.ts';
 import { annotated } from '../model/annotations.ts';
 import type { Option, ValueType } from '../model/field.ts';
 
-/** JSON type, inferred from the other keywords where it is not written. */
+/** Returns the JSON type of a schema. If the schema does not name it, it is inferred from the other keywords. */
 export function typeOf(schema: JsonSchemaObject): ValueType {
   const named = namedTypes(schema)[0];
   if (named) return named;
@@ -28,13 +28,13 @@ export function typeOf(schema: JsonSchemaObject): ValueType {
   return 'string';
 }
 
-/** Types a schema names, without `null`. */
+/** Returns the types that a schema names, without `null`. */
 const namedTypes = ({ type }: JsonSchemaObject): readonly ValueType[] =>
   [type].flat().filter((name): name is ValueType => typeof name === 'string' && name !== 'null');
 
 const simpleTypes: readonly ValueType[] = ['string', 'integer', 'number', 'boolean'];
 
-/** The simple types of a value that may have several; undefined where it has one. */
+/** Returns the simple types of a value that may have several types; undefined if it has only one. */
 export function simpleTypesOf(schema: JsonSchemaObject): readonly ValueType[] | undefined {
   const branches = listOf<JsonSchema>(schema.oneOf ?? schema.anyOf);
   const named = namedTypes(schema);
@@ -62,7 +62,7 @@ type Scalar = Option['value'];
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Choices of a field: `oneOf` (or `anyOf`) of constants with titles, or a bare `enum`. */
+/** Returns the choices of a field: a `oneOf` (or `anyOf`) of constants with titles, or an `enum`. */
 export function optionsOf(schema: JsonSchemaObject): Option[] | undefined {
   const branches = listOf<JsonSchema>(schema.oneOf ?? schema.anyOf);
   const options = branches.flatMap((branch) => {

@@ -7,42 +7,42 @@ import { type FieldPlace, fieldBase } from './fieldBase.ts';
 import { withFittingDefault } from './fittingDefault.ts';
 import { limitsOf } from './limitsOf.ts';
 
-/** Differences between reading an area's record and any JSON Schema. */
+/** Functions and limits in which reading an area's record differs from reading any JSON Schema. */
 export interface Policy {
   readonly name: Folded['policy'];
-  /** Levels of objects and lists that are followed at once; deeper ones open on demand. */
+  /** Maximum number of levels of objects and lists that are read at once; deeper levels open on demand. */
   readonly maxLevels: number;
-  /** Fields that are made at once. */
+  /** Maximum number of fields that are created at once. */
   readonly maxFields: number;
-  /** The schema with its references followed, and its `allOf` where the policy takes that in. */
+  /** Returns the schema with its references replaced. Depending on the policy, `allOf` is replaced too. */
   readonly resolve: (schema: JsonSchema, root: JsonSchemaObject, refs: readonly string[]) => Resolved;
   readonly typeOf: (own: JsonSchemaObject) => ValueType;
-  /** True when the value has parts, which are folded where they lie too deep. */
+  /** True if the value has parts; deeply nested parts are folded. */
   readonly isNested: (own: JsonSchemaObject) => boolean;
-  /** The field of a schema that is no plain value, list or object; undefined for those. */
+  /** Returns the field of a schema that is not a plain value, a list or an object; undefined for these three. */
   readonly special: (own: JsonSchemaObject, place: FieldPlace, walk: Walk) => Field | undefined;
-  /** Elements of a list. */
+  /** Returns the parts of a field that describe the elements of a list. */
   readonly list: (own: JsonSchemaObject, walk: Walk) => Partial<Field>;
-  /** Members or kinds of an object. */
+  /** Returns the parts of a field that describe the members or kinds of an object. */
   readonly object: (own: JsonSchemaObject, place: FieldPlace, walk: Walk) => Partial<Field>;
-  /** Properties that the policy adds to a plain field. */
+  /** Returns the properties that the policy adds to a plain field. */
   readonly more: (own: JsonSchemaObject) => Partial<Field>;
-  /** The field of any value, as JSON. */
+  /** Returns a field for any value, which the user writes as JSON. */
   readonly json: (own: JsonSchemaObject, place: FieldPlace) => Field;
 }
 
-/** A place in a schema on the way through it. */
+/** The current position while a schema is read. */
 export interface Walk {
   readonly policy: Policy;
   readonly root: JsonSchemaObject;
-  /** References followed from the top to here. */
+  /** References that were followed from the top to this position. */
   readonly refs: readonly string[];
-  /** Index in `refs` of the first one that was followed for this value, and not for one around it. */
+  /** Index in `refs` of the first reference that was followed for this value itself, not for a surrounding value. */
   readonly since: number;
   readonly level: number;
-  /** Choices around it for the same value. */
+  /** Number of surrounding choices for the same value. */
   readonly choices: number;
-  /** Shared by one whole walk. */
+  /** Number of fields that may still be created; shared by all positions of one reading. */
   readonly budget: { left: number };
 }
 
@@ -56,7 +56,7 @@ export const startWalk = (root: JsonSchemaObject, policy: Policy, refs: readonly
   budget: { left: policy.maxFields },
 });
 
-/** A part of a schema as a field, with all that is inside it. */
+/** Returns the field of a part of a schema, including all fields inside it. */
 export function walkSchema(schema: JsonSchema, place: FieldPlace, walk: Walk): Field {
   const { policy, root } = walk;
   const resolved = policy.resolve(schema, root, walk.refs);
@@ -67,18 +67,21 @@ export function walkSchema(schema: JsonSchema, place: FieldPlace, walk: Walk): F
   return fieldOf(withFittingDefault(own, root), place, { ...walk, refs, level: walk.level + 1 });
 }
 
-/** True for a `$ref` cycle that consumes no level of the value: following it would never end. */
+/**
+ * Returns true for a `$ref` that leads back to itself without going one level deeper into the value. Following it
+ * would never end.
+ */
 export const isOfItself = ({ cycle, refs }: Resolved, { since }: Walk): boolean =>
   cycle !== undefined && refs.indexOf(cycle) >= since;
 
-/** A recursive schema shows its title and opens on demand. */
+/** Returns the field of a recursive schema, which shows the title and opens on demand. */
 export function cycleField(beside: JsonSchemaObject, ref: string, place: FieldPlace, walk: Walk): Field {
   const { policy, root } = walk;
   const { schema } = policy.resolve({ $ref: ref }, root, []);
   return foldedField(withFittingDefault({ ...schema, ...beside }, root), { $ref: ref }, place, policy);
 }
 
-/** The field of a schema whose references are followed. */
+/** Returns the field of a schema whose references are already replaced. */
 export function fieldOf(own: JsonSchemaObject, place: FieldPlace, walk: Walk): Field {
   const { budget, level, policy } = walk;
   const isDeep = level > policy.maxLevels || budget.left <= 0;
@@ -86,7 +89,7 @@ export function fieldOf(own: JsonSchemaObject, place: FieldPlace, walk: Walk): F
   return policy.special(own, place, walk) ?? plainField(own, policy.typeOf(own), place, walk);
 }
 
-/** A value, a list or an object. */
+/** Returns the field of a plain value, a list or an object. */
 export function plainField(own: JsonSchemaObject, type: ValueType, place: FieldPlace, walk: Walk): Field {
   const { policy } = walk;
   const inner: Walk = { ...walk, since: walk.refs.length };
@@ -114,5 +117,5 @@ const foldedField = (
   widget: 'folded',
 });
 
-/** Path of a member of the value at a path. */
+/** Returns the path of a member of the value at a path. */
 export const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);

@@ -2,17 +2,21 @@ import { lengthOf } from '../json/keywords.ts';
 import { type Machine, matchInTurn, toMachine } from './matchInTurn.ts';
 import { searchableLength } from './searchableLength.ts';
 
-/** Characters a schema's own `pattern` is let loose on; a longer text is refused unseen. */
+/**
+ * Maximum length of a text that is matched with a `pattern` of a schema. A longer text is refused without matching.
+ */
 export const MAX_PATTERN_TEXT = 1000;
 
 const compiled = new Map<string, RegExp | undefined>();
 
 /**
- * Does the text match a schema's `pattern`? Unicode mode first, as JSON Schema requires; a pattern only the older
- * grammar accepts is read in that. A pattern no grammar accepts refuses nothing: `checkArea` reports it.
- * @param judged `isForeign`: the pattern came at run time: where backtracking could take long, all its alternatives are
- * followed at once, and a pattern that allows no such search is left to the server; `isNegated`: it is inside a `not`,
- * which swaps refusing and accepting
+ * Returns true if the text matches a schema's `pattern`. The pattern is read in Unicode mode, as JSON Schema
+ * requires; if it is invalid there, it is read without Unicode mode. A pattern that is invalid in both modes
+ * refuses nothing, and `checkArea` reports it.
+ *
+ * @param judged `isForeign`: the pattern arrived at run time. If backtracking could take long, all its alternatives
+ * are followed at the same time; a pattern for which this is not possible is left to the server. `isNegated`: the
+ * pattern is inside a `not`, which exchanges refusing and accepting.
  */
 export function matchesPattern(
   pattern: string,
@@ -42,8 +46,8 @@ function machineOf(pattern: string, expression: RegExp): Machine | undefined {
 }
 
 /**
- * True when texts of any length can be matched with a foreign pattern. False where it looks back, or repeats too much and
- * could block the page: the server checks longer texts.
+ * Returns true if a foreign pattern can be matched with texts of any length. Returns false for a pattern that uses
+ * lookbehind or repeats too much, because it could block the page; the server then checks longer texts.
  */
 export function isCheckable(pattern: string, longest: number = MAX_PATTERN_TEXT): boolean {
   if (searchableLength(pattern) >= Math.min(longest, MAX_PATTERN_TEXT)) return true;
@@ -68,7 +72,7 @@ function compile(pattern: string): RegExp | undefined {
   return expression;
 }
 
-/** The pattern as an expression, or undefined when it is not one. */
+/** Returns the pattern as a regular expression; undefined if the pattern is invalid. */
 export function toBoundedPattern(pattern: string, flags: string): RegExp | undefined {
   try {
     return new RegExp(pattern, flags);

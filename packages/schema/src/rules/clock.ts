@@ -2,16 +2,22 @@ import type { Clock } from '../model/clock.ts';
 import { readDateTime } from './dateTime.ts';
 import { createZoneOffsets, momentAfterGap, momentsOf } from './zoneOffsets.ts';
 
-/** Years of four digits: neither database has a year 0, and JavaScript spells the year 10000 in a way they do not read. */
+/**
+ * First and last allowed time, so that years have four digits. The databases have no year 0, and they cannot read
+ * the form in which JavaScript writes the year 10000.
+ */
 const first = Date.parse('0001-01-01T00:00:00Z');
 const last = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * The clock of a time zone: the one place where screens and service read and spell date-times.
+ * Creates the clock of a time zone. Screens and service read and write all date-times with such clocks.
  *
  * @param timeZone - a name of the IANA database. @defaultValue the machine's own
+ *
  * @param now - @defaultValue the real time
+ *
  * @throws RangeError for a zone that does not exist
+ *
  * @example createClock('Europe/Berlin').show('2026-03-04T09:00:00Z') // '2026-03-04 10:00:00'
  */
 export function createClock(timeZone?: string, now: () => Date = () => new Date()): Clock {
@@ -28,7 +34,7 @@ export function createClock(timeZone?: string, now: () => Date = () => new Date(
     if (!read) return undefined;
     const { day, time, hasFraction, offset } = read;
     const clock = time ?? (end ? '23:59:59.999' : '00:00:00.000');
-    // an upper bound given in whole seconds includes that second
+    // an upper bound given in whole seconds includes all of its last second
     const full = end && time && !hasFraction ? `${clock.slice(0, 8)}.999` : clock;
     const shown = Date.parse(`${day}T${full}Z`);
     const moments = offset === undefined ? momentsOf(shown, offsetAt) : [shown - offset];
@@ -64,13 +70,19 @@ export function createClock(timeZone?: string, now: () => Date = () => new Date(
   };
 }
 
-/** A list spells two times a row: by its parts it takes a quarter of what `toISOString` does. */
+/**
+ * Returns the text of a date. A list does this twice for each row, and joining the parts takes a quarter of the
+ * time of `toISOString`.
+ */
 function spell(date: Date): string {
   const day = `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
   return `${day} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`;
 }
 
-/** `+08:00`; `undefined` for the offsets of the nineteenth century, which have seconds: no text spells them. */
+/**
+ * Returns the text of an offset, such as `+08:00`; `undefined` for an offset with seconds, as in the nineteenth
+ * century, which cannot be written.
+ */
 function spellOffset(offset: number): string | undefined {
   if (offset % 60_000 !== 0) return undefined;
   const minutes = Math.trunc(Math.abs(offset) / 60_000);

@@ -7,7 +7,10 @@ const fiveFields = [
 ] as const;
 const names = /^(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|SUN|MON|TUE|WED|THU|FRI|SAT)$/i;
 
-/** Five fields (minute first) or six (second first): numbers, names, `*`, `?`, lists, ranges and steps. */
+/**
+ * Returns true if the text is a cron expression: five fields (minute first) or six (second first), each with
+ * numbers, names, `*`, `?`, lists, ranges and steps.
+ */
 export function isCron(text: string): boolean {
   const fields = text.trim().split(/\s+/);
   const limits = fields.length === 6 ? [[0, 59] as const, ...fiveFields] : fiveFields;

@@ -1,46 +1,52 @@
-/** A date-time as its text spells it: no zone is applied yet. */
+/** A date-time as it is written in a text, before a zone is applied. */
 export interface SpelledDateTime {
-  /** `yyyy-MM-dd` */
+  /** Day as `yyyy-MM-dd`. */
   readonly day: string;
-  /** `HH:mm:ss.SSS`; undefined where the text is a day alone. */
+  /** Time as `HH:mm:ss.SSS`; undefined if the text contains only a day. */
   readonly time: string | undefined;
-  /** Are fractions of a second part of the text? */
+  /** True if the text contains fractions of a second. */
   readonly hasFraction: boolean;
-  /** Milliseconds its own zone is ahead of UTC; undefined where the text names none. */
+  /** Milliseconds by which the zone in the text is ahead of UTC; undefined if the text contains no zone. */
   readonly offset: number | undefined;
 }
 
 const time = String.raw`([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?`;
 const zone = String.raw`([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?`;
-// no 61st second: neither JavaScript nor a database keeps one
+// a 61st second is refused, because neither JavaScript nor a database can store it
 const timePattern = new RegExp(`^${time}${zone}$`);
 const dateTimePattern = new RegExp(`^(.{10})[ Tt]${time}${zone}$`);
 
-/** A day that exists: `2026-02-30` does not, nor does a year 0. */
+/** Returns true for a day that exists. `2026-02-30` and days of the year 0 do not exist. */
 export function isDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   if (year < 1 || month < 1 || month > 12 || day < 1) return false;
-  // day 0 of the next month is the last of this one; year 0 to 99 would mean 19xx to Date.UTC, hence setUTCFullYear
+  // day 0 of the next month is the last day of this month; Date.UTC would read the years 0 to 99 as 19xx, hence
+  // setUTCFullYear
   const last = new Date(0);
   last.setUTCFullYear(year, month, 0);
   return day <= last.getUTCDate();
 }
 
-/** `HH:mm`, `HH:mm:ss`, or an RFC 3339 time without a leap second. */
+/** Returns true for `HH:mm`, `HH:mm:ss`, or an RFC 3339 time without a leap second. */
 export const isTime = (text: string): boolean => timePattern.test(text);
 
-/** `yyyy-MM-dd HH:mm:ss` (the platform's wire) or RFC 3339 with `T`, without a leap second. */
+/**
+ * Returns true for `yyyy-MM-dd HH:mm:ss` (the format of the platform's API) or RFC 3339 with `T`, without a leap
+ * second.
+ */
 export const isDateTime = (text: string): boolean => readDateTime(text)?.time !== undefined;
 
-/** Billing month `yyyy-MM`, of a year from 1 on. */
+/** Returns true for a billing month `yyyy-MM`, from the year 1 on. */
 export const isMonth = (text: string): boolean => isDate(`${text}-01`);
 
 /**
- * The parts of a day or a date-time, the one reading of such texts.
+ * Returns the parts of a day or a date-time. All code reads such texts with this function.
  *
- * @returns `undefined` for what does not exist or is spelled in another way: `24:00:00`, `2026-3-4`, text behind it
+ * @returns `undefined` for a text that does not exist as a time or has another form: `24:00:00`, `2026-3-4`,
+ * further text after it
+ *
  * @example `readDateTime('2026-03-04 08:30')?.time === '08:30:00.000'`
  */
 export function readDateTime(text: string): SpelledDateTime | undefined {

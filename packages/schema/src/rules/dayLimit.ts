@@ -1,10 +1,11 @@
-/** Does an `x-min` or `x-max` name a field beside it, and no day? */
+/** Returns true if an `x-min` or `x-max` names a field of the same object instead of a day. */
 export const namesField = (limit: string): boolean => !/^(today([+-]|$)|\d)/.test(limit);
 
 /**
- * The day of an `x-min` or `x-max`.
+ * Returns the day that an `x-min` or `x-max` means.
  *
  * @param limit - `2026-01-01`, `today`, `today+1`, `today-30`
+ *
  * @param today - `yyyy-MM-dd`
  */
 export function dayLimit(limit: string, today: string): string {

@@ -11,12 +11,12 @@ import type { Field } from '../model/field.ts';
 import { isEmpty } from '../value/isEmpty.ts';
 import { isMoney } from '../value/isMoney.ts';
 
-/** A computed field: its place, and the places it reads. */
+/** A computed field with the paths of the fields that it reads. */
 export interface Derivation {
   readonly field: Field;
   readonly rule: string;
   readonly pattern: Pattern;
-  /** Values of the rule, in the order of `x-derive.from`. */
+  /** Paths of the values that the rule receives, in the order of `x-derive.from`. */
   readonly reads: readonly Pattern[];
 }
 
@@ -27,7 +27,10 @@ interface Level {
 
 const known = new WeakMap<readonly Field[], readonly Derivation[]>();
 
-/** The computed fields among these and inside them, each after those it reads. */
+/**
+ * Returns the computed fields among these fields and inside them. Each comes after the computed fields that it
+ * reads.
+ */
 export function derivationsOf(fields: readonly Field[]): readonly Derivation[] {
   const before = known.get(fields);
   if (before) return before;
@@ -52,8 +55,8 @@ export function derivationsOf(fields: readonly Field[]): readonly Derivation[] {
 }
 
 /**
- * Where the path of a `from` leads: a field beside the computed one, else one of the record. A list on the way is read
- * in all its elements.
+ * Returns the path that a path in `from` means. Its first name is a field beside the computed field, otherwise a
+ * field of the record. If the path passes through a list, the values in all elements are read.
  */
 function readOf(path: string, level: Level, top: Level): Pattern {
   let names = path.split('.');
@@ -72,14 +75,17 @@ function readOf(path: string, level: Level, top: Level): Pattern {
   return pattern;
 }
 
-/** The field a dotted path begins with. A name that has dots itself is found, too. */
+/** Returns the field with which a dotted path begins. A field whose name itself contains dots is found too. */
 function fieldOf(fields: readonly Field[], names: readonly string[]): Field | undefined {
   const path = `${names.join('.')}.`;
   const beginning = fields.filter(({ name }) => path.startsWith(`${name}.`));
   return beginning.sort((one, other) => other.name.length - one.name.length)[0];
 }
 
-/** Those that are read come first. A circle, which the check refuses, stays in the order it was written in. */
+/**
+ * Sorts the computed fields so that a field comes after the fields that it reads. Fields in a circle, which the
+ * check refuses, keep their order.
+ */
 function inOrder(found: readonly Derivation[]): readonly Derivation[] {
   const sorted: Derivation[] = [];
   const seen = new Set<Derivation>();
@@ -96,8 +102,8 @@ function inOrder(found: readonly Derivation[]): readonly Derivation[] {
 }
 
 /**
- * Result of a rule for the values a computed field reads at `place`: one value each, or a list of the existing ones
- * where the path leads through a list.
+ * Returns the result of a rule for a computed field at `place`. The rule receives one value for each path, or a
+ * list of the existing values if the path passes through a list.
  */
 export function derivedAt(
   { field, reads }: Derivation,
@@ -106,7 +112,7 @@ export function derivedAt(
   rule: (values: readonly unknown[]) => unknown,
 ): unknown {
   const values = reads.map((read) => {
-    // elements of a list compute from their own members
+    // a computed field in an element of a list reads the members of the same element
     const own = placedAt(read, place);
     if (!own.includes(eachElement)) return getAt(row, own as Path);
     return placesIn(row, own)
@@ -116,24 +122,25 @@ export function derivedAt(
   return asValueOf(field, rule(values));
 }
 
-/** A computed value as its field holds it: money is text with two decimals. */
+/** Returns a computed value in the type of its field: an amount of money is a text with two decimals. */
 function asValueOf(field: Field, value: unknown): unknown {
   if (typeof value !== 'number' || field.type !== 'string') return value;
   return isMoney(field.format) ? amountOf(value) : String(value);
 }
 
-/** From here on a number has no thousandths left that it could be rounded by. */
+/** Size from which a number has no exact thousandths, so that it is not rounded by them. */
 const COARSE = 1e13;
 
 /**
- * A number as an amount: half a hundredth counts as a whole one, as the number is written and not as its binary fraction
- * is, in which 1.005 is less. Undefined for what cannot be written without an exponent.
+ * Returns a number as an amount with two decimals. Half a hundredth is rounded up, according to the decimal form of
+ * the number; its binary form may be smaller, as for 1.005. Returns undefined for a number that cannot be written
+ * without an exponent.
  */
 function amountOf(value: number): string | undefined {
   const size = Math.abs(value);
   if (!(size < 1e21)) return undefined;
   if (size >= COARSE) return value.toFixed(2);
-  // a rule computes to six digits, so the text has no exponent
+  // the results of rules have six decimals, so this text has no exponent
   const hundredths = Math.round(Number(`${Number(size.toFixed(6))}e2`));
   return ((Math.sign(value) * hundredths) / 100).toFixed(2);
 }

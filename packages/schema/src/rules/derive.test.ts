@@ -50,7 +50,7 @@ describe('a row with what is computed', () => {
   const money = { type: 'string', format: 'money' };
   const { fields } = fromJsonSchema({
     properties: {
-      // before the field it reads: still computed from the user's value
+      // the computed field comes before the field that it reads, and is still computed from the user's value
       short: { type: 'string', 'x-derive': { rule: 'after-first-dash', from: ['name'] } },
       name: { type: 'string' },
       price: money,
@@ -65,7 +65,7 @@ describe('a row with what is computed', () => {
   });
   it.each<[Row, Row]>([
     [{ name: 'nb-a' }, { short: 'a' }],
-    // a value of the user stays, a value of a read-only field does not
+    // a value that the user wrote stays; a value of a read-only field is replaced
     [{ name: 'nb-a', short: 'b' }, {}],
     [{ name: 'nb-a', short: '' }, { short: 'a' }],
     [
@@ -86,7 +86,7 @@ describe('a row with what is computed', () => {
     [0.5, '20000000000.01', '10000000000.01'],
     [1, 1e15 + 0.125, '1000000000000000.13'],
     [1, 1e20, '100000000000000000000.00'],
-    // no text of money is as long
+    // an amount cannot be written as such a long text
     [10, 1e20, undefined],
     [1e300, 1e300, undefined],
   ])(
@@ -158,7 +158,7 @@ describe('a row with what is computed', () => {
       ],
     });
     expect(withDerived(order, { lines: [] })).toEqual({ total: '0.00', count: 0, lines: [] });
-    // a missing object is not created
+    // an object that is missing in the row is not created
     expect(withDerived(order, {})).toEqual({ total: '0.00' });
   });
 

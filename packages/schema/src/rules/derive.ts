@@ -7,9 +7,9 @@ import { derivationsOf, derivedAt } from './derivations.ts';
 import { deriveRuleOf } from './vocabulary.ts';
 
 /**
- * The row with every derived field computed, in objects and lists too. A read-only field is always the rule's, and gone
- * where it cannot be computed. One that a form may write is filled in when a record is added, and what was written
- * stays.
+ * Returns the row with all derived fields computed, also in objects and lists. A read-only field always has the
+ * computed value, and is removed if it cannot be computed. A field that a form may write is filled in only when a
+ * record is added; a value that was written stays.
  *
  * @example
  * withDerived(entity, { quantity: 3, price: '1.50' }) // { quantity: 3, price: '1.50', total: '4.50' }
@@ -29,7 +29,7 @@ export function withDerived<T extends Row>(
       if (!field.readOnly && !isEmpty(before)) continue;
       const value = derivedAt(derivation, next, place, derive);
       if (Object.is(value, before) || (value === undefined && !field.readOnly)) continue;
-      // a missing object is not created for a computed member
+      // an object that is missing in the row is not created for a computed member
       if (isPlainObject(getAt(next, place.slice(0, -1)))) next = putAt(next, place, value);
     }
   }

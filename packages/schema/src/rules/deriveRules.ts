@@ -1,24 +1,27 @@
 import { isEmpty } from '../value/isEmpty.ts';
 
-/** Computes a value from those of other fields, in the order `x-derive.from` names them; undefined when it cannot. */
+/**
+ * Computes a value from the values of other fields, in the order in which `x-derive.from` names them. Returns
+ * undefined if this is not possible.
+ */
 export type DeriveRule = (values: readonly unknown[]) => unknown;
 
 const textOf = (value: unknown) => (isEmpty(value) ? '' : String(value));
-/** A list counts as its values. */
+/** Returns the values with each list replaced by its elements. */
 const flat = (values: readonly unknown[]): readonly unknown[] => values.flat();
 const numbersOf = (values: readonly unknown[]) =>
   values.every((value) => !isEmpty(value) && Number.isFinite(Number(value))) ? values.map(Number) : undefined;
 
-/** Binary fractions have tails no price has: 0.1 + 0.2 is 0.3. */
+/** Rounds a result, because binary fractions are inexact: 0.1 + 0.2 becomes 0.3. */
 const rounded = (value: number) => Number(value.toFixed(6));
 
-/** Named rules of `x-derive`. Form and service run the same ones. */
+/** Rules of `x-derive` by name. Form and service use the same rules. */
 export const deriveRules = {
-  /** The same value. */
+  /** Returns the value unchanged. */
   copy: ([value]) => value,
-  /** `nb-cv-train` → `cv-train`; a text without a hyphen gives nothing. */
+  /** Returns the text after the first hyphen, `nb-cv-train` → `cv-train`; undefined for a text without a hyphen. */
   'after-first-dash': ([value]) => textOf(value).split('-').slice(1).join('-') || undefined,
-  /** Texts behind each other with a hyphen between. */
+  /** Joins the texts with a hyphen between them. */
   join: (values) => flat(values).map(textOf).filter(Boolean).join('-') || undefined,
   lower: ([value]) => textOf(value).toLowerCase() || undefined,
   upper: ([value]) => textOf(value).toUpperCase() || undefined,
@@ -28,7 +31,7 @@ export const deriveRules = {
     return first === undefined ? undefined : rest.reduce((total, value) => rounded(total - value), first);
   },
   product: (values) => numbersOf(values)?.reduce((total, value) => rounded(total * value), 1),
-  /** First as a percentage of the second, one decimal. */
+  /** Returns the first number as a percentage of the second, with one decimal. */
   ratio: (values) => {
     const [part, whole] = numbersOf(values) ?? [];
     return part === undefined || !whole ? undefined : Math.round((part / whole) * 1000) / 10;
@@ -36,10 +39,10 @@ export const deriveRules = {
   count: ([list]) => (Array.isArray(list) ? list.length : undefined),
 } as const satisfies Record<string, DeriveRule>;
 
-/** Rules that take the values of a whole list: `sum` of `lines.amount`. */
+/** Rules that use the values of a whole list, such as `sum` of `lines.amount`. */
 export const listRules: readonly string[] = ['sum', 'join', 'count'] satisfies (keyof typeof deriveRules)[];
 
-/** Rules that reckon: they read numbers, or texts that are digits. */
+/** Rules that calculate with numbers, or with texts of digits. */
 export const numberRules: readonly string[] = [
   'sum',
   'difference',
@@ -47,5 +50,5 @@ export const numberRules: readonly string[] = [
   'ratio',
 ] satisfies (keyof typeof deriveRules)[];
 
-/** Grows by itself when a rule is added above. */
+/** Names of all rules. A rule that is added above is included automatically. */
 export type DeriveRuleName = keyof typeof deriveRules;

@@ -19,7 +19,7 @@ describe.each([
   [
     'R5.03',
     'id-card',
-    // any check digit is right here
+    // this format accepts every check digit
     ['11010519491231002X', '11010519491231002x', '440524188001010014', '110105194912310021'],
     [
       '11010519490231002X',
@@ -27,7 +27,7 @@ describe.each([
       '1101051949123100',
       '01010519491231002X',
       '11010519491231002XX',
-      // a date of birth in the future
+      // an identity number with a date of birth in the future
       '110105293212310021',
     ],
   ],
@@ -151,7 +151,7 @@ describe.each([
 describe('every format', () => {
   const names = Object.keys(formatRules) as FormatName[];
 
-  // a rule that is not linear would keep this busy past the test's own time limit
+  // a rule that is not linear would take longer than the time limit of the test
   it.each(names)('%s answers for 50,000 characters (T-R5)', (name) => {
     const answers = ['a', '1', 'a-', 'a.', 'a:', ' ', '0/', '@a.'].map((part) => {
       const long = part.repeat(50_000 / part.length);

@@ -3,20 +3,29 @@ import { isDate, isDateTime, isMonth, isTime } from './dateTime.ts';
 import { isCheckedIdNumber, isCreditCode, isIdNumber } from './idNumber.ts';
 import { isMountPath } from './mountPath.ts';
 
-/** A named check of a text, the same in form, browser and service. */
+/** A named check of a text, equal in form, browser and service. */
 export interface Rule {
-  /** Is the text acceptable? Linear in its length; empty text is the business of `required`. */
+  /**
+   * Returns true if the text is valid. Its time grows linearly with the length of the text. `required` handles the
+   * empty text.
+   */
   readonly test: (text: string) => boolean;
-  /** Message for a text that is not acceptable. */
+  /** Message for an invalid text in Chinese; `en` is the message in English. */
   readonly zh: string;
   readonly en: string;
-  /** For names that other systems use: a service refuses an invalid one by a code of its own. @defaultValue false */
+  /**
+   * True for a name that other systems use; a service refuses an invalid name with a special code. @defaultValue
+   * false
+   */
   readonly isName?: boolean;
 }
 
 const anyText = () => true;
 
-/** Too long is wrong before a pattern sees it: no text is ever scanned further than a rule can accept. */
+/**
+ * Returns a test with a maximum length. A longer text is refused before the pattern is matched, so that no long
+ * text is ever searched.
+ */
 const matches =
   (pattern: RegExp, max: number) =>
   (text: string): boolean =>
@@ -61,8 +70,8 @@ function isPattern(text: string): boolean {
 }
 
 /**
- * Every format a schema may name: those of the specification, those of the platform, and JSON
- * Schema's own. Both validators read this one table, so that neither knows a format the other does not.
+ * All formats that a schema may name: those of the specification, of the platform, and of JSON Schema. Both
+ * validators use this table, so that they support the same formats.
  */
 export const formatRules = {
   phone: { test: matches(/^1\d{10}$/, 11), zh: '手机号格式不正确', en: 'Invalid phone number' },
@@ -201,9 +210,12 @@ export const formatRules = {
   regex: { test: upTo(isPattern, 1000), zh: '正则表达式不正确', en: 'Invalid regular expression' },
 } as const satisfies Record<string, Rule>;
 
-/** Grows by itself when a format is added above. */
+/** Names of all formats. A format that is added above is included automatically. */
 export type FormatName = keyof typeof formatRules;
 
-/** The rule of a format, if there is one: names come from JSON, so `constructor` must not find a prototype. */
+/**
+ * Returns the rule of a format, if there is one. Names come from JSON, so only own properties are read:
+ * `constructor` must not find a prototype.
+ */
 export const ruleOf = (format: string | undefined): Rule | undefined =>
   format !== undefined && Object.hasOwn(formatRules, format) ? formatRules[format as FormatName] : undefined;

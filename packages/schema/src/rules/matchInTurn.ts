@@ -1,8 +1,8 @@
 import { type PatternPart, partsOfPattern } from './patternParts.ts';
 
-/** States a pattern may have: repetitions of a number are written out. */
+/** Maximum number of states of a pattern. A repetition with a number counts as that many copies. */
 const MAX_STATES = 4000;
-/** States looked at for one text: some tens of milliseconds. */
+/** Maximum number of states that are visited for one text; this takes some tens of milliseconds. */
 const MAX_STEPS = 4_000_000;
 
 type State =
@@ -12,7 +12,10 @@ type State =
   | { readonly kind: 'ahead'; readonly start: number; readonly isNegated: boolean; readonly next: number }
   | { readonly kind: 'end' };
 
-/** A pattern as states, all of which are followed at once: no text makes it try again. */
+/**
+ * A pattern as states. All possible states are followed at the same time, so that the search never goes back in the
+ * text.
+ */
 export interface Machine {
   readonly states: readonly State[];
   readonly start: number;
@@ -20,8 +23,8 @@ export interface Machine {
 }
 
 /**
- * Makes the states of a pattern.
- * @returns undefined of one that looks back, or repeats too much to be written out
+ * Creates the states of a pattern.
+ * @returns undefined for a pattern with lookbehind or back references, or with too many repetitions
  */
 export function toMachine(pattern: string, isUnicode: boolean): Machine | undefined {
   const whole = partsOfPattern(pattern);
@@ -44,7 +47,7 @@ export function toMachine(pattern: string, isUnicode: boolean): Machine | undefi
     return own;
   }
 
-  /** The states of a part come before those of the following parts. */
+  /** Adds the states of a part before the states of the parts that follow, and returns the first one. */
   function before(next: number, part: PatternPart): number {
     if (states.length > MAX_STATES) return next;
     switch (part.kind) {
@@ -84,8 +87,8 @@ export function toMachine(pattern: string, isUnicode: boolean): Machine | undefi
 }
 
 /**
- * Does the pattern match somewhere in the text?
- * @returns undefined where that takes too many steps
+ * Returns true if the pattern matches anywhere in the text.
+ * @returns undefined if the search takes too many steps
  */
 export function matchInTurn(machine: Machine, text: string): boolean | undefined {
   const letters = machine.isUnicode ? [...text] : text.split('');
@@ -106,7 +109,7 @@ function search(
   const seenAt = new Int32Array(states.length).fill(-1);
   let current: number[] = [];
 
-  /** Follows what takes no letter. @returns is the end reached? */
+  /** Follows all states that need no further letter. @returns true if the end was reached */
   function enter(state: number, at: number, into: number[]): boolean {
     const open = [state];
     for (let index = open.pop(); index !== undefined; index = open.pop()) {

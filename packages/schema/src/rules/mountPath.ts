@@ -1,14 +1,20 @@
-/** Folders of the machine itself, and of what runs it: `/var/run` holds the keys a container was given. */
+/**
+ * Folders of the operating system and of the container runtime: `/var/run` contains the keys that a container was
+ * given.
+ */
 const system = ['etc', 'usr', 'bin', 'proc', 'sys', 'dev', 'run', 'var/run'] as const;
 
-/** The one spelling of a path: `//data/./x/` is `/data/x`, the root is `/`. */
+/** Returns the normal form of a path: `//data/./x/` becomes `/data/x`, and the root is `/`. */
 export const toMountPath = (text: string): string =>
   `/${text
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.')
     .join('/')}`;
 
-/** May something be mounted there? Only a path from the root, without steps back, outside the system's folders. */
+/**
+ * Returns true if a volume may be mounted at the path. It must begin at the root, contain no `..`, and be outside
+ * the system's folders.
+ */
 export function isMountPath(text: string): boolean {
   if (text.length > 256 || !/^\/[A-Za-z0-9._/-]{1,255}$/.test(text)) return false;
   const path = toMountPath(text);

@@ -1,4 +1,4 @@
-/** A pattern taken apart, as far as it can be matched without trying again. */
+/** A pattern divided into parts that can be matched without backtracking. */
 export type PatternPart =
   | { readonly kind: 'one'; readonly source: string }
   | { readonly kind: 'row'; readonly parts: readonly PatternPart[] }
@@ -7,12 +7,12 @@ export type PatternPart =
   | { readonly kind: 'edge'; readonly edge: '^' | '$' | 'b' | 'B' }
   | { readonly kind: 'ahead'; readonly part: PatternPart; readonly isNegated: boolean };
 
-/** Thrown inside: a back reference, or a look behind. */
+/** Value that is thrown inside this module for a back reference or a lookbehind. */
 const unknown = Symbol('unknown');
 
 /**
- * Takes a valid pattern apart.
- * @returns undefined where it looks back, at an earlier match or at the text before
+ * Divides a valid pattern into parts.
+ * @returns undefined for a pattern with a back reference or a lookbehind
  */
 export function partsOfPattern(pattern: string): PatternPart | undefined {
   const reader = { pattern, at: 0 };
@@ -98,7 +98,7 @@ function readGroup(reader: Reader): PatternPart {
 function readEscape(reader: Reader): PatternPart {
   const rest = reader.pattern.slice(reader.at);
   const next = rest[1] ?? '';
-  // the part matched before
+  // a back reference to an earlier match
   if (/^\\(?:[1-9]|k<)/.test(rest)) throw unknown;
   const [source = rest.slice(0, 2)] =
     /^\\(?:u\{[\da-f]+\}|u[\da-f]{4}(?:\\u[dD][c-fC-F][\da-f]{2})?|x[\da-f]{2}|c[a-z]|[pP]\{[^}]*\})/i.exec(

@@ -1,13 +1,14 @@
-/** Steps a search may take: some ten milliseconds. */
+/** Maximum number of steps of a search; this takes some ten milliseconds. */
 const steps = 2e6;
 
-/** Ends a repetition may have before it counts as one without limit. */
+/** Number of possible ends from which a repetition counts as unlimited. */
 const longRun = 50;
 
 /**
- * Characters of a text that a foreign pattern can be matched with without blocking the page. It follows from the repetitions:
- * a repeated group that holds repetitions or alternatives may try all their combinations, and repetitions in a row
- * try each other's ends. It is cautious, so only patterns that were not checked in advance are limited by it.
+ * Returns the length of text up to which a foreign pattern can be matched without blocking the page. The length is
+ * computed from the repetitions: a repeated group that contains repetitions or alternatives may try all their
+ * combinations, and repetitions in sequence try each other's ends. The estimate is cautious, so it limits only
+ * patterns that were not checked in advance.
  */
 export function searchableLength(pattern: string): number {
   const groups: { repetitions: number; alternatives: number }[] = [{ repetitions: 0, alternatives: 0 }];
@@ -34,7 +35,7 @@ export function searchableLength(pattern: string): number {
     else if (letter === '[') at = endOfClass(pattern, at);
     else if (letter === '(') {
       groups.push({ repetitions: 0, alternatives: 0 });
-      // `(?:`, `(?=`, `(?<name>`: the question mark repeats nothing
+      // in `(?:`, `(?=` and `(?<name>` the question mark is not a repetition
       if (pattern[at + 1] === '?') at += 1;
     } else if (letter === '|') group.alternatives += 1;
     else if (letter === ')' && groups.length > 1) {
@@ -61,7 +62,7 @@ function quantifierAt(
   if (text === undefined) return undefined;
   const isEndless = text.startsWith('*') || text.startsWith('+') || (comma === ',' && most === '');
   const times = Number(most || least || 1);
-  // {2,500} has as many possible ends as an unlimited one
+  // {2,500} has nearly as many possible ends as an unlimited repetition
   const isLong = isEndless || (comma === ',' && Number(most) - Number(least) >= longRun);
   return { length: text.length, isRepeated: isEndless || times > 1, isLong };
 }

@@ -4,10 +4,13 @@ import { type DeriveRule, deriveRules } from './deriveRules.ts';
 import { type Rule, ruleOf } from './formats.ts';
 
 /**
- * Handed to `parseArea` and `loadArea`, to the Vite plugin and the command line by its file, and to a service with its
- * areas: each refuses a schema that names anything else.
+ * Checks a vocabulary and returns it unchanged. Pass the vocabulary to `parseArea` and `loadArea`, its file to the
+ * Vite plugin and the command line, and both areas and vocabulary to a service. Each of these refuses a schema that
+ * uses any other name.
  *
- * @throws when a name is one of this package's own: a schema would mean another thing here than everywhere else
+ * @throws when a name is already a name of this package, because a schema would then have another meaning here than
+ * everywhere else
+ *
  * @example
  * export const vocabulary = defineVocabulary({
  *   formats: { isbn: { validate: (text) => /^97[89]\d{10}$/.test(text), message: '请输入正确的 ISBN', example: '9787020002207' } },
@@ -24,13 +27,13 @@ export function defineVocabulary<const Own extends Vocabulary>(vocabulary: Own):
   return vocabulary;
 }
 
-/** The rule of a format, of this package or of a vocabulary. */
+/** Returns the rule of a format from this package or from a vocabulary. */
 export function formatOf(format: string | undefined, vocabulary: Vocabulary | undefined): Rule | undefined {
   const own = format === undefined ? undefined : ownValue(vocabulary?.formats, format);
   return own ? { test: own.validate, zh: own.message, en: own.message } : ruleOf(format);
 }
 
-/** The rule of `x-derive`, of this package or of a vocabulary. */
+/** Returns the rule of `x-derive` from this package or from a vocabulary. */
 export function deriveRuleOf(rule: string, vocabulary: Vocabulary | undefined): DeriveRule | undefined {
   const own = ownValue(vocabulary?.derive, rule);
   return own ? (values) => own(...values) : ownValue<DeriveRule>(deriveRules, rule);

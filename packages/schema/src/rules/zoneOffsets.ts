@@ -1,21 +1,23 @@
 const quarter = 900_000;
 const oneDay = 86_400_000;
-/** Quarters of an hour whose offsets are remembered: those of some pages of rows. */
+/** Maximum number of quarter hours whose offsets are stored; it is enough for some pages of rows. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Milliseconds the clock of a zone is ahead of UTC at a moment.
+ * Returns a function that computes by how many milliseconds the clock of a zone is ahead of UTC at a given time.
  *
  * @param zone - a name of the IANA database. @defaultValue the machine's own
+ *
  * @throws RangeError for a zone that does not exist
  */
 export function createZoneOffsets(zone: string | undefined): (time: number) => number {
-  // without Intl, whose formats take milliseconds to make: a form may be the first thing of a page
+  // the machine's own zone is computed without Intl, because creating its formats takes milliseconds and a form may
+  // be the first thing that a page shows
   if (zone === undefined) return (time) => -new Date(time).getTimezoneOffset() * 60_000;
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const known = new Map<number, number>();
   return (time) => {
-    // clocks are changed at whole quarters
+    // clocks are only changed at full quarter hours
     const key = Math.floor(time / quarter);
     const offset = known.get(key);
     if (offset !== undefined || Number.isNaN(key)) return offset ?? 0;
@@ -26,7 +28,9 @@ export function createZoneOffsets(zone: string | undefined): (time: number) => n
   };
 }
 
-/** `… GMT+08:00`, of old times with seconds; UTC itself has no figures. */
+/**
+ * Reads the offset from a text such as `… GMT+08:00`; for early years it has seconds, and for UTC it has no digits.
+ */
 function toOffset(text: string): number {
   const [, sign = '+', hours = 0, minutes = 0, seconds = 0] =
     /GMT([+-])(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text) ?? [];
@@ -35,10 +39,10 @@ function toOffset(text: string): number {
 }
 
 /**
- * The moments at which the clock of a zone shows this, the earlier first: one, two where an hour is shown twice, none
- * where an hour is left out.
+ * Returns the times at which the clock of a zone shows the given value, the earlier first. There is one time
+ * normally, two if the clock shows the hour twice, and none if it skips the hour.
  *
- * @param shown - what the clock shows, as milliseconds since 1970 as if it were UTC
+ * @param shown - value of the clock, as milliseconds since 1970 as if it were UTC
  */
 export const momentsOf = (shown: number, offsetAt: (time: number) => number): readonly number[] => {
   const [before, after] = [offsetAt(shown - oneDay), offsetAt(shown + oneDay)];
@@ -46,6 +50,6 @@ export const momentsOf = (shown: number, offsetAt: (time: number) => number): re
   return moments.filter((time) => time + offsetAt(time) === shown).sort((one, other) => one - other);
 };
 
-/** The moment of what the clock leaves out: as much later as it leaves out. */
+/** Returns the time for a value that the clock skips. It is later by the length of the gap. */
 export const momentAfterGap = (shown: number, offsetAt: (time: number) => number): number =>
   shown - offsetAt(shown - oneDay);

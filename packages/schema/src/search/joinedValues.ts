@@ -1,6 +1,7 @@
 /**
- * Several values as one text: joined by commas; a comma, a backslash and a blank at an end of a value are escaped by a
- * backslash. No value at all is a lone comma, since an empty text says nothing.
+ * Joins several values into one text with commas. A comma, a backslash, and a space at an end of a value are
+ * escaped with a backslash. An empty list becomes a single comma, because an empty text would mean that there is no
+ * condition.
  *
  * @example joinValues(['A,B', 'C']) // 'A\\,B,C'
  */
@@ -9,7 +10,7 @@ export const joinValues = (values: readonly unknown[]): string =>
     ? ','
     : values.map((value) => String(value).replace(/[\\,]|^\s|\s$/g, '\\$&')).join(',');
 
-/** The values of such a text, without blanks around them and without empty ones. */
+/** Returns the values of a joined text, without spaces around them and without empty values. */
 export function splitValues(text: string): readonly string[] {
   const parts = text.match(/(?:\\[\\,\s]|[^,])+/g) ?? [];
   return parts

@@ -11,52 +11,57 @@ import type { SearchPlan } from './searchPlan.ts';
 import { isStandIn } from './standIns.ts';
 import { valuesIn } from './valueList.ts';
 
-/** Characters a text that is looked for may have. */
+/** Maximum number of characters of a searched text. */
 export const maxSearchText = 200;
-/** Values one condition may name. */
+/** Maximum number of values in one condition. */
 export const maxSearchValues = 500;
-/** Conditions that mean nothing are named up to so many. */
+/** Maximum number of invalid conditions that are reported. */
 export const maxSearchIssues = 20;
 
-/** One condition of a search, read. */
+/** One condition of a search after it was read. */
 export interface SearchCondition {
-  /** Wire key: `status_in`. */
+  /** Key in the request: `status_in`. */
   readonly key: string;
-  /** Any of them may hold it: several for the one box. */
+  /** Fields that are searched. For the box that searches several fields, a match in one of them is enough. */
   readonly fields: readonly Field[];
   readonly op: SearchSuffix;
-  /** Search values: several for `in`, `equal` and `notequal`, else one. An empty list finds nothing. */
+  /** Search values: several for `in`, `equal` and `notequal`, otherwise one. An empty list finds no record. */
   readonly texts: readonly string[];
 }
 
-/** A condition that means nothing, and why. */
+/** An invalid condition and the reason. */
 export interface SearchIssue {
-  /** Wire key as it came. */
+  /** Key as it is in the request. */
   readonly key: string;
   /**
-   * `unknown`: no field is searched by this name; `operator`: the field has no such comparison; `value`: the field has
-   * no such value; `empty`: there is no value; `maxLength`, `maxItems`: the condition is larger than allowed.
+   * Reason. `unknown`: no field can be searched by this name. `operator`: the field does not allow this comparison.
+   * `value`: the field cannot have this value. `empty`: there is no value. `maxLength`, `maxItems`: the condition
+   * is larger than allowed.
    */
   readonly rule: 'unknown' | 'operator' | 'value' | 'empty' | 'maxLength' | 'maxItems';
-  /** The key that may be meant. */
+  /** Similar key that the caller probably means. */
   readonly near?: string;
-  /** Limit of `maxLength` and `maxItems`. */
+  /** Limit that was exceeded, for `maxLength` and `maxItems`. */
   readonly limit?: number;
 }
 
 /** Result of reading a search. */
 export interface ReadSearch {
   readonly conditions: readonly SearchCondition[];
-  /** One issue refuses the whole search: without the condition it would find other records. */
+  /**
+   * Invalid conditions. One issue refuses the whole search, because without the condition it would find other
+   * records.
+   */
   readonly issues: readonly SearchIssue[];
 }
 
 /**
- * The conditions of a search by their wire keys, and which of them mean nothing. A list, a page's address, a saved view
- * and an action on all that match read them so. A condition whose value is empty asks nothing; a list of no values
- * finds nothing.
+ * Returns the conditions of a search by their keys in the request, and the invalid conditions. It is used by lists,
+ * addresses of pages, saved views and actions on all matching records. A condition with an empty value is ignored;
+ * a list without values finds no record.
  *
- * @param isStrict - is an empty value refused too, as where records are changed? @defaultValue false
+ * @param isStrict - true if an empty value is an error too, as in calls that change records. @defaultValue false
+ *
  * @example readSearch(plan, { stauts: 'NEW' }).issues // [{ key: 'stauts', rule: 'unknown', near: 'status' }]
  */
 export function readSearch(plan: SearchPlan, search: Row, isStrict = false): ReadSearch {
@@ -85,11 +90,11 @@ function readCondition(plan: SearchPlan, key: string, value: unknown): SearchCon
   if (!fits(field, op)) return { key, rule: 'operator' };
   const texts = textsOf(field, op, isBare, value);
   if (texts === undefined) return { key, rule: 'value' };
-  // everything differs from nothing
+  // `notequal` without a value would match every record
   if (texts.length === 0 && op === 'notequal') return { key, rule: 'empty' };
   if (texts.length > maxSearchValues) return { key, rule: 'maxItems', limit: maxSearchValues };
   if (isPattern(op)) {
-    // signs and not UTF-16 units: the limit is said to a person
+    // characters are counted, not UTF-16 units, because the limit is shown to a person
     const isLong = [...(texts[0] ?? '')].length > maxSearchText;
     return isLong ? { key, rule: 'maxLength', limit: maxSearchText } : { key, fields, op, texts };
   }
@@ -98,7 +103,7 @@ function readCondition(plan: SearchPlan, key: string, value: unknown): SearchCon
     : { key, rule: 'value' };
 }
 
-/** Field and comparison of a key; undefined for an unknown one. */
+/** Returns the fields and the comparison of a key; undefined for an unknown key. */
 function fieldsOf(
   plan: SearchPlan,
   key: string,
@@ -114,7 +119,7 @@ function unknown(plan: SearchPlan, key: string): SearchIssue {
   const at = key.lastIndexOf('_');
   const suffix = searchSuffixes.find((one) => one === key.slice(at + 1));
   const name = at > 0 ? key.slice(0, at) : key;
-  // the field exists, and the suffix behind it is no comparison
+  // the field exists, but the suffix after it is not a comparison
   if (at > 0 && !suffix && plan.fieldOf(name)) return { key, rule: 'unknown', near: name };
   const near = nearest(suffix ? name : key, plan.names);
   if (near === undefined) return { key, rule: 'unknown' };
@@ -126,7 +131,7 @@ export const isPattern = (op: SearchSuffix): op is 'like' | 'likeleft' | 'likeri
 
 const isSet = (op: SearchSuffix): boolean => op === 'in' || op === 'equal' || op === 'notequal';
 
-/** Can a field of this kind be compared so? */
+/** Returns true if a field of this kind allows this comparison. */
 function fits({ type, ...field }: Field, op: SearchSuffix): boolean {
   if (op === 'null' || op === 'notnull') return true;
   if (type === 'object') return false;
@@ -134,7 +139,7 @@ function fits({ type, ...field }: Field, op: SearchSuffix): boolean {
   return !op.startsWith('date') || isTimeField({ type, ...field });
 }
 
-/** Search values as texts; undefined for types that are not compared. */
+/** Returns the search values as texts; undefined for types that cannot be compared. */
 function textsOf(
   field: Field,
   op: SearchSuffix,
@@ -156,7 +161,7 @@ const isScalar = (value: unknown): boolean =>
 
 const yesNo = new Set(['true', 'false', '1', '0']);
 
-/** Is this a value the field can have, or can be compared with? */
+/** Returns true if the field can have this value, or can be compared with it. */
 function isValue(field: Field, op: SearchSuffix, text: string): boolean {
   if (op === 'null' || op === 'notnull') return yesNo.has(text);
   if (isStandIn(text)) return true;
@@ -167,13 +172,13 @@ function isValue(field: Field, op: SearchSuffix, text: string): boolean {
   return !isTimeField(field.item ?? field) || isMoment(text);
 }
 
-/** As long as a number is that a double still is. */
+/** Returns true for a text that is a number in the range of a double and not too long. */
 const isNumber = (text: string): boolean =>
   text.length <= 400 &&
   /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?\s*$/i.test(text) &&
   Number.isFinite(Number(text));
 
-/** A day, or a moment by the clock of the service or of a zone that is named. */
+/** Returns true for a day or a date-time, in the zone of the service or in the zone that the text names. */
 const isMoment = (text: string): boolean =>
   isDate(text.trim().slice(0, 10)) &&
   /^.{10}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/.test(text.trim());

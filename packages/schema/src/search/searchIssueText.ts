@@ -1,6 +1,6 @@
 import type { SearchIssue } from './readSearch.ts';
 
-/** Message for an invalid condition: in the source language and in English. */
+/** Messages for an invalid condition, in the source language and in English. */
 const texts = {
   unknown: ['查询条件 {key} 不存在，请移除', 'There is no condition "{key}": remove it'],
   near: ['查询条件 {key} 不存在，是否应为 {near}', 'There is no condition "{key}". Did you mean "{near}"?'],
@@ -11,6 +11,9 @@ const texts = {
   maxItems: ['查询条件 {key} 最多 {limit} 个值', 'Condition "{key}" holds at most {limit} values'],
 } as const satisfies Record<SearchIssue['rule'] | 'near', readonly [zh: string, en: string]>;
 
-/** Message for an invalid condition, with `{key}`, `{near}` and `{limit}` not filled in: in Chinese and in English. */
+/**
+ * Returns the message for an invalid condition, in Chinese and in English. The placeholders `{key}`, `{near}` and
+ * `{limit}` are not replaced yet.
+ */
 export const searchIssueText = ({ near, rule }: SearchIssue): readonly [zh: string, en: string] =>
   texts[near === undefined ? rule : 'near'];

@@ -2,7 +2,7 @@ import type { Field } from '../model/field.ts';
 import type { SearchItem } from '../model/screens.ts';
 import { isTimeField } from '../value/isTimeField.ts';
 
-/** Suffixes a search key may carry; without one the field's own comparison counts. */
+/** Suffixes that a search key may have. Without a suffix, the comparison of the field is used. */
 export const searchSuffixes = [
   'equal',
   'notequal',
@@ -25,24 +25,24 @@ export const searchSuffixes = [
   'in',
 ] as const;
 
-/** Wire key of the box that searches several fields at once. */
+/** Key, in the request, of the box that searches several fields at once. */
 export const keywordKey = 'keyword';
 
 export type SearchSuffix = (typeof searchSuffixes)[number];
 
-/** A search key taken apart. */
+/** A search key divided into its parts. */
 export interface SearchKey {
   readonly field: string;
-  /** Undefined: the comparison the field's search item names. */
+  /** Comparison; undefined means the comparison that the field's search item names. */
   readonly op?: SearchSuffix;
 }
 
-/** Wire key of a field: `name`, `name_like`. */
+/** Returns the key of a field in a request: `name`, `name_like`. */
 export const searchKey = (field: string, op?: SearchSuffix): string => (op ? `${field}_${op}` : field);
 
 /**
- * A wire key taken apart, or undefined when it names no field one may search by. A field whose own name ends like a
- * suffix is found whole first.
+ * Divides a key of a request into field and comparison. Returns undefined if the key names no field that can be
+ * searched. A field whose own name ends like a suffix is found by its complete name first.
  */
 export function parseSearchKey(key: string, isField: (name: string) => boolean): SearchKey | undefined {
   if (isField(key)) return { field: key };
@@ -53,8 +53,9 @@ export function parseSearchKey(key: string, isField: (name: string) => boolean):
 }
 
 /**
- * Wire keys of a search item: one, or lower and upper end of a range (both ends belong to it). A bare name means
- * equality or `like`; any other comparison is named in the key.
+ * Returns the keys of a search item in a request: one key, or the keys of the lower and the upper end of a range
+ * (both ends are included). A name without a suffix means equality or `like`; any other comparison is part of the
+ * key.
  */
 export function searchKeys(
   { field: name, op }: Pick<SearchItem, 'field' | 'op'>,

@@ -4,24 +4,24 @@ import { keywordKey, parseSearchKey, type SearchSuffix } from './searchKey.ts';
 
 type Searched = Pick<Entity, 'fields' | 'keyword' | 'search' | 'views'>;
 
-/** Fields and comparisons of a search. */
+/** Fields and comparisons that a search may use. */
 export interface SearchPlan {
-  /** The field of a name; undefined for an unknown name, and for a field that is not searched. */
+  /** Returns the field of a name; undefined for an unknown name, and for a field that cannot be searched. */
   readonly fieldOf: (name: string) => Field | undefined;
-  /** Every such name. */
+  /** Names of all fields that can be searched. */
   readonly names: readonly string[];
-  /** Comparison of a field's bare name. */
+  /** Returns the comparison that is used for a field's name without a suffix. */
   readonly opOf: (field: Field) => SearchSuffix;
-  /** Comparison of a wire key, undefined for an unknown one. */
+  /** Returns the comparison of a key; undefined for an unknown key. */
   readonly opAt: (key: string) => SearchSuffix | undefined;
-  /** Fields that one box searches together; empty without such a box. */
+  /** Fields that one search box searches together; empty if there is no such box. */
   readonly keyword: readonly Field[];
 }
 
 /**
- * Fields an entity's records can be searched by: all readable ones, or those of `names`.
+ * Returns the fields by which an entity's records can be searched: all readable fields, or the fields in `names`.
  *
- * @param fieldAt - finds the field of a name. @defaultValue the record's own fields
+ * @param fieldAt - returns the field of a name. @defaultValue the record's own fields
  */
 export function toSearchPlan(
   entity: Searched,
@@ -47,7 +47,10 @@ export function toSearchPlan(
   };
 }
 
-/** Without a suffix a key means what its search item says; a part of the text for a field of the one box, else one of several values. */
+/**
+ * Returns the comparison of a key without a suffix. It is the comparison of the field's search item; otherwise
+ * `like` for a field of the common search box, and `in` for any other field.
+ */
 function ownSuffix({ keyword, search, views }: Searched, { path }: Field): SearchSuffix {
   const items = [...search, ...views.flatMap((view) => view.search)];
   const op = items.find(({ field }) => field === path)?.op;

@@ -1,20 +1,23 @@
 import { dayLimit } from '../rules/dayLimit.ts';
 
-/** The caller, and the day it is for the service. */
+/** The caller, and the current day of the service. */
 export interface Asker {
   readonly userId: string;
   readonly orgId: string;
-  /** `yyyy-MM-dd` */
+  /** Current day as `yyyy-MM-dd`. */
   readonly today: string;
 }
 
 const day = /^@today([+-]\d{1,5})?$/;
 
-/** True for a placeholder: `@me`, `@org`, `@today`, `@today-7`, `@today+30`. */
+/** Returns true for a placeholder: `@me`, `@org`, `@today`, `@today-7`, `@today+30`. */
 export const isStandIn = (value: unknown): boolean =>
   typeof value === 'string' && (value === '@me' || value === '@org' || day.test(value));
 
-/** A search value with its placeholder replaced, also among several values; other values stay as they are. */
+/**
+ * Returns a search value in which placeholders are replaced, also inside a list of values. Other values are
+ * returned unchanged.
+ */
 export function standsFor(value: unknown, asker: Asker): unknown {
   if (Array.isArray(value)) return value.map((one) => standsFor(one, asker));
   if (value === '@me') return asker.userId;

@@ -3,8 +3,8 @@ import { nearest } from '../texts/nearest.ts';
 import { maxSearchIssues, type SearchIssue } from './readSearch.ts';
 
 /**
- * The unknown keys of an object, which its reader refuses: if it ignored them, it would do something else than the
- * caller meant.
+ * Returns the unknown keys of an object. The code that reads the object refuses them, because by ignoring them it
+ * would do something that the caller did not intend.
  *
  * @example unknownKeys({ stauts: 'NEW' }, ['status']) // [{ key: 'stauts', rule: 'unknown', near: 'status' }]
  */

@@ -11,20 +11,21 @@ import { mayWrite, type SaveMode } from '../value/mayWrite.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { type WritableOptions, writablePart } from '../value/writablePart.ts';
 
-/** The part of an entity that validates a form's value. */
+/** The parts of an entity that are needed to prepare the value of a form for saving. */
 export type FormEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
 
 /**
- * The record as it is validated: without empty values, then without fields whose condition is false. Everything else
- * stays, also fields of the server, since a condition may read them.
+ * Returns the record in the form in which it is validated: without empty values, then without fields whose
+ * condition is false. All other values stay, including fields that the server writes, because a condition may read
+ * them.
  */
 export function settleValues(entity: Pick<Entity, 'record' | 'conditions'>, value: Row): Row {
   return settleEffects(entity, value).settled;
 }
 
 /**
- * The record as it is stored: without empty values and fields whose condition is false, except hidden ones that are
- * kept.
+ * Returns the record in the form in which it is stored: without empty values, and without fields whose condition is
+ * false. Hidden fields with `keep` stay.
  *
  * @example settleRecord(entity, { name: '海', author: '', gpu: 0, gpuModel: 'A' }) // { name: '海', gpu: 0 }
  */
@@ -40,11 +41,11 @@ export function settleRecord(entity: Pick<FormEntity, 'record' | 'conditions' | 
 }
 
 /**
- * The payload of an add or update, from what a form holds: {@link settleValues}d, then without the `params` field,
- * unknown keys, and fields that are read-only or not of this mode. An update keeps row key and
- * `rowVersion`, and sends `null` for a writable field the user emptied, so that "cleared" differs from "not
- * touched" for the server. A hidden field follows its `x-ui.onHidden`: `omit` leaves it out, `clear` sends `null`,
- * `keep` sends its value.
+ * Returns the payload of an add or update for the values of a form. It is made from {@link settleValues}, then
+ * without the `params` field, unknown keys, read-only fields, and fields that do not belong to this mode. An update
+ * keeps the row key and `rowVersion`. It sends `null` for a writable field that the user emptied, so that the
+ * server can distinguish a cleared field from an unchanged one. A hidden field follows its `x-ui.onHidden`: `omit`
+ * leaves it out, `clear` sends `null`, and `keep` sends its value.
  *
  * @example
  * normalise(entity, { id: '7', rowVersion: 2, name: '海', author: '' }, 'update') // { id: '7', rowVersion: 2, name: '海', author: null }
@@ -75,7 +76,7 @@ export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
     const before = getAt(value, path);
     if (onHidden === 'keep' && before !== undefined)
       payload = putAt(payload, path, writablePart(before, [field], sent));
-    // in an object that is not sent there is nothing to clear
+    // if the object is not sent, its members need not be cleared
     else if (onHidden === 'clear' && isPlainObject(getAt(payload, path.slice(0, -1))))
       payload = putAt(payload, path, null);
   }
@@ -87,7 +88,10 @@ interface HiddenPlace {
   readonly field: Field;
 }
 
-/** Fields that are hidden; a place inside a hidden object or list is hidden with it. */
+/**
+ * Returns the hidden fields. A field inside a hidden object or list is left out, because it is hidden together with
+ * that object or list.
+ */
 const hiddenPlaces = (fields: readonly Field[], { hidden }: Effects): readonly HiddenPlace[] =>
   [...hidden.values()]
     .filter((path) => !path.some((_, at) => at > 0 && hidden.has(keyOf(path.slice(0, at)))))
@@ -96,25 +100,29 @@ const hiddenPlaces = (fields: readonly Field[], { hidden }: Effects): readonly H
       return field ? [{ path, field }] : [];
     });
 
-/** May a form of this mode write a place inside a field, with all around it? */
+/**
+ * Returns true if a form of this mode may write at a path inside a field; every part of the path must be writable.
+ */
 const mayWriteAt = (fields: readonly Field[], path: Path, mode: SaveMode): boolean =>
   path.every((_, at) => {
     const field = fieldAt(fields, path.slice(0, at + 1));
     return field !== undefined && (at === 0 ? mayWrite(field, mode) : !field.readOnly);
   });
 
-/** Properties the server keeps are not sent back. */
+/** Option by which properties that the server writes are not sent back. */
 const sent: WritableOptions = { isWritable: (field) => !field.readOnly };
 
-/** The steps of a form or the service before a save: validate the whole record, then take the payload from it. */
+/** Result of preparing a save, in a form or in the service: the payload, and the issues of the whole record. */
 export interface Prepared {
   readonly payload: Row;
   readonly issues: readonly ValueIssue[];
 }
 
 /**
- * Normalises and validates in the one order both sides use.
- * @param value the whole record: a form's values over the row it edits, or a request over the stored row
+ * Normalises and validates a record in the same order in form and service.
+ *
+ * @param value the whole record: the values of a form over the row that it edits, or the values of a request over
+ * the stored row
  */
 export function prepareSave(entity: FormEntity, validate: Validate, value: Row, mode: SaveMode): Prepared {
   return { payload: normalise(entity, value, mode), issues: validate(value) };

@@ -1,18 +1,22 @@
 import type { Period } from '../model/statistics.ts';
 
-/** Finest first. */
+/** Names of the periods, the shortest first. */
 export const periodNames: readonly Period[] = ['hour', 'day', 'week', 'month', 'quarter', 'year'];
 
-/** Periods one chart may show: more could neither be drawn apart nor read. */
+/** Maximum number of periods in one chart; more could neither be drawn separately nor read. */
 export const mostPeriods = 400;
 
-/** Neither database has a year 0, and JavaScript spells the year 10000 in a way they do not read. */
+/**
+ * First and last allowed time. The databases have no year 0, and they cannot read the form in which JavaScript
+ * writes the year 10000.
+ */
 const firstMoment = Date.parse('0001-01-01T00:00:00Z');
 const lastMoment = Date.parse('9999-12-31T23:59:00Z');
 
-// Clocks are read as if they showed UTC: a period depends on the time on the clock, not on its zone.
+// Values of a clock are read as if they were UTC, because a period depends on the time that the clock shows, not on
+// its zone.
 
-/** Milliseconds of a clock's text, `yyyy-MM-dd` with or without a time. NaN for anything else. */
+/** Returns the milliseconds of a clock's value, `yyyy-MM-dd` with or without a time; NaN for any other text. */
 export function readClock(text: string): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(text.trim());
   if (!match) return Number.NaN;
@@ -22,16 +26,16 @@ export function readClock(text: string): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(hour, minute, second);
-  // 2026-02-31 is no day
+  // a day such as 2026-02-31 does not exist
   return date.getUTCMonth() === month - 1 && hour < 24 ? date.getTime() : Number.NaN;
 }
 
-/** `yyyy-MM-dd HH:mm` */
+/** Returns a time as `yyyy-MM-dd HH:mm`. */
 export const showClock = (time: number): string =>
   new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
 /**
- * When the period of this moment began.
+ * Returns the start of the period that contains the given time.
  *
  * @example startOfPeriod(Date.UTC(2026, 2, 4, 9), 'month') === Date.UTC(2026, 2, 1)
  */
@@ -48,7 +52,7 @@ export function startOfPeriod(time: number, period: Period): number {
 }
 
 /**
- * Start of the period so many after the one that starts here; before it, for a number below zero.
+ * Returns the start of the period that is `by` periods after the given start; for a negative number, before it.
  *
  * @example addPeriods(Date.UTC(2026, 0, 1), 'quarter', 1) === Date.UTC(2026, 3, 1)
  */
@@ -63,7 +67,7 @@ export function addPeriods(start: number, period: Period, by: number): number {
 
 const months = { month: 1, quarter: 3, year: 12 } as const;
 
-/** Starts of the periods from the one of `from` to the one of `to`; more than `most` are cut off. */
+/** Returns the starts of all periods from that of `from` to that of `to`, at most `most` of them. */
 export function startsBetween(from: number, to: number, period: Period, most = mostPeriods): number[] {
   const starts: number[] = [];
   for (let start = startOfPeriod(from, period); start <= to && start < lastMoment && starts.length < most; ) {

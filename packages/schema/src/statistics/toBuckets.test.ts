@@ -51,11 +51,11 @@ describe('periods of a chart', () => {
   });
 
   it.each([
-    // read as days: months have no values inside a month
+    // a short range is shown by days, because a month has no values inside a month
     ['2026-11-01', '2026-11-07', 'day', 7],
     ['2026-11-22', '2026-11-22', 'hour', 24],
     ['2026-01-01', '2026-12-31', 'month', 12],
-    // 400 months are 33 years
+    // 400 months are 33 years, so a longer range is shown by years
     ['1900-01-01', '2026-01-01', 'year', 127],
     ['2026-11-22 10:00', '2026-11-22 12:30', 'hour', 3],
   ])('over %s to %s are by %s', (from, to, period, count) => {

@@ -9,33 +9,36 @@ import {
   startsBetween,
 } from './periods.ts';
 
-/** A stretch of time by the clock of the service; an end that is missing is open. */
+/** A range of time on the clock of the service. A range without `from` or `to` has no limit on that side. */
 export interface TimeRange {
-  /** `yyyy-MM-dd`, or with a time. */
+  /** First day, `yyyy-MM-dd`, or first time. */
   readonly from?: string;
-  /** A day without a time belongs to the range as a whole. */
+  /** Last day or time. The range includes the whole day if it has no time. */
   readonly to?: string;
 }
 
-/** The periods a chart shows. */
+/** The periods that a chart shows. */
 export interface Buckets {
-  /** The one asked for, unless the range needs a coarser or a finer one. */
+  /** Requested period, unless the range of time needs a longer or a shorter one. */
   readonly period: Period;
-  /** `yyyy-MM-dd HH:mm`, in order; one at least. */
+  /** Starts of the periods in order, as `yyyy-MM-dd HH:mm`; at least one. */
   readonly starts: readonly string[];
-  /** Start of the first period that is not shown. */
+  /** Start of the first period after the shown ones. */
   readonly end: string;
 }
 
-/** Fewer periods than this say nothing over a range. */
+/** Minimum number of periods in a range; with fewer a chart shows no development. */
 const fewest = 3;
 
 /**
- * Periods of a chart over time. Without a range those around now that the chart names; with one its own period as
- * long as that gives 3 to 400 of them, else the next coarser or finer that does.
+ * Returns the periods of a chart over time. Without a range these are the periods around now that the chart names.
+ * With a range it is the chart's own period if that gives 3 to 400 periods; otherwise the next longer or shorter
+ * period for which this is true.
  *
- * @param now what the clock of the service shows: `yyyy-MM-dd HH:mm:ss`
- * @param isDay the field holds days, which have no hours
+ * @param now time on the clock of the service: `yyyy-MM-dd HH:mm:ss`
+ *
+ * @param isDay true if the field contains days, which have no hours
+ *
  * @example
  * toBuckets({ last: 3, next: 0, period: 'month' }, undefined, '2026-03-04 09:00:00', true).starts.length // 3
  */
@@ -50,7 +53,7 @@ export function toBuckets(
   const to = range?.to === undefined ? Number.NaN : endOf(range.to);
   if (Number.isNaN(from) && Number.isNaN(to)) {
     const current = startOfPeriod(today, period);
-    // the current period is the last of the past ones, and the first of the future ones
+    // the current period is both the last of the past periods and the first of the future ones
     const first = addPeriods(current, period, last > 0 ? 1 - last : 0);
     return toResult(startsBetween(first, addPeriods(current, period, Math.max(next - 1, 0)), period), period);
   }
@@ -58,7 +61,7 @@ export function toBuckets(
   const since = Number.isNaN(from)
     ? addPeriods(startOfPeriod(until, period), period, 1 - Math.max(last, next, 1))
     : from;
-  // a range that ends before it begins holds the period it begins with
+  // a range whose end is before its start becomes the period that contains its start
   const latest = Math.max(since, until);
   const fitting = fittingPeriod(since, latest, period, isDay);
   return toResult(startsBetween(since, latest, fitting), fitting);
@@ -72,7 +75,7 @@ function toResult(starts: readonly number[], period: Period): Buckets {
   };
 }
 
-/** The last moment of a day, or of the second that is named. */
+/** Returns the last millisecond of a day; for a text with a time, returns that time. */
 function endOf(text: string): number {
   const time = readClock(text);
   return /\d:\d/.test(text) ? time : time + 86_399_999;

@@ -2,14 +2,19 @@ import type { Figure, Grouping, Series } from '../model/statistics.ts';
 import { otherKey } from '../model/statistics.ts';
 import type { Buckets } from './toBuckets.ts';
 
-/** Figures of one group of records: enough to compute any figure of it, or of several groups together. */
+/**
+ * Figures of one group of records, from which any figure can be computed for this group or for several groups
+ * together.
+ */
 export interface Group {
-  /** Value of the field they are grouped by, or start of their period. `''` without one. */
+  /**
+   * Value of the field by which the records are grouped, or start of the period; `''` for records without a value.
+   */
   readonly key: string;
-  /** Value of the field that splits; `''` without one. */
+  /** Value of the field by which the chart is split; `''` for records without a value. */
   readonly split: string;
   readonly rows: number;
-  /** Those with a value of the figure's field. */
+  /** Number of records that have a value in the field of the figure. */
   readonly values: number;
   readonly sum: number | null;
   readonly min: number | null;
@@ -18,12 +23,15 @@ export interface Group {
 
 export interface SeriesPlan {
   readonly group: Pick<Grouping, 'figure' | 'split'>;
-  /** Present when the groups are periods. */
+  /** Periods of the chart; present if the groups are periods. */
   readonly buckets?: Buckets | undefined;
-  /** Order of the categories and of the series where the schema gives one: the choices of the field. */
+  /**
+   * Order of the categories if the schema defines one: the order of the field's choices. `splitOrder` is the order
+   * of the series.
+   */
   readonly order?: readonly string[] | undefined;
   readonly splitOrder?: readonly string[] | undefined;
-  /** Name of the one series, and unit of all. */
+  /** Name of the series if there is only one. `unit` is the unit of all series. */
   readonly title: string;
   readonly unit?: string | undefined;
   readonly labelOf: (key: string) => string;
@@ -31,9 +39,9 @@ export interface SeriesPlan {
 }
 
 /**
- * Groups as a chart shows them: every period, in order; choices in the order of the schema, everything else by size;
- * records without a value and the others come last. A group without records has 0 where records are counted, and a gap
- * where values are measured.
+ * Returns the data of a chart. Periods are all shown, in order. Choices are in the order of the schema, and all
+ * other groups are sorted by size; records without a value and the remaining records come last. A group without
+ * records has 0 for counts, and a gap for measured values.
  *
  * @example
  * const groups = [{ key: 'ON', split: '', rows: 2, values: 0, sum: null, min: null, max: null }];
@@ -64,7 +72,7 @@ export function toSeries(groups: readonly Group[], plan: SeriesPlan): Series {
   };
 }
 
-/** The figure of a group; of none, 0 where records are counted or added up and nothing where they are measured. */
+/** Returns the figure of a group. Without a group it is 0 for counts and sums, and null for measured values. */
 export function figureOf(group: Omit<Group, 'key' | 'split'> | undefined, { kind }: Figure): number | null {
   if (kind === 'count') return group?.rows ?? 0;
   if (kind === 'sum') return rounded(group?.sum ?? 0);
@@ -73,7 +81,7 @@ export function figureOf(group: Omit<Group, 'key' | 'split'> | undefined, { kind
   return group[kind];
 }
 
-/** Adding fractions leaves crumbs: 0.1 + 0.2. */
+/** Rounds a sum, because binary fractions are inexact: 0.1 + 0.2. */
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 function inOrder(

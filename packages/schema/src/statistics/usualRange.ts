@@ -1,6 +1,9 @@
 import type { StatisticsModel } from '../model/statistics.ts';
 
-/** The range that statistics are shown for while none is chosen; undefined: each chart has its own. */
+/**
+ * Returns the range of time that statistics use if none is chosen; undefined means that each chart has its own
+ * range.
+ */
 export const usualRange = ({
   range,
   ranges,

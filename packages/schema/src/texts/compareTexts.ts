@@ -1,9 +1,9 @@
 import { foldText } from './foldText.ts';
 
-/** Letters of a text that are compared, and digits of a number in it. */
+/** Maximum number of letters of a text that are compared, and of digits of a number in it. */
 export const sortedSigns = { letters: 64, digits: 20 } as const;
 
-/** The common Chinese characters, which are sorted by pinyin; others come after them. */
+/** Range of the common Chinese characters, which are sorted by pinyin; all other characters come after them. */
 export const sortedHan = { first: 0x4e00, last: 0x9fff } as const;
 
 let collator: Intl.Collator | undefined;
@@ -14,7 +14,10 @@ function compareHan(one: string, other: string): number {
 }
 
 interface Sign {
-  /** Its order among signs of another kind: no folded text holds a capital letter. */
+  /**
+   * Position of the sign among signs of another kind. The capital letters used for it cannot occur in a folded
+   * text.
+   */
   readonly place: number;
   readonly text: string;
   readonly kind: 'number' | 'han' | 'other';
@@ -38,7 +41,10 @@ const toSigns = (text: string): readonly Sign[] => {
   return (letters.match(/[0-9]+|[^0-9]/gu) ?? []).map(toSign);
 };
 
-/** Texts that were split for a comparison. The caller keeps them for as long as it compares each with many others. */
+/**
+ * Texts that were already split for a comparison. A caller that compares each text with many others keeps them
+ * during the sort.
+ */
 export type ComparedTexts = Map<string, readonly Sign[]>;
 
 function signsIn(compared: ComparedTexts | undefined, text: string): readonly Sign[] {
@@ -50,11 +56,13 @@ function signsIn(compared: ComparedTexts | undefined, text: string): readonly Si
 }
 
 /**
- * Order of two texts as people look for them: blanks and signs, numbers by their size, Chinese characters by pinyin, letters
- * without case, accents and width. The service sorts by the same rule.
+ * Compares two texts in the order in which people look for them: spaces and signs, then numbers by size, Chinese
+ * characters by pinyin, and letters without regard to case, accents and width. The service sorts by the same rule.
  *
- * @param compared - of one sort, to which new texts are added
- * @returns 0 for texts that differ in nothing of that, or behind the first 64 letters
+ * @param compared - texts already split during this sort; new texts are added
+ *
+ * @returns 0 for texts without such a difference in their first 64 letters
+ *
  * @example ['item10', '王', 'item2', '李'].toSorted(compareTexts) // 李, 王, item2, item10
  */
 export function compareTexts(one: string, other: string, compared?: ComparedTexts): number {
@@ -62,7 +70,7 @@ export function compareTexts(one: string, other: string, compared?: ComparedText
   for (const [at, sign] of left.entries()) {
     const against = right[at];
     if (against === undefined) return 1;
-    // most texts of a list begin alike, and the collator is slow
+    // most texts of a list have the same beginning, and the collator is slow, so equal signs are skipped
     if (sign.text === against.text) continue;
     const order =
       sign.place - against.place ||

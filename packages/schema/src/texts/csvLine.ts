@@ -1,4 +1,4 @@
-/** A line of comma-separated text (RFC 4180). */
+/** Returns a line of a CSV file (RFC 4180). */
 export const toCsvLine = (texts: readonly string[]): string => `${texts.map(quoted).join(',')}\r\n`;
 
 const quoted = (text: string): string =>

@@ -4,11 +4,11 @@ const letters = (ranges: readonly Range[]): string =>
   ranges.map(([first, last]) => `${String.fromCodePoint(first)}-${String.fromCodePoint(last)}`).join('');
 
 /**
- * Signs by which two texts that read alike differ, each as the inside of a character class: `[${unseen}]` means the same to
- * JavaScript, with the flag `u`, and to PostgreSQL.
+ * Signs that make no visible difference between two texts. Each value is the content of a character class:
+ * `[${unseen}]` means the same in JavaScript, with the flag `u`, and in PostgreSQL.
  */
 export const foldedSigns = {
-  /** Signs that are drawn as nothing: Unicode's Default_Ignorable_Code_Point, and the marks of annotations. */
+  /** Signs that are not visible: Unicode's Default_Ignorable_Code_Point, and the marks of annotations. */
   unseen: /* @__PURE__ */ letters([
     ...([
       [0xad, 0xad],
@@ -36,7 +36,7 @@ export const foldedSigns = {
       [0xe0000, 0xe0fff],
     ] as const),
   ]),
-  /** Blanks of every width, tabs and ends of lines. */
+  /** Spaces of every width, tabs and line ends. */
   blank: /* @__PURE__ */ letters([
     ...([
       [0x9, 0xd],
@@ -54,9 +54,12 @@ export const foldedSigns = {
       [0x3000, 0x3000],
     ] as const),
   ]),
-  /** Accents and other marks on a letter. */
+  /** Accents and other marks on letters. */
   mark: /* @__PURE__ */ letters([[0x300, 0x36f]]),
-  /** Visible signs of ASCII and common Chinese ones: nothing but the case of a text of these folds. */
+  /**
+   * Visible signs of ASCII, and common Chinese characters. In a text of these signs, folding changes only upper and
+   * lower case.
+   */
   plain: /* @__PURE__ */ letters([
     [0x21, 0x7e],
     [0x4e00, 0x9fa5],
@@ -69,11 +72,12 @@ const blanks = /* @__PURE__ */ new RegExp(`[${foldedSigns.blank}]+`, 'gu');
 const marks = /* @__PURE__ */ new RegExp(`[${foldedSigns.mark}]`, 'gu');
 
 /**
- * A text as it is compared where no two may be the same: blanks around it, further blanks inside, signs without a width and
- * the form of its letters (wide ones, composed ones) make no other text. Case and accents do. The database compares by the
- * same rule.
+ * Returns the form of a text that is compared where values must be unique. The following make no difference: spaces
+ * around the text, repeated spaces inside, signs without width, and the form of letters (wide, composed). Case and
+ * accents make a difference. The database compares by the same rule.
  *
- * @returns an empty text where nothing is to be seen
+ * @returns an empty text if the text has no visible sign
+ *
  * @example uniqueKey(' Ａ-1\u00a0') // 'A-1'
  */
 export function uniqueKey(text: string): string {
@@ -82,8 +86,8 @@ export function uniqueKey(text: string): string {
 }
 
 /**
- * A text as a search compares it: as {@link uniqueKey}, and without case and accents. The database searches by the same
- * rule.
+ * Returns the form of a text that a search compares: the {@link uniqueKey} without case and accents. The database
+ * searches by the same rule.
  *
  * @example foldText('ＣＡＦÉ ') // 'cafe'
  */
@@ -94,10 +98,11 @@ export function foldText(text: string): string {
 }
 
 /**
- * Does a text hold another one, as a search compares them?
+ * Returns true if a text contains another one, when both are compared as in a search.
  *
- * @param place - where it must be found. @defaultValue `anywhere`
- * @returns false for a part of which nothing is left
+ * @param place - position where the part must be found. @defaultValue `anywhere`
+ *
+ * @returns false for a part that is empty after folding
  */
 export function holdsText(
   text: string,

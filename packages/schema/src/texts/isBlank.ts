@@ -3,12 +3,12 @@ import { foldedSigns } from './foldText.ts';
 
 const blank = /* @__PURE__ */ new RegExp(`^[${foldedSigns.blank}${foldedSigns.unseen}]+$`, 'u');
 
-/** Is this a text without visible characters? The empty one is no such text: {@link isEmpty}. */
+/** Returns true for a text without visible characters. The empty text does not count as one; see {@link isEmpty}. */
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && blank.test(value);
 
 /**
- * The value without texts that consist of blanks, in objects inside it too; the same object where there are none.
- * Elements of lists stay.
+ * Returns the value without the members that are texts of only spaces, also in objects inside it; the same object
+ * if there are no such texts. Elements of lists are not removed.
  */
 export function withoutBlank<Value>(value: Value): Value {
   if (Array.isArray(value)) {

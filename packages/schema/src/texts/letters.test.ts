@@ -18,7 +18,7 @@ it.each([
 it.each([
   ['𠮷野家', 1, '𠮷…'],
   ['𠮷野家', 3, '𠮷野家'],
-  // a family of five code points fits whole or not at all
+  // a family sign of five code points is kept completely or left out completely
   [`a${family}b`, 5, 'a…'],
   [`a${family}b`, 6, `a${family}…`],
   [`${accented}x`, 1, '…'],

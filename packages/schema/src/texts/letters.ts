@@ -1,29 +1,33 @@
 let segmenter: Intl.Segmenter | undefined;
 
 function segmentsOf(text: string): Intl.Segments {
-  // made when it is first needed: most texts of a page are plain
+  // created only when it is needed, because most texts of a page are plain
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return segmenter.segment(text);
 }
 
-/** Texts in which each UTF-16 unit is a letter of its own. */
+/** Returns true for a text in which each UTF-16 unit is one letter. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e\u3000-\u3029\u4e00-\u9fff]*$/.test(text);
 
-/** The letters of a text as people count them: `𠮷`, `é` of two code points and `👨‍👩‍👧` are one each. */
+/**
+ * Returns the letters of a text as people count them: `𠮷`, `é` of two code points and `👨‍👩‍👧` are one letter each.
+ */
 export const lettersOf = (text: string): readonly string[] =>
   isPlain(text) ? text.split('') : Array.from(segmentsOf(text), ({ segment }) => segment);
 
-/** The first letter of a name; empty for an empty name. */
+/** Returns the first letter of a name; an empty text for an empty name. */
 export function initialOf(name: string): string {
   for (const { segment } of segmentsOf(name.trim())) return segment;
   return '';
 }
 
 /**
- * The beginning of a text, in whole letters.
+ * Returns the beginning of a text, in whole letters.
  *
- * @param most - code points it may have, as `maxLength` of JSON Schema counts them
- * @param mark - put behind it where something was cut off, and not counted. @defaultValue none
+ * @param most - maximum number of code points, as `maxLength` of JSON Schema counts them
+ *
+ * @param mark - text added at the end if something was cut off; it is not counted. @defaultValue none
+ *
  * @example `cutText('𠮷野家', 2, '…') === '𠮷野…'`
  */
 export function cutText(text: string, most: number, mark = ''): string {

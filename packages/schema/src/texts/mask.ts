@@ -1,12 +1,16 @@
 import { lettersOf } from './letters.ts';
 
-/** Which characters of a text stay readable; `all` leaves none, and hides the length. */
+/**
+ * Kind of mask, which decides which characters of a text stay readable; `all` leaves none and also hides the
+ * length.
+ */
 export type MaskKind = 'phone' | 'email' | 'id-card' | 'name' | 'all';
 
 const kept = { phone: [3, 4], 'id-card': [4, 4], name: [1, 0] } as const;
 
 /**
- * Hides the middle of what must not be read over a shoulder. What is masked already stays as it is.
+ * Hides the middle of a text that other people must not read on the screen. A text that is already masked stays
+ * unchanged.
  *
  * @example maskText('13812345678', 'phone') // '138****5678'
  */

@@ -1,7 +1,7 @@
-/** `bookShelf` → `book-shelf`. */
+/** Returns the name in kebab case: `bookShelf` → `book-shelf`. */
 export const toKebab = (name: string): string => words(name).join('-');
 
-/** `bookShelf` → `book_shelf`. */
+/** Returns the name in snake case: `bookShelf` → `book_shelf`. */
 export const toSnake = (name: string): string => words(name).join('_');
 
 function words(name: string): string[] {

@@ -1,4 +1,4 @@
-/** The known name that takes the fewest changes, unless that is more than a slip. */
+/** Returns the known name that needs the fewest changes; undefined if it needs more changes than a typing error. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(name.length / 3));
   let best: string | undefined;
@@ -14,7 +14,10 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** Letters added, removed, replaced or swapped with their neighbour to turn one word into the other. */
+/**
+ * Counts the letters that must be added, removed, replaced or swapped with their neighbour to turn one word into
+ * the other.
+ */
 function changes(from: string, to: string): number {
   if (from.length > 64 || to.length > 64) return from === to ? 0 : 64;
   let beforeLast: number[] = [];

@@ -13,7 +13,10 @@ import { discriminatedVariant } from '../value/kindsOf.ts';
 
 interface Run {
   readonly clock: Clock;
-  /** `path without indexes` and text of the stored value: it may be older than today allows. */
+  /**
+   * Days in the stored record, as the path without indexes and the text. They may be earlier than the limits of
+   * today allow.
+   */
   readonly kept: ReadonlySet<string>;
   readonly found: ValueIssue[];
 }
