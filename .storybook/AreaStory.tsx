@@ -10,13 +10,13 @@ import { dictionariesIn } from './dictionaries.ts';
 import type { StoryState } from './storyStates.ts';
 
 export interface AreaStoryProps {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
   readonly state: StoryState;
   readonly locale: 'zh-CN' | 'en-US';
 }
 
-/** The story in the language of the toolbar. */
+/** Renders the story in the language that the toolbar selects. */
 export const renderArea = (args: Omit<AreaStoryProps, 'locale'>, { globals }: StoryContext) => (
   <AreaStory
     key={`${args.entity} ${args.state}`}
@@ -28,7 +28,7 @@ export const renderArea = (args: Omit<AreaStoryProps, 'locale'>, { globals }: St
 const never = new Promise<never>(() => {});
 const words: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = english;
 
-/** One screen of one entity, on records made from its own schema. */
+/** Draws one screen of one entity, with sample records made from its schema. */
 export function AreaStory({ entity, state, locale }: AreaStoryProps) {
   const [search, setSearch] = useState(
     state === 'filtered empty' ? '?createTime_dategt=2099-01-01%2000:00:00' : '',
@@ -54,7 +54,7 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
       location={{ search, setSearch }}
       navigate={() => {}}
       href={(target) => `#${target.entity}/${target.page}`}
-      // stories share no cached data
+      // Each story has a separate key, so that stories share no cached data.
       scopeKey={`${entity} ${state} ${locale}`}
       storagePrefix={`story-${entity}-${state}`}
     >
@@ -63,10 +63,12 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
   );
 }
 
-/** For a slow machine. */
+/** Options that let a test wait long enough on a slow machine. */
 const SLOW_MACHINE = { timeout: 20_000 };
 
-/** Waits for the screen, then does what a user does to reach a state that is not there at first. */
+/**
+ * Returns a function that waits for the screen, and then makes the user's clicks and inputs that lead to the state.
+ */
 export const playOf =
   (state: StoryState) =>
   async ({ canvasElement }: Pick<StoryContext, 'canvasElement'>) => {
@@ -121,7 +123,10 @@ function rowsOf(entity: Entity, state: StoryState): Row[] {
 
 const dictionaries = dictionariesIn('zh-CN');
 
-/** Sample records know no dictionary: sets dictionary values, in nested objects too. */
+/**
+ * Sets values from dictionaries in a sample record, also in nested objects. The generator of sample records does
+ * not use dictionaries.
+ */
 function withDictionaries(row: Row, fields: readonly Field[], at: number): Row {
   const changed = fields.flatMap((field) => {
     const value = row[field.name];
@@ -143,7 +148,7 @@ function inDictionary(value: unknown, { dict, fields, item, type }: Field, at: n
     : value;
 }
 
-/** Every free text as long as its schema allows: half of it without a place to break the line. */
+/** Makes every free text as long as its schema allows. Half of the text contains no place for a line break. */
 function withLongestText(row: Row, entity: Entity): Row {
   const free = entity.fields.filter(
     (field) =>

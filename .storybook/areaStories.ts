@@ -8,7 +8,10 @@ import { proStates, type StoryState, storyStates, takingTurns } from './storySta
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isAreaFile = /[\\/]schemas[\\/]\w+\.json$/;
-/** Ending of the module made of an area file. Vite treats no name that ends in `.json` as a script. */
+/**
+ * Extension of the module that is created for an area file. It must not be `.json`, because Vite does not treat
+ * such a file as a script.
+ */
 const ending = '.screens.js';
 const isAreaModule = /[\\/]schemas[\\/]\w+\.json\.screens\.js$/;
 
@@ -20,7 +23,9 @@ interface AreaStoryEntry {
   readonly tags: readonly string[];
 }
 
-/** Puts every `schemas/*.json` in the sidebar, one story per entity and state. A new area needs no story file. */
+/**
+ * Adds every `schemas/*.json` to the sidebar, with one story per entity and state. A new area needs no story file.
+ */
 export const areaIndexer: Indexer = {
   test: isAreaFile,
   createIndex: async (fileName) =>
@@ -34,7 +39,7 @@ export const areaIndexer: Indexer = {
     })),
 };
 
-/** Makes the module of those entries when Storybook or one of its tests loads it. */
+/** Creates the module with the stories of an area file when Storybook or one of its tests loads the file. */
 export const areaStories = (): Plugin => ({
   name: 'isp:area-stories',
   enforce: 'pre',
@@ -48,7 +53,7 @@ export const areaStories = (): Plugin => ({
     this.addWatchFile(file);
     return toStories(readFileSync(file, 'utf8'), basename(file, '.json'));
   },
-  // vitest runs an area file as the test: the browser is sent the module of its stories instead
+  // Vitest requests the area file itself as the test. The server answers with the module of its stories instead.
   configureServer: (server) => {
     server.middlewares.use((request, response, next) => {
       const [path = '', query] = (request.url ?? '').split('?');
@@ -83,26 +88,32 @@ function storiesOf(json: string): AreaStoryEntry[] {
       state,
       tags: [
         takesTurn(state, states, at + area.length + today) ? 'test' : '!test',
-        // the files of areas take turns themselves
+        // In this list each state always runs, because area files already run in turns.
         ...(process.env.ISP_LONG === '1' || proStates.includes(state) ? ['pro'] : []),
       ],
     }));
   });
 }
 
-/** Number of the day, which `npm test` prints: the same number runs the same stories again. */
+/** Number of the day, which `npm test` prints. A run with the same number runs the same stories. */
 const today = Number(process.env.ISP_TURN ?? 0);
 
-/** Of states that take turns, `npm test` runs one of those an entity has, and another one on the next day. */
+/**
+ * Returns true if the story of a state runs today. Of several similar states, `npm test` runs one that the entity
+ * has, and another one on the next day.
+ */
 function takesTurn(state: StoryState, states: readonly StoryState[], turn: number): boolean {
   const row = takingTurns.find((one) => one.includes(state))?.filter((one) => states.includes(one));
   return process.env.ISP_LONG === '1' || !row || row.indexOf(state) === turn % row.length;
 }
 
-/** An entity that can only be looked up has no form, and one without a detail call no detail. */
+/**
+ * Returns true if the entity has a screen for this state. An entity that can only be read has no form, and an
+ * entity without a detail call has no detail.
+ */
 function hasScreenOf({ detail, operations, statistics }: Entity, state: StoryState): boolean {
   if (state === 'statistics') {
-    // charts of one record are in its detail, not on this page
+    // Charts of one record are shown in its detail, not on this page.
     const ofOne = new Set(detail.tabs.flatMap((tab) => (tab.kind === 'chart' ? tab.charts : [])));
     return statistics?.charts.some(({ name }) => !ofOne.has(name)) ?? false;
   }

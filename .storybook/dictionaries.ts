@@ -4,7 +4,7 @@ import english from '../schemas/locales/en-US.json';
 const areas = import.meta.glob<Area>('../schemas/*.json', { eager: true, query: '?area', import: 'area' });
 const words: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = english;
 
-/** The dictionaries of all areas, as the service sends them. */
+/** Returns the dictionaries of all areas, in the form in which the service sends them. */
 export const dictionariesIn = (locale: 'zh-CN' | 'en-US'): Readonly<Record<string, readonly Option[]>> =>
   Object.fromEntries(
     Object.values(areas).flatMap(({ dictionaries, name }) =>

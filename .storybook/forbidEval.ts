@@ -1,6 +1,7 @@
 /**
- * From now on the page of the stories makes no code out of texts, as under the policy of a portal: a component that
- * evaluates a text fails its story. Everything else a page of Storybook loads stays allowed.
+ * Forbids the page of the stories to create code from texts, as the Content-Security-Policy of a portal does. A
+ * component that evaluates a text then makes its story fail. All other resources that a page of Storybook loads
+ * stay allowed.
  */
 export function forbidEval(page: Document): void {
   const policy = page.createElement('meta');
@@ -9,7 +10,10 @@ export function forbidEval(page: Document): void {
   page.head.append(policy);
 }
 
-/** @throws Error where the page makes code out of a text */
+/**
+ * Checks that the page cannot create code from a text.
+ * @throws Error if it can
+ */
 export function requireNoEval(): void {
   let made: unknown;
   try {

@@ -12,7 +12,8 @@ const config: StorybookConfig = {
     { directory: '../packages/shell/src', titlePrefix: 'shell', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/portal/src', titlePrefix: 'portal', files: '**/*.stories.tsx' },
     '../schemas/*.json',
-    // modules made of area files: no such file exists, but tests are found by these patterns
+    // This pattern matches modules made from area files. No such file exists, but tests are found by these
+    // patterns.
     '../schemas/*.json.screens.js',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -28,7 +29,8 @@ const config: StorybookConfig = {
         ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
         ...(vite.plugins ?? []),
       ],
-      // lazy dependencies are prepared too: one found during a test run would reload the page
+      // Lazy dependencies are prepared too, because a dependency that is first found during a test run would reload
+      // the page.
       optimizeDeps: {
         ...vite.optimizeDeps,
         entries: [
@@ -40,7 +42,8 @@ const config: StorybookConfig = {
       build: {
         ...vite.build,
         chunkSizeWarningLimit: 4000,
-        // antd marks every file "use client": hundreds of warnings otherwise
+        // All files of antd begin with "use client". Without this setting the build would print hundreds of
+        // warnings.
         rolldownOptions: {
           ...vite.build?.rolldownOptions,
           checks: { ...vite.build?.rolldownOptions?.checks, moduleLevelDirective: false },

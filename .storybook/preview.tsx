@@ -12,7 +12,7 @@ import 'dayjs/locale/zh-cn';
 
 forbidEval(document);
 watchConsole(console);
-// for slow machines: the tests pass their factor
+// The limit is long enough for slow machines. The tests pass a factor for it.
 configure({ asyncUtilTimeout: 60_000 * Number(import.meta.env.STORYBOOK_PATIENCE ?? 1) });
 
 const languages = { 'zh-CN': { antd: zhCN, dayjs: 'zh-cn' }, 'en-US': { antd: enUS, dayjs: 'en' } } as const;
@@ -20,7 +20,7 @@ const languages = { 'zh-CN': { antd: zhCN, dayjs: 'zh-cn' }, 'en-US': { antd: en
 const withAntd: Decorator = (Story, { globals }) => {
   const locale: keyof typeof languages = globals.locale === 'en-US' ? 'en-US' : 'zh-CN';
   const { config, isDark } = themeByName(String(globals.theme));
-  // the language decides which forms of the same Chinese letters a font draws
+  // The language decides which variant of a Chinese character a font draws.
   document.documentElement.lang = locale;
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
   document.body.style.background = antd.getDesignToken(config).colorBgContainer;
@@ -93,7 +93,7 @@ const preview: Preview = {
     options: {
       storySort: { order: ['Guides', ['Glossary', 'Decisions'], 'areas', 'crud', 'shell', 'portal'] },
     },
-    // every rule, colour contrast too: the themes are tuned for it
+    // All rules are tested, including colour contrast, for which the themes are adjusted.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
   },
 };

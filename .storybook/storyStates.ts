@@ -17,11 +17,11 @@ export const storyStates = [
 export type StoryState = (typeof storyStates)[number];
 
 /**
- * States of a screen that show much the same: `npm test` runs one of each row, another one for the next entity and on
- * the next day; the long tests run all.
+ * Groups of states whose screens show almost the same. `npm test` runs one state of each group, and another one for
+ * the next entity and on the next day. The long tests run all states.
  */
 export const takingTurns: readonly (readonly StoryState[])[] = [
-  // records
+  // The states of this group show records.
   [
     'list',
     'longest text',
@@ -33,7 +33,7 @@ export const takingTurns: readonly (readonly StoryState[])[] = [
     'forbidden',
     'loading',
   ],
-  // forms
+  // The states of this group show forms.
   ['add form', 'all errors', 'edit form'],
 ];
 

@@ -18,7 +18,7 @@ export interface DataSetListProps {
   readonly onOpen: (taskId: string) => void;
 }
 
-/** Data sets that can be labelled, with a search; choosing one opens its task. */
+/** Draws the list of data sets that can be labelled, with a search box. Choosing a data set opens its task. */
 export function DataSetList({ api, onOpen }: DataSetListProps) {
   const { data, error, reload } = useLoad(useCallback((signal: AbortSignal) => api.dataSets(signal), [api]));
   if (error) return <LoadFailed error={error} onRetry={reload} />;

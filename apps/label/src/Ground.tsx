@@ -1,10 +1,13 @@
 import { theme } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Background and text colour of the theme: an embedded tool has no page of its own below it. */
+/**
+ * Draws the background and text colour of the theme. They are needed because an embedded tool has no page
+ * background.
+ */
 export function Ground({ children, isDark }: { children: ReactNode; isDark: boolean }) {
   const { token } = theme.useToken();
-  // for the style sheet, which has no access to the theme's tokens
+  // These variables pass the theme's tokens to the style sheet, which has no other access to them.
   const colours: Readonly<Record<`--label-${string}`, string>> = {
     '--label-line': token.colorSplit,
     '--label-quiet': token.colorTextSecondary,
@@ -14,7 +17,7 @@ export function Ground({ children, isDark }: { children: ReactNode; isDark: bool
     '--label-done': token.colorSuccess,
     '--label-desk': token.colorBgLayout,
     '--label-ground': token.colorBgContainer,
-    // a mark covers its words: it darkens a light page and lightens a dark one
+    // A mark covers its words. On a light page the mark darkens them, and on a dark page it lightens them.
     '--label-blend': isDark ? 'screen' : 'multiply',
   };
   const { colorBgContainer: background, colorText: color, fontFamily, fontSize } = token;

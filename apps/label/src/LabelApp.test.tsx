@@ -7,10 +7,10 @@ import type { ItemDetail, Task } from './model.ts';
 import type { LabelApi } from './session/createApi.ts';
 import { createPlaceStore, type Place } from './session/place.ts';
 
-// the text library measures ranges, which jsdom does not: the end-to-end tests cover it
+// The text library measures ranges, which jsdom does not support. The end-to-end tests cover the text canvas.
 vi.mock('./canvas/TextCanvas.tsx', () => ({ TextCanvas: () => null }));
 
-/** The place of a tool that a portal embeds. */
+/** The context of a tool that is embedded in a portal. */
 const embedded: Place = {
   locale: 'zh-CN',
   theme: 'theme-hey',
@@ -92,7 +92,7 @@ describe('the labelling tool', () => {
     await user.keyboard('{Delete}');
     expect(screen.getByText('暂无标注')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'texts/1.txt 待标注' }));
-    // the last change is being stored
+    // The last change is still being stored.
     const last = {
       taskId: 't',
       itemId: '2',
@@ -145,7 +145,7 @@ describe('the labelling tool', () => {
     await user.click(end);
     const dialog = await screen.findByRole('dialog');
     expect(api.finish).not.toHaveBeenCalled();
-    // T-R17 the portal around it may change its language while it asks
+    // T-R17: the portal may change its language while the dialog is open.
     act(() => store.set({ ...embedded, locale: 'en-US' }));
     expect(dialog).toHaveTextContent('Finish labelling? A new version');
     act(() => store.set(embedded));
@@ -265,7 +265,7 @@ describe('the labelling tool', () => {
     await vi.waitFor(() => expect(api.save).toHaveBeenCalled());
     const shape = { id: expect.any(String), label: 'a', kind: 'segment', start: 0, end: 1.1 };
     expect(api.save).toHaveBeenLastCalledWith(expect.objectContaining({ shapes: [shape], state: 'DONE' }));
-    // a file that is no sound after all is reported, and can be skipped
+    // A file that turns out not to be a sound is reported, and the user can skip it.
     fireEvent.error(player);
     await vi.waitFor(() => expect(api.item).toHaveBeenCalledTimes(2));
     fireEvent.error(player);

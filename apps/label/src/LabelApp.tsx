@@ -12,15 +12,15 @@ import { Workspace } from './work/Workspace.tsx';
 
 export interface LabelAppProps {
   readonly place: PlaceStore;
-  /** Nonce of the page's policy, for styles; a portal that embeds the tool has its own. */
+  /** Nonce of the page's Content-Security-Policy, for styles. A portal that embeds the tool has a different nonce. */
   readonly nonce?: string | undefined;
-  /** Reason why there is no session: the ticket was used, or is too old. */
+  /** Reason why there is no session: the ticket was already used, or is too old. */
   readonly refused?: string | undefined;
   /** @defaultValue the calls of the place */
   readonly api?: LabelApi;
 }
 
-/** The labelling tool in the language and theme of its place. */
+/** Draws the labelling tool in the language and theme of its context. */
 export function LabelApp({ api, nonce, place: store, refused }: LabelAppProps) {
   const place = useSyncExternalStore(store.subscribe, store.get);
   const own = useMemo(() => api ?? createApi(store), [api, store]);
@@ -44,7 +44,10 @@ export function LabelApp({ api, nonce, place: store, refused }: LabelAppProps) {
   );
 }
 
-/** Remounted for another organisation: the open item belongs to the former one. */
+/**
+ * Draws the list or the open task. It is remounted when the organisation changes, because the open item belongs to
+ * the former organisation.
+ */
 function Body({ api, place, refused }: { api: LabelApi; place: Place; refused: string | undefined }) {
   const say = useText();
   const [chosen, setChosen] = useState<string>();
@@ -71,7 +74,7 @@ function Body({ api, place, refused }: { api: LabelApi; place: Place; refused: s
   );
 }
 
-/** Whether the user's system has the setting for reduced motion. */
+/** Reads whether the user's system has the setting for reduced motion, and reports changes. */
 const reducedMotion = {
   get: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   subscribe(listener: () => void) {

@@ -1,4 +1,4 @@
-/** Whether a name has every word of a search; letter case and width make no difference. */
+/** Returns true if a name contains every word of a search. Differences in letter case and width are ignored. */
 export function matchesSearch(name: string, search: string): boolean {
   const text = plain(name);
   return plain(search)

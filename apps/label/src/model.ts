@@ -1,4 +1,7 @@
-/** A mark: pixels of the picture from its upper left corner, letters of the text from 0, seconds of a sound or film. */
+/**
+ * A mark. Its positions are pixels of the picture from the upper left corner, characters of the text from 0, or
+ * seconds of a sound or film.
+ */
 export type Shape = { readonly id: string /** Id of the label. */; readonly label: string } & (
   | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
   | { readonly kind: 'polygon'; readonly points: readonly (readonly [number, number])[] }
@@ -9,7 +12,7 @@ export type Shape = { readonly id: string /** Id of the label. */; readonly labe
 export interface Label {
   readonly id: string;
   readonly name: string;
-  /** `#rrggbb` */
+  /** Colour in the form `#rrggbb`. */
   readonly colour: string;
 }
 
@@ -28,14 +31,14 @@ export interface Item {
 export interface ItemDetail extends Item {
   readonly width: number;
   readonly height: number;
-  /** Seconds of a sound or a film; 0 where its file does not state it, null for other items. */
+  /** Length in seconds of a sound or a film. It is 0 if the file does not state it, and null for other items. */
   readonly duration: number | null;
   readonly content: string | null;
-  /** Address of a sound or film, valid for some minutes; null for other items. */
+  /** Address of a sound or film, which is valid for some minutes. It is null for other items. */
   readonly media: string | null;
-  /** Size of a sound or film; 0 for other items. */
+  /** Size in bytes of a sound or film; 0 for other items. */
   readonly sizeBytes: number;
-  /** Reason why the item cannot be labelled, in the language of the page; null where it can. */
+  /** Reason why the item cannot be labelled, in the language of the page. It is null if the item can be labelled. */
   readonly problem: string | null;
   readonly shapes: readonly Shape[];
   readonly rowVersion: number;
@@ -47,21 +50,21 @@ export interface Task {
   readonly status: 'OPEN' | 'FINISHED';
   readonly labels: readonly Label[];
   readonly items: readonly Item[];
-  /** Item at which the user stopped. */
+  /** Id of the item at which the user stopped. */
   readonly position: string | null;
-  /** Number of earlier annotations that were imported; null where the data set was not searched for them. */
+  /** Numbers of earlier annotations that were imported. It is null if the data set was not searched for them. */
   readonly before: TakenBefore | null;
 }
 
 export interface TakenBefore {
-  /** Items that began with earlier marks. */
+  /** Number of items that began with earlier marks. */
   readonly taken: number;
-  /** Number of annotation files that could not be read, and the names of the first of them. */
+  /** Number of annotation files that could not be read. `names` contains the names of the first of these files. */
   readonly foreign: number;
   readonly names: readonly string[];
-  /** Format of annotations without a readable file. */
+  /** Name of the format if annotations exist but none of their files can be read. */
   readonly format: string | null;
-  /** Marks that were left out. */
+  /** Number of marks that were left out. */
   readonly left: number;
 }
 

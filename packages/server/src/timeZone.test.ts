@@ -43,7 +43,7 @@ const pageOf = (reply: Reply) => rowOf(reply) as { total: number; records: Row[]
 describe.each(databaseKinds)('the time zone of the service on %s', (kind) => {
   const databases = testDatabases(kind);
   afterAll(() => databases.close());
-  // three moments: still Tuesday in New York, Wednesday in London, Wednesday noon in Shanghai
+  // At this moment it is still Tuesday in New York, Wednesday in London, and Wednesday morning in Shanghai.
   const now = () => new Date('2026-07-01T02:30:00Z');
 
   it.each([

@@ -2,22 +2,22 @@ import type { ReactNode, Ref } from 'react';
 import type { ItemDetail, Label, Shape } from '../model.ts';
 import type { Command } from './shortcuts.ts';
 
-/** Props every canvas shares. The caller keeps the shapes. */
+/** Properties that all canvases have. The calling component stores the shapes. */
 export interface CanvasProps {
   readonly ref: Ref<CanvasHandle>;
   readonly item: ItemDetail;
   readonly shapes: readonly Shape[];
   readonly selected: string | undefined;
   readonly labels: readonly Label[];
-  /** Label of the next mark; undefined while there is none. */
+  /** Label of the next mark; undefined if no label is chosen. */
   readonly label: string | undefined;
   readonly onPut: (shape: Shape) => void;
   readonly onSelect: (id: string | undefined) => void;
-  /** Shown below the canvas while the canvas shows no control there. */
+  /** Content that is shown below the canvas while the canvas shows no controls there. */
   readonly children: ReactNode;
 }
 
 export interface CanvasHandle {
-  /** Runs a command of the canvas. @returns true when the command is one of the canvas and had an effect */
+  /** Runs a command of the canvas. @returns true if the canvas supports the command and the command had an effect */
   readonly run: (command: Command) => boolean;
 }

@@ -7,9 +7,9 @@ export interface FigureLayerProps {
   readonly figures: readonly Figure[];
   readonly labels: readonly Label[];
   readonly selected: string | undefined;
-  /** Corner that the keyboard moves. */
+  /** Index of the corner that the keyboard moves. */
   readonly corner: number | undefined;
-  /** The figure being drawn, or the corners of a polygon so far and the position of the next. */
+  /** The figure that is being drawn. For a polygon, the corners that were set and the position of the next corner. */
   readonly drawn: Figure | undefined;
   readonly corners: readonly Point[];
   readonly isClosing: boolean;
@@ -18,7 +18,10 @@ export interface FigureLayerProps {
 const cursors = ['nwse-resize', 'nesw-resize'] as const;
 const sideCursors = ['ns-resize', 'ew-resize'] as const;
 
-/** The figures over a picture, in pixels of the window: lines and handles have the same size at every zoom. */
+/**
+ * Draws the figures over a picture, in pixels of the window. Lines and handles therefore have the same size at
+ * every zoom.
+ */
 export function FigureLayer(props: FigureLayerProps) {
   const { corner, corners, drawn, figures, isClosing, labels, selected, view } = props;
   const colourOf = ({ label }: { readonly label: string }) =>

@@ -34,25 +34,30 @@ import { useWave } from './useWave.ts';
 export interface MediaStageProps extends CanvasProps {
   /** Address of the sound or film. */
   readonly address: string;
-  /** Returns another address: one is valid for some minutes only. */
+  /** Returns a new address, because an address is valid only for some minutes. */
   readonly onRenew: () => Promise<string | null>;
   readonly name: string;
 }
 
-/** Seconds per key press: a segment moves by few, the player by more; sideways, and up and down. */
+/**
+ * Seconds per key press: `nudges` for a segment, `strides` for the player. In each pair, the first value is for the
+ * keys left and right, the second for up and down.
+ */
 const [nudges, strides] = [
   [0.1, 1],
   [1, 5],
 ] as const;
-/** Seconds of a segment drawn by key. */
+/** Length in seconds of a segment that is drawn with a key. */
 const drawn = 1;
-/** Maximum window pixels of a second. */
+/** Maximum zoom, in window pixels per second. */
 const closest = 400;
 const speeds = [1, 1.5, 2, 0.5] as const;
-/** A mouse press on a button takes no focus: the keyboard stays with the track. */
+/**
+ * Prevents a button from taking the focus when it is pressed with the mouse, so that keys still control the track.
+ */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** A player for a sound or film, and below it a timeline to mark segments on. */
+/** Draws a player for a sound or film, and below it a timeline on which segments are marked. */
 export function MediaStage(props: MediaStageProps) {
   const { address, children, item, label, labels, name, onPut, onRenew, onSelect, selected, shapes } = props;
   const say = useText();
@@ -60,7 +65,7 @@ export function MediaStage(props: MediaStageProps) {
   const track = useRef<HTMLDivElement>(null);
   const player = usePlayer(media, address, onRenew);
   const { isPlaying } = player;
-  // before playing browsers estimate the length; nothing is stored after the length the file states
+  // Before playing, browsers only estimate the length. No segment is stored after the length that the file states.
   const duration = item.duration ? Math.min(player.duration, item.duration) : player.duration;
   const { width } = useSize(track);
   const [zoom, setZoom] = useState(1);
@@ -71,7 +76,7 @@ export function MediaStage(props: MediaStageProps) {
   const { edge, leave, turn: turnEdge } = useHeldEdge(chosen?.id);
   const highest = Math.max(1, (duration * closest) / Math.max(width, 1));
 
-  // the same function on every render, so that the track is not rendered for it
+  // The function is the same on every render, so that the track is not rendered again because of it.
   const put = useStable((shape: Shape) => onPut(shape));
   const select = useStable((id: string | undefined) => onSelect(id));
   const seek = useStable((time: number) => player.seek(time));
@@ -94,7 +99,7 @@ export function MediaStage(props: MediaStageProps) {
   useEffect(() => {
     const element = track.current;
     const listener = (event: WheelEvent) => turn(event);
-    // React's listener is passive and cannot prevent the default
+    // The wheel listener of React is passive and cannot prevent the default action.
     element?.addEventListener('wheel', listener, { passive: false });
     return () => element?.removeEventListener('wheel', listener);
   }, []);
@@ -126,7 +131,7 @@ export function MediaStage(props: MediaStageProps) {
         const by = command.by[0] * nudges[0] + command.by[1] * nudges[1];
         const next = dragSegment(chosen, edge ?? 'whole', by, duration);
         onPut(next);
-        // the user wants to hear the moved end
+        // The player moves to the changed end, so that the user can hear it.
         player.seek(edge === 'end' ? next.end : next.start);
         return true;
       }
@@ -254,7 +259,7 @@ interface PlayheadProps {
   readonly zoom: number;
 }
 
-/** The position of the player; scrolls a long track along. */
+/** Draws the position of the player, and scrolls a long track with it. */
 function Playhead({ duration, media, track, width, zoom }: PlayheadProps) {
   const time = useTime(media);
   const left = Math.min(time / Math.max(duration, 0.001), 1) * 100;
@@ -278,7 +283,7 @@ function Clock({ duration, media }: Pick<PlayheadProps, 'duration' | 'media'>) {
   );
 }
 
-/** A function that never changes and calls the newest version of `work`. */
+/** Returns a function that never changes and always calls the newest version of `work`. */
 function useStable<Value>(work: (value: Value) => void): (value: Value) => void {
   const newest = useRef(work);
   useEffect(() => {

@@ -17,16 +17,19 @@ export interface PictureStageProps extends CanvasProps {
   readonly picture: string;
   readonly name: string;
   readonly tool: Figure['kind'];
-  /** View of the picture before. */
+  /** View of the previous picture. */
   readonly memory: RefObject<ChosenView | undefined>;
-  /** The picture follows the pointer, also above a figure. */
+  /** True if the picture moves with the pointer, even if the pointer is over a figure. */
   readonly isHeld: boolean;
 }
 
-/** Window pixels per key press: a figure moves by few, the picture by many. */
+/** Window pixels per key press: `nudge` for a figure, `stride` for the picture. */
 const [nudge, stride] = [8, 80];
 
-/** A picture to draw boxes and polygons on, fitted into its window until the user zooms. */
+/**
+ * Draws a picture on which boxes and polygons are drawn. The picture is fitted into its window until the user
+ * zooms.
+ */
 export function PictureStage(props: PictureStageProps) {
   const {
     children,
@@ -72,7 +75,7 @@ export function PictureStage(props: PictureStageProps) {
     change((now) => zoomAt(now, zoom(now.zoom), at, sizes));
 
   const turn = useEffectEvent((event: WheelEvent) => {
-    // the page must neither scroll nor zoom
+    // The default is prevented, because the page must neither scroll nor zoom.
     event.preventDefault();
     const box = place.current?.getBoundingClientRect();
     const at: Point = [event.clientX - (box?.x ?? 0), event.clientY - (box?.y ?? 0)];
@@ -82,12 +85,12 @@ export function PictureStage(props: PictureStageProps) {
   useEffect(() => {
     const element = place.current;
     const listener = (event: WheelEvent) => turn(event);
-    // React's listener is passive and cannot prevent the default
+    // The wheel listener of React is passive and cannot prevent the default action.
     element?.addEventListener('wheel', listener, { passive: false });
     return () => element?.removeEventListener('wheel', listener);
   }, []);
 
-  /** Applies a command to the chosen figure. @returns false without one */
+  /** Applies a command to the chosen figure. @returns false if no figure is chosen */
   function alter(next: (figure: Figure) => Figure | undefined): boolean {
     const altered = chosen && next(chosen);
     if (altered) onPut(altered);
@@ -164,7 +167,7 @@ export function PictureStage(props: PictureStageProps) {
             width: item.width * view.zoom,
             height: item.height * view.zoom,
             transform: `translate(${view.x}px, ${view.y}px)`,
-            // at this zoom single pixels are shown
+            // At this zoom the single pixels are visible.
             imageRendering: view.zoom >= 4 ? 'pixelated' : 'auto',
           }}
         />

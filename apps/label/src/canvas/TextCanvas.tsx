@@ -14,7 +14,7 @@ export interface TextCanvasProps extends CanvasProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** A text whose spans are marked by selecting them, or word by word with keys. */
+/** Draws a text in which spans are marked by selecting them, or word by word with keys. */
 export function TextCanvas(props: TextCanvasProps) {
   const { item, label, labels, selected, shapes } = props;
   const say = useText();
@@ -33,7 +33,8 @@ export function TextCanvas(props: TextCanvasProps) {
   const remove = useEffectEvent((id: string) => props.onRemove(id));
   const select = useEffectEvent((chosen: readonly TextAnnotation[]) => props.onSelect(chosen[0]?.id));
 
-  // the library writes its highlights into the element of the text, so React must not render it
+  // The library writes its highlights into the text's element, so React must not render the content of this
+  // element.
   useEffect(() => {
     const container = place.current;
     if (!container) return undefined;

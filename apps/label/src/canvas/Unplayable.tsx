@@ -8,7 +8,7 @@ export interface UnplayableProps {
   readonly name: string;
 }
 
-/** Shown instead of a sound or film this browser cannot play, with instructions. */
+/** Draws instructions for a sound or film that this browser cannot play. */
 export function Unplayable({ address, name }: UnplayableProps) {
   const say = useText();
   const ending = /\.([^./]+)$/.exec(name)?.[1]?.toUpperCase() ?? '';

@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd';
 import { useText } from '../texts/TextContext.ts';
 
 export interface ZoomBarProps {
-  /** 1 is the picture's own size. */
+  /** Zoom of the picture; 1 shows the picture in its original size. */
   readonly zoom: number;
   readonly isFitted: boolean;
   readonly onStep: (direction: 1 | -1) => void;
@@ -11,7 +11,7 @@ export interface ZoomBarProps {
   readonly onFit: () => void;
 }
 
-/** The zoom of a picture, with its buttons. */
+/** Draws the zoom of a picture, with the buttons that change it. */
 export function ZoomBar({ isFitted, onFit, onFullSize, onStep, zoom }: ZoomBarProps) {
   const say = useText();
   return (

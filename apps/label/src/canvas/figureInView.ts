@@ -1,7 +1,10 @@
 import { boxBetween, type Figure } from './geometry.ts';
 import { type Point, type Size, toPicture, type View } from './view.ts';
 
-/** A figure in the middle of the visible part of a picture, a third of it high and wide: drawn by a key, then moved. */
+/**
+ * Returns a new figure in the middle of the visible part of a picture, one third of it high and wide. A key draws
+ * this figure, and the user then moves it.
+ */
 export function figureInView(
   named: { readonly id: string; readonly label: string },
   kind: Figure['kind'],

@@ -1,12 +1,12 @@
 import type { Shape } from '../model.ts';
 import type { Point, Size } from './view.ts';
 
-/** A shape on a picture. */
+/** A shape that is drawn on a picture. */
 export type Figure = Extract<Shape, { readonly kind: 'box' | 'polygon' }>;
 
 export const isFigure = (shape: Shape): shape is Figure => shape.kind === 'box' || shape.kind === 'polygon';
 
-/** Part of a figure that can be dragged. Side 0 goes from corner 0 to corner 1. */
+/** Part of a figure that can be dragged. Side 0 is between corner 0 and corner 1. */
 export type Part = { readonly kind: 'whole' } | { readonly kind: 'corner' | 'side'; readonly index: number };
 
 export interface Handle {
@@ -14,10 +14,10 @@ export interface Handle {
   readonly at: Point;
 }
 
-/** Minimum window pixels of a side with a handle of its own. */
+/** Minimum length in window pixels of a side that has a handle. */
 const SIDE_PIXELS = 48;
 
-/** Corners clockwise; those of a box from the upper left. */
+/** Returns the corners clockwise. The first corner of a box is the upper left one. */
 export function cornersOf(figure: Figure): readonly Point[] {
   if (figure.kind === 'polygon') return figure.points;
   const { h, w, x, y } = figure;
@@ -29,7 +29,7 @@ export function cornersOf(figure: Figure): readonly Point[] {
   ];
 }
 
-/** Handles of a figure: its corners, and the middles of sides that are long enough for a handle of their own. */
+/** Returns the handles of a figure: its corners, and the middles of sides that are long enough for a handle. */
 export function handlesOf(figure: Figure, zoom: number): readonly Handle[] {
   const corners = cornersOf(figure);
   return [
@@ -38,12 +38,12 @@ export function handlesOf(figure: Figure, zoom: number): readonly Handle[] {
         ? []
         : [{ part: { kind: 'side', index }, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] }],
     ),
-    // corners last, to be drawn above sides
+    // Corners come last, so that they are drawn above sides.
     ...corners.map((at, index): Handle => ({ part: { kind: 'corner', index }, at })),
   ];
 }
 
-/** The part of a figure at a point, with `reach` pixels of the picture around its handles. */
+/** Returns the part of a figure at a point. The handles have a tolerance of `reach` pixels of the picture. */
 export function partAt(figure: Figure, at: Point, zoom: number, reach: number): Part | undefined {
   const distance = (handle: Handle) => Math.hypot(handle.at[0] - at[0], handle.at[1] - at[1]);
   const best = handlesOf(figure, zoom)
@@ -52,14 +52,20 @@ export function partAt(figure: Figure, at: Point, zoom: number, reach: number): 
   return best?.part ?? (contains(figure, at) ? { kind: 'whole' } : undefined);
 }
 
-/** The figure at a point: the smallest, so that a figure inside another can be chosen. */
+/**
+ * Returns the figure at a point. If there are several, it is the smallest one, so that a figure inside another
+ * figure can be chosen.
+ */
 export function figureAt(figures: readonly Figure[], at: Point, reach: number): Figure | undefined {
   return figures
     .filter((figure) => contains(figure, at) || distanceTo(figure, at) <= reach)
     .toSorted((a, b) => areaOf(a) - areaOf(b))[0];
 }
 
-/** The figure after a part was dragged, kept inside the picture. Dragging a side of a polygon adds a corner. */
+/**
+ * Returns the figure after a part was dragged. The figure is kept inside the picture. Dragging a side of a polygon
+ * adds a corner.
+ */
 export function dragPart(figure: Figure, part: Part, by: Point, size: Size): Figure {
   const inside = ([x, y]: Point): Point => [limit(x, size.width), limit(y, size.height)];
   const corners = cornersOf(figure);
@@ -88,7 +94,7 @@ export function dragPart(figure: Figure, part: Part, by: Point, size: Size): Fig
   return rounded({ ...figure, ...boxBetween(free, opposite) });
 }
 
-/** A polygon without one of its corners; undefined when too few would be left. */
+/** Returns a polygon without one of its corners, or undefined if too few corners would be left. */
 export function withoutCorner(figure: Figure, index: number): Figure | undefined {
   if (figure.kind !== 'polygon' || figure.points.length <= 3) return undefined;
   return { ...figure, points: figure.points.toSpliced(index, 1) };
@@ -99,7 +105,7 @@ export function boxBetween(a: Point, b: Point): { x: number; y: number; w: numbe
   return { x, y, w: Math.abs(a[0] - b[0]), h: Math.abs(a[1] - b[1]) };
 }
 
-/** A drawn figure kept inside the picture; undefined for one without extent. */
+/** Returns a drawn figure, kept inside the picture. Returns undefined for a figure without extent. */
 export function keepInside(figure: Figure, size: Size): Figure | undefined {
   const inside = ([x, y]: Point): Point => [limit(x, size.width), limit(y, size.height)];
   if (figure.kind === 'polygon') {
@@ -114,14 +120,14 @@ export function keepInside(figure: Figure, size: Size): Figure | undefined {
 const hold = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
 const limit = (value: number, high: number) => hold(value, 0, high);
-/** Rounds to tenths of a pixel, less than can be seen. */
+/** Rounds to tenths of a pixel, a difference that is not visible. */
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 function rounded(figure: Figure): Figure {
   if (figure.kind === 'polygon')
     return { ...figure, points: figure.points.map(([x, y]): Point => [tenth(x), tenth(y)]) };
   const [left, top] = [tenth(figure.x), tenth(figure.y)];
-  // rounds the corners, so that a box at the edge still ends there
+  // The corners are rounded and not the size, so that a box that ends at the edge of the picture still ends there.
   const [right, bottom] = [tenth(figure.x + figure.w), tenth(figure.y + figure.h)];
   return { ...figure, x: left, y: top, w: tenth(right - left), h: tenth(bottom - top) };
 }
@@ -129,7 +135,7 @@ function rounded(figure: Figure): Figure {
 const sidesOf = (corners: readonly Point[]): readonly (readonly [Point, Point])[] =>
   corners.map((corner, index) => [corner, corners[(index + 1) % corners.length] ?? corner]);
 
-/** Whether a point is inside: a ray to the right crosses an odd number of sides. */
+/** True if a point is inside a figure, which is the case if a ray to the right crosses an odd number of sides. */
 function contains(figure: Figure, [x, y]: Point): boolean {
   return (
     sidesOf(cornersOf(figure)).filter(
@@ -140,7 +146,7 @@ function contains(figure: Figure, [x, y]: Point): boolean {
   );
 }
 
-/** Distance from a point to the nearest side. */
+/** Returns the distance from a point to the nearest side. */
 function distanceTo(figure: Figure, [x, y]: Point): number {
   const distances = sidesOf(cornersOf(figure)).map(([a, b]) => {
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];

@@ -1,6 +1,6 @@
 export interface KeyGroup {
   readonly title: string;
-  /** Names of commands, and their keys. */
+  /** Names of commands, each with its keys. */
   readonly keys: readonly (readonly [what: string, keys: string])[];
 }
 

@@ -1,2 +1,2 @@
-/** Pixels of width below which there is one column, with buttons large enough for a finger. */
+/** Width in pixels below which the tool has one column, with buttons large enough for a finger. */
 export const NARROW_PIXELS = 760;

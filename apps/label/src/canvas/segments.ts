@@ -1,7 +1,7 @@
 import type { Shape } from '../model.ts';
 import type { Edge } from './spans.ts';
 
-/** A part of a sound or a film: seconds from its beginning. */
+/** A part of a sound or a film, in seconds from the beginning. */
 export type Segment = Extract<Shape, { readonly kind: 'segment' }>;
 
 export const isSegment = (shape: Shape): shape is Segment => shape.kind === 'segment';
@@ -9,19 +9,22 @@ export const isSegment = (shape: Shape): shape is Segment => shape.kind === 'seg
 /** Part of a segment that can be dragged. */
 export type SegmentPart = Edge | 'whole';
 
-/** Minimum seconds of a segment. */
+/** Minimum length of a segment in seconds. */
 export const MIN_SEGMENT_SECONDS = 0.02;
 
 const hold = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
-/** Rounds to milliseconds, less than can be heard. */
+/** Rounds to milliseconds, a difference that is not audible. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Segments sorted by time. */
+/** Returns the segments sorted by time. */
 export const inOrder = (segments: readonly Segment[]): readonly Segment[] =>
   segments.toSorted((a, b) => a.start - b.start || a.end - b.end);
 
-/** Time between two points, within the file; undefined when it is shorter than {@link MIN_SEGMENT_SECONDS}. */
+/**
+ * Returns the time between two points, within the file. Returns undefined if it is shorter than {@link
+ * MIN_SEGMENT_SECONDS}.
+ */
 export function between(a: number, b: number, duration: number): { start: number; end: number } | undefined {
   const [start, end] = [
     rounded(hold(Math.min(a, b), 0, duration)),
@@ -30,20 +33,26 @@ export function between(a: number, b: number, duration: number): { start: number
   return end - start >= MIN_SEGMENT_SECONDS ? { start, end } : undefined;
 }
 
-/** The segment at a time: the shortest, so that a segment inside another can be chosen. */
+/**
+ * Returns the segment at a time. If there are several, it is the shortest one, so that a segment inside another
+ * segment can be chosen.
+ */
 export const segmentAt = (segments: readonly Segment[], at: number): Segment | undefined =>
   segments
     .filter(({ end, start }) => start <= at && at <= end)
     .toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
 
-/** The part of a segment at a time; its ends reach as far as `reach` seconds. */
+/** Returns the part of a segment at a time. Its ends have a tolerance of `reach` seconds. */
 export function segmentPartAt({ end, start }: Segment, at: number, reach: number): SegmentPart | undefined {
   const [fromStart, fromEnd] = [Math.abs(at - start), Math.abs(at - end)];
   if (Math.min(fromStart, fromEnd) <= reach) return fromStart < fromEnd ? 'start' : 'end';
   return start < at && at < end ? 'whole' : undefined;
 }
 
-/** The segment after a part was dragged by seconds: within the file, and never shorter than {@link MIN_SEGMENT_SECONDS}. */
+/**
+ * Returns the segment after a part was dragged by a number of seconds. It stays within the file, and is never
+ * shorter than {@link MIN_SEGMENT_SECONDS}.
+ */
 export function dragSegment(segment: Segment, part: SegmentPart, by: number, duration: number): Segment {
   const { end, start } = segment;
   if (part === 'start') return { ...segment, start: rounded(hold(start + by, 0, end - MIN_SEGMENT_SECONDS)) };
@@ -53,7 +62,10 @@ export function dragSegment(segment: Segment, part: SegmentPart, by: number, dur
   return { ...segment, start: rounded(start + moved), end: rounded(end + moved) };
 }
 
-/** `1:02.34`, with hours where there are any. @param digits - after the seconds */
+/**
+ * Formats seconds as `1:02.34`, with hours if the time is that long. @param digits - number of digits after the
+ * seconds
+ */
 export function formatTime(seconds: number, digits = 2): string {
   const unit = 10 ** digits;
   const all = Math.round(Math.max(0, seconds) * unit) / unit;

@@ -65,7 +65,7 @@ describe('the keys', () => {
       const names = /^[←→↑↓ ]+$/.test(name) ? name.split(' ') : [name];
       return names.map((one) => key(words[one] ?? one, more));
     };
-    // held down while drawing or dragging
+    // These keys are held down while drawing or dragging, so they are no commands.
     const others = new Set(['Alt', 'Space']);
     const all = keyList.flatMap(({ keys }) => keys);
     const idle = all

@@ -1,7 +1,7 @@
 /** One step in a direction. */
 export type Direction = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
 
-/** Effect of a key in the tool. */
+/** Command that a key runs in the tool. */
 export type Command =
   | { readonly kind: 'label' /** Counts from 0. */; readonly index: number }
   | { readonly kind: 'move' | 'pan'; readonly by: Direction }
@@ -40,7 +40,9 @@ const directions: Readonly<Record<string, Direction>> = {
 };
 const pans: Readonly<Record<string, Direction>> = { a: [-1, 0], d: [1, 0], w: [0, -1], s: [0, 1] };
 
-/** The command of a key; undefined for a key without one. `keyList` is the list for users. */
+/**
+ * Returns the command of a key, or undefined for a key without a command. `keyList` is the list of keys for users.
+ */
 export function toCommand({ altKey, ctrlKey, key, metaKey, shiftKey }: Key): Command | undefined {
   if (altKey) return undefined;
   const name = key.toLowerCase();
@@ -57,7 +59,9 @@ export function toCommand({ altKey, ctrlKey, key, metaKey, shiftKey }: Key): Com
   return Object.hasOwn(simple, name) ? { kind: simple[name as keyof typeof simple] } : undefined;
 }
 
-/** Whether the focused control needs the key: a text field needs all, a group of choices its arrows. */
+/**
+ * True if the focused control needs the key: a text field needs all keys, a group of choices needs the arrow keys.
+ */
 export function isTyping(target: EventTarget | null, key = ''): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('textarea, select, [contenteditable=true], [role=dialog], [role=listbox]')) return true;

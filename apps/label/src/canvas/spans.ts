@@ -1,16 +1,19 @@
-/** A part of a text: letters from 0, without the one at its end. */
+/** A part of a text, as character positions from 0. The character at `end` is not included. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** End of a span that keys move. */
+/** End of a span or segment that keys move. */
 export type Edge = 'start' | 'end';
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The first word at or after a place, else the first of all; undefined in a text without words. */
+/**
+ * Returns the first word at or after a position. If there is none, returns the first word of the text, or undefined
+ * in a text without words.
+ */
 export function wordAfter(content: string, place: number): Span | undefined {
   const found = [...words.segment(content)]
     .filter(({ isWordLike }) => isWordLike)
@@ -18,7 +21,10 @@ export function wordAfter(content: string, place: number): Span | undefined {
   return found.find(({ start }) => start >= place) ?? found[0];
 }
 
-/** A span, or one of its ends, moved by a letter; it keeps at least one letter, and never half of one. */
+/**
+ * Returns a span after the span, or one of its ends, was moved by one character. The span keeps at least one
+ * character, and never contains half of a character.
+ */
 export function moveSpan(content: string, { end, start }: Span, edge: Edge | undefined, step: 1 | -1): Span {
   const places = [...[...letters.segment(content)].map(({ index }) => index), content.length];
   const beside = (place: number) =>
@@ -27,7 +33,7 @@ export function moveSpan(content: string, { end, start }: Span, edge: Edge | und
     start: edge === 'end' ? start : beside(start),
     end: edge === 'start' ? end : beside(end),
   };
-  // at an end of the text the span stays as it is, and does not become shorter
+  // If a whole span is moved at an end of the text, the span is not changed, so that it does not become shorter.
   const isHeld = edge === undefined && (next.start === start || next.end === end);
   return isHeld || next.start >= next.end ? { start, end } : next;
 }

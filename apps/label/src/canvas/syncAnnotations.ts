@@ -1,6 +1,6 @@
 import type { Shape } from '../model.ts';
 
-/** Functions of the text library. It does not report changes made by them. */
+/** Functions of the text library. The library does not report changes that these functions make. */
 export interface Drawing<Annotation extends { readonly id: string }> {
   readonly getAnnotations: () => Annotation[];
   readonly addAnnotation: (annotation: Annotation) => void;
@@ -8,13 +8,16 @@ export interface Drawing<Annotation extends { readonly id: string }> {
   readonly removeAnnotation: (id: string) => unknown;
 }
 
-/** Converts a shape to the library's annotation, and back. */
+/** Functions that convert a shape to an annotation of the library, and back. */
 export interface Translation<Annotation> {
   readonly to: (shape: Shape) => Annotation | undefined;
   readonly from: (annotation: Annotation) => Shape | undefined;
 }
 
-/** Makes the library show these shapes. Unchanged annotations are not touched: one may be selected or being dragged. */
+/**
+ * Makes the library show these shapes. Unchanged annotations are not replaced, because one of them may be selected
+ * or being dragged.
+ */
 export function syncAnnotations<Annotation extends { readonly id: string }>(
   drawing: Drawing<Annotation>,
   shapes: readonly Shape[],
@@ -33,7 +36,7 @@ export function syncAnnotations<Annotation extends { readonly id: string }>(
   for (const id of drawn.keys()) drawing.removeAnnotation(id);
 }
 
-/** Compares by value, in any order of keys: one side comes from the service. */
+/** Compares two shapes by value. The order of keys is ignored, because one of the shapes comes from the service. */
 function isSame(a: Shape | undefined, b: Shape): boolean {
   const text = (shape: Shape | undefined) =>
     JSON.stringify(Object.entries(shape ?? {}).toSorted(([x], [y]) => x.localeCompare(y)));

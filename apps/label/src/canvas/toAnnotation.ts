@@ -5,16 +5,16 @@ const bodiesOf = ({ id, label }: Shape) => [
   { id: `${id}-label`, annotation: id, purpose: 'tagging' as const, value: label },
 ];
 
-/** Label of an annotation; a new one has none yet. */
+/** Returns the label of an annotation. A new annotation has no label yet. */
 export const labelOf = (annotation: {
   readonly bodies: readonly { readonly value?: string }[];
 }): string | undefined => annotation.bodies[0]?.value;
 
-/** A span as an annotation of the text library. */
+/** Converts a span into an annotation of the text library. */
 export function toTextAnnotation(shape: Shape, content: string): TextAnnotation | undefined {
   if (shape.kind !== 'span') return undefined;
   const { end, id, start } = shape;
-  // the library finds the range in the page by itself
+  // The library itself finds the range in the page, so the cast is safe.
   const selector = { quote: content.slice(start, end), start, end } as TextSelector;
   return { id, bodies: bodiesOf(shape), target: { annotation: id, selector: [selector] } };
 }

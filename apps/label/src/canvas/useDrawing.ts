@@ -11,27 +11,27 @@ export interface DrawingOptions {
   readonly figures: readonly Figure[];
   readonly selected: string | undefined;
   readonly tool: Figure['kind'];
-  /** Label of the next figure; without one nothing is drawn. */
+  /** Label of the next figure. Without a label nothing is drawn. */
   readonly label: string | undefined;
-  /** The picture is moved, whatever is below the pointer. */
+  /** True if dragging moves the picture, whatever is below the pointer. */
   readonly isHeld: boolean;
   readonly onPut: (figure: Figure) => void;
   readonly onSelect: (id: string | undefined) => void;
 }
 
 export interface Drawing {
-  /** The figure as it would be if the pointer were let go now. */
+  /** The figure that would result if the pointer were released now. */
   readonly drawn: Figure | undefined;
-  /** A polygon on its way: its corners so far, and where the next would be. */
+  /** Corners of the unfinished polygon, followed by the position of the next corner. */
   readonly corners: readonly Point[];
-  /** The next corner would end the polygon. */
+  /** True if the next corner would close the polygon. */
   readonly isClosing: boolean;
   readonly isPanning: boolean;
-  /** Ends the polygon on its way. Answers whether there was one. */
+  /** Finishes the polygon that is being drawn. Returns true if there was one. */
   readonly finish: () => boolean;
-  /** Drops the polygon on its way. Answers whether there was one. */
+  /** Discards the polygon that is being drawn. Returns true if there was one. */
   readonly leave: () => boolean;
-  /** Drops its last corner. Answers whether there was one. */
+  /** Removes the last corner of the polygon that is being drawn. Returns true if there was one. */
   readonly stepBack: () => boolean;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -46,17 +46,20 @@ export interface Drawing {
 type Gesture =
   | { readonly kind: 'pan'; readonly from: Point; readonly view: View }
   | { readonly kind: 'pinch'; readonly from: readonly [Point, Point]; readonly view: View }
-  /** One finger is left of two: ignored until it is lifted. */
+  /** One of two fingers was lifted; the other finger is ignored until it is lifted too. */
   | { readonly kind: 'over' }
   | {
       readonly kind: 'press';
       readonly from: Point;
       readonly isMoved: boolean;
-      /** The figure for a point of the picture; undefined for none. */
+      /** Returns the figure for a point of the picture; undefined if there is none. */
       readonly figureFor: (to: Point) => Figure | undefined;
     };
 
-/** Window pixels: around a handle or a border, before a press becomes a drag, and the minimum side of a box. */
+/**
+ * Distances in window pixels: `reaches` around a handle or border, `slacks` before a press becomes a drag. The
+ * third value is the minimum side of a box.
+ */
 const reaches = { touch: 20, mouse: 8 } as const;
 const slacks = { touch: 10, mouse: 4 } as const;
 const MIN_SIDE_PIXELS = 4;
@@ -64,8 +67,9 @@ const none: readonly Point[] = [];
 
 /**
  * Draws, moves and pans with mouse, pen and fingers. One finger or the left button draws a box or moves the chosen
- * figure, a press sets a corner or chooses, two fingers or the middle button move the picture. A figure is changed when
- * the pointer is released: a second finger cancels what the first began.
+ * figure. A press without a drag sets a corner or chooses a figure. Two fingers or the middle button move the
+ * picture. A figure is changed when the pointer is released; a second finger cancels the gesture of the first
+ * finger.
  */
 export function useDrawing(options: DrawingOptions): Drawing {
   const { figures, isHeld, label, onPut, onSelect, onView, place, selected, sizes, tool, view } = options;
@@ -114,7 +118,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
     return open.length > 0;
   }
 
-  /** The figure a drag gives. */
+  /** Returns a function that gives the figure that results from a drag. */
   function figureOf(from: Point, event: PointerEvent): (to: Point) => Figure | undefined {
     if (open.length > 0) return () => undefined;
     const reach = by(event, reaches) / view.zoom;
@@ -129,7 +133,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
     };
   }
 
-  /** A press without a drag: a corner, or a choice. */
+  /** Handles a press without a drag, which sets a corner or chooses a figure. */
   function tap(at: Point, event: PointerEvent) {
     const reach = by(event, reaches);
     if (open.length > 0) {
@@ -138,7 +142,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
         setOpen([...open, at]);
       return;
     }
-    // a handle may lie beside its figure
+    // A handle may be outside of its figure, so the handles of the chosen figure are tested too.
     const near = chosen && partAt(chosen, at, view.zoom, reach / view.zoom) ? chosen : undefined;
     const hit = event.altKey ? undefined : (figureAt(figures, at, by(event, slacks) / view.zoom) ?? near);
     onSelect(hit?.id);
@@ -157,7 +161,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
       gesture.current = { kind: 'pinch', from: [one, two], view };
       setDrawn(undefined);
     } else if (isHeld || event.button === 1) {
-      // prevents the browser's automatic scrolling
+      // The browser's automatic scrolling is prevented.
       event.preventDefault();
       gesture.current = { kind: 'pan', from: at, view };
       setPanning(true);
@@ -204,7 +208,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
   }
 
   function handleDoubleClick() {
-    // the second press of a double click added a corner on top of another
+    // The second press of a double click has added a second corner at the same point.
     if (!finish()) leave();
   }
 

@@ -1,16 +1,25 @@
 import { useState } from 'react';
 import type { Edge } from './spans.ts';
 
-/** The end of the chosen part that keys move; undefined while they move the whole. */
+/** The end of the chosen part that keys move. Undefined while keys move the whole part. */
 export interface HeldEdge {
   readonly edge: Edge | undefined;
-  /** Switches from none to the start, to the end, and to none. @returns false where nothing is chosen */
+  /**
+   * Switches from the whole part to the start, then to the end, then back to the whole part. @returns false if
+   * nothing is chosen
+   */
   readonly turn: () => boolean;
-  /** @returns false where none was held */
+  /**
+   * Makes keys move the whole part again.
+   * @returns false if keys already moved the whole part
+   */
   readonly leave: () => boolean;
 }
 
-/** @param chosen - id of the part: for another one the whole is moved again */
+/**
+ * Remembers the end that keys move.
+ * @param chosen - id of the chosen part; when it changes, keys move the whole part again
+ */
 export function useHeldEdge(chosen: string | undefined): HeldEdge {
   const [held, setHeld] = useState<{ readonly id: string; readonly edge: Edge }>();
   const edge = held?.id === chosen ? held?.edge : undefined;

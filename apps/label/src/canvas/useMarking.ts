@@ -6,7 +6,7 @@ export interface MarkingOptions {
   readonly segments: readonly Segment[];
   readonly selected: string | undefined;
   readonly duration: number;
-  /** Label of the next segment; without one nothing is drawn. */
+  /** Label of the next segment. Without a label nothing is drawn. */
   readonly label: string | undefined;
   readonly onPut: (segment: Segment) => void;
   readonly onSelect: (id: string | undefined) => void;
@@ -14,7 +14,7 @@ export interface MarkingOptions {
 }
 
 export interface Marking {
-  /** The segment as it would be if the pointer were let go now. */
+  /** The segment that would result if the pointer were released now. */
   readonly drawn: Segment | undefined;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -25,20 +25,21 @@ export interface Marking {
 }
 
 interface Press {
-  /** Pixels of the window. */
+  /** Position of the press in pixels of the window. */
   readonly x: number;
   readonly isMoved: boolean;
-  /** The segment for a time; undefined for none. */
+  /** Returns the segment for a time; undefined if there is none. */
   readonly segmentFor: (to: number) => Segment | undefined;
 }
 
-/** Window pixels: around the end of a segment, and before a press becomes a drag. */
+/** Distances in window pixels: `reaches` around the end of a segment, `slacks` before a press becomes a drag. */
 const reaches = { touch: 20, mouse: 8 } as const;
 const slacks = { touch: 10, mouse: 4 } as const;
 
 /**
- * Marks a track with mouse, pen and finger: a drag draws a segment, or moves the chosen one or its end; a press seeks,
- * and chooses the segment there. With Alt a drag draws over the chosen one.
+ * Marks a track with mouse, pen and finger. A drag draws a segment, or moves the chosen segment or one of its ends.
+ * A press without a drag seeks, and chooses the segment at this time. With Alt, a drag draws a new segment over the
+ * chosen one.
  */
 export function useMarking(options: MarkingOptions): Marking {
   const { duration, label, onPut, onSeek, onSelect, segments, selected } = options;

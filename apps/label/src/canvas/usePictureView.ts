@@ -3,16 +3,16 @@ import { type ChosenView, isFor, type Size, shownView, type View } from './view.
 
 export interface PictureView {
   readonly view: View;
-  /** The user has chosen no view: the whole picture is shown, whatever the size of its window. */
+  /** True if the user has chosen no view. The whole picture is then shown, whatever the size of its window. */
   readonly isFitted: boolean;
   readonly change: (next: (now: View) => View) => void;
   readonly refit: () => void;
 }
 
 /**
- * Zoom and position of a picture.
+ * Stores the zoom and position of a picture.
  *
- * @param memory - view of the picture before, and the first one of the next
+ * @param memory - the view of the previous picture, which is the first view of the next picture
  */
 export function usePictureView(
   picture: Size,

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Player {
-  /** Seconds; 0 until they are known. */
+  /** Length in seconds; 0 until it is known. */
   readonly duration: number;
   readonly isPlaying: boolean;
-  /** The browser cannot play it. */
+  /** True if the browser cannot play the file. */
   readonly isBroken: boolean;
-  /** Address in use. */
+  /** Address that the player uses now. */
   readonly address: string;
   readonly toggle: () => void;
-  /** Plays from one time to another, and stops. */
+  /** Plays from one time to another, then stops. */
   readonly playPart: (start: number, end: number) => void;
   readonly seek: (time: number) => void;
   readonly handlers: {
@@ -21,13 +21,13 @@ export interface Player {
   };
 }
 
-/** Milliseconds in which a second failure is the file's fault, not that of an expired address. */
+/** Milliseconds within which a second failure is caused by the file, and not by an expired address. */
 const SAME_FAILURE_MS = 10_000;
 
 /**
  * Controls a sound or film.
  *
- * @param renew - returns another address: one is valid for some minutes only
+ * @param renew - returns a new address, because an address is valid only for some minutes
  */
 export function usePlayer(
   place: RefObject<HTMLMediaElement | null>,
@@ -58,7 +58,7 @@ export function usePlayer(
   }, [isPlaying, place]);
 
   function play() {
-    // `play` rejects when the user pauses at once: no fault
+    // `play` rejects when the user pauses immediately, which is not an error.
     place.current?.play()?.catch(() => undefined);
   }
   function readDuration() {
@@ -93,7 +93,7 @@ export function usePlayer(
       onDurationChange() {
         readDuration();
         const media = place.current;
-        // the player was sent to the end only to learn the length
+        // The player was moved to the end only to find out the length, so it returns to the beginning.
         if (media && Number.isFinite(media.duration) && media.currentTime >= media.duration && media.paused)
           media.currentTime = 0;
       },
@@ -101,7 +101,7 @@ export function usePlayer(
         readDuration();
         const media = place.current;
         if (!media) return;
-        // a recording of a browser states no length
+        // A recording made by a browser does not state its length. Moving to the end makes the browser find it out.
         if (media.duration === Number.POSITIVE_INFINITY) media.currentTime = Number.MAX_SAFE_INTEGER;
         else if (failed.current) media.currentTime = failed.current.time;
       },
@@ -115,7 +115,7 @@ export function usePlayer(
         renew().then(
           (next) => {
             if (next === null) setBroken(true);
-            // the address had not expired: a further failure is the file's fault
+            // If the address is the same, it had not expired, so a further failure is caused by the file.
             else if (next === address) place.current?.load();
             else setAddress(next);
           },
@@ -126,7 +126,7 @@ export function usePlayer(
   };
 }
 
-/** Current time of a player, updated with every frame while it plays. */
+/** Returns the current time of a player. It is updated with every frame while the player plays. */
 export function useTime(place: RefObject<HTMLMediaElement | null>): number {
   const [time, setTime] = useState(0);
   useEffect(() => {

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** Maximum bytes and seconds of a sound that is decoded for its wave: more would fill the memory of a phone. */
+/**
+ * Maximum size in bytes and length in seconds of a sound that is decoded for its wave. A larger sound would fill
+ * the memory of a phone.
+ */
 const LIMITS = { bytes: 10 * 1024 ** 2, seconds: 600 } as const;
-/** Samples per second. */
+/** Samples per second of the decoded sound. */
 const rate = 8000;
-/** Lines of a wave. */
+/** Number of lines in a wave. */
 const strokes = 3000;
 
-/** Loudness of a sound over its time, from 0 to 1; undefined while it is unknown, and for a long or silent one. */
+/**
+ * Returns the loudness of a sound over time, from 0 to 1. Returns undefined while the loudness is unknown, and for
+ * a long or silent sound.
+ */
 export function useWave(address: string, sizeBytes: number, duration: number): readonly number[] | undefined {
   const [wave, setWave] = useState<readonly number[]>();
   const isWanted = duration > 0 && duration <= LIMITS.seconds && sizeBytes <= LIMITS.bytes;
@@ -16,7 +22,7 @@ export function useWave(address: string, sizeBytes: number, duration: number): r
     const ending = new AbortController();
     readWave(address, ending.signal).then(
       (read) => ending.signal.aborted || setWave(read),
-      // the track has no wave
+      // If the sound cannot be decoded, the track has no wave.
       () => undefined,
     );
     return () => ending.abort();
@@ -34,7 +40,7 @@ async function readWave(address: string, signal: AbortSignal): Promise<readonly 
   );
 }
 
-/** Peak of each stretch over all channels, relative to the highest one. */
+/** Returns the peak of each time section over all channels, relative to the highest peak. */
 export function toWave(channels: readonly Float32Array[], count: number): readonly number[] {
   const length = channels[0]?.length ?? 0;
   const step = Math.max(1, length / count);

@@ -90,7 +90,7 @@ describe('a picture in its window', () => {
     const after = pinchView(before, from, to, place);
     expect(after.zoom).toBe(2);
     expect(near(toPicture(after, [350, 300]))).toEqual(near(toPicture(before, [250, 200])));
-    // two fingers on one point must not divide by zero
+    // Two fingers at the same point must not lead to a division by zero.
     const same = [from[0], from[0]] as const;
     expect(Number.isFinite(pinchView(before, same, to, place).zoom)).toBe(true);
   });

@@ -3,26 +3,29 @@ export interface Size {
   readonly height: number;
 }
 
-/** Pixels of the picture, or of its window, from the upper left corner. */
+/** A point in pixels of the picture, or of its window, from the upper left corner. */
 export type Point = readonly [x: number, y: number];
 
-/** Position of a picture in its window: window pixels per pixel of the picture, and the place of its corner. */
+/**
+ * Position of a picture in its window: `zoom` is the number of window pixels per pixel of the picture; `x` and `y`
+ * are the position of its upper left corner.
+ */
 export interface View {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** A view the user chose, and the sizes it was chosen for. */
+/** A view that the user chose, and the sizes of picture and window at that time. */
 export interface ChosenView {
   readonly view: View;
   readonly picture: Size;
   readonly window: Size;
 }
 
-/** Window pixels left free around a picture that fits. */
+/** Free window pixels around a picture that is fitted. */
 const margin = 16;
-/** Window pixels of a picture that always stay visible. */
+/** Minimum window pixels of a picture that always stay visible. */
 const inSight = 64;
 const steps = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16] as const;
 const [lowest, highest] = [0.05, 16];
@@ -39,7 +42,7 @@ export const toPicture = ({ x, y, zoom }: View, [left, top]: Point): Point => [
   (top - y) / zoom,
 ];
 
-/** The whole picture, fitted into the middle of its window. */
+/** Returns the view that shows the whole picture in the middle of its window. */
 export function fitView(picture: Size, window: Size): View {
   const zoomFor = (room: number, length: number) => Math.max(room - 2 * margin, 1) / Math.max(length, 1);
   const zoom = Math.min(
@@ -54,20 +57,22 @@ export function fitView(picture: Size, window: Size): View {
   };
 }
 
-/** The chosen view while it is for pictures of this size, else the whole picture. */
+/** Returns the chosen view if it is for pictures of this size, otherwise the view that shows the whole picture. */
 export function shownView(chosen: ChosenView | undefined, picture: Size, window: Size): View {
   if (!isFor(chosen, picture)) return fitView(picture, window);
-  // the middle stays in the middle
+  // When the size of the window changes, the point in its middle stays in the middle.
   const x = chosen.view.x + (window.width - chosen.window.width) / 2;
   const y = chosen.view.y + (window.height - chosen.window.height) / 2;
   return keepInSight({ ...chosen.view, x, y }, picture, window);
 }
 
-/** Whether the chosen view is for pictures of this size: a series of them keeps its view. */
+/** True if the chosen view is for pictures of this size. A series of pictures with equal size thus keeps its view. */
 export const isFor = (chosen: ChosenView | undefined, picture: Size): chosen is ChosenView =>
   chosen?.picture.width === picture.width && chosen.picture.height === picture.height;
 
-/** The view with another zoom; the point of the window stays where it is. */
+/**
+ * Returns the view with another zoom. The given point of the window shows the same point of the picture as before.
+ */
 export function zoomAt(
   view: View,
   zoom: number,
@@ -83,7 +88,10 @@ export function zoomAt(
 export const panBy = (view: View, by: Point, { picture, window }: Omit<ChosenView, 'view'>): View =>
   keepInSight({ ...view, x: view.x + by[0], y: view.y + by[1] }, picture, window);
 
-/** Zoom by two fingers: the point between them stays there, and their distance is the zoom. */
+/**
+ * Returns the view after a pinch with two fingers. The point between the fingers keeps its position in the picture,
+ * and their distance determines the zoom.
+ */
 export function pinchView(
   view: View,
   from: readonly [Point, Point],
@@ -97,20 +105,23 @@ export function pinchView(
   return zoomAt(moved, (view.zoom * apart(to)) / apart(from), end, place);
 }
 
-/** The next round zoom above or below the current one. */
+/** Returns the next predefined zoom above or below the current zoom. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
-  // a zoom that is shown as 100 % counts as 100 %
+  // A zoom that is shown as 100 % counts as 100 %, even if it differs slightly.
   const near = direction === 1 ? zoom * 1.005 : zoom * 0.995;
   if (direction === 1) return steps.find((step) => step > near) ?? highest;
   return steps.findLast((step) => step < near) ?? lowest;
 }
 
-/** Zoom after a turn of the wheel: a notch is about a quarter; a pinch on a touch pad reports less and zooms more. */
+/**
+ * Returns the zoom after the wheel was turned. One notch changes the zoom by about a quarter. A pinch on a touch
+ * pad reports smaller values, so it zooms more per value.
+ */
 export function wheelZoom(
   zoom: number,
   { ctrlKey, deltaMode, deltaY }: Pick<WheelEvent, 'ctrlKey' | 'deltaMode' | 'deltaY'>,
 ): number {
-  // some browsers count lines or pages
+  // Some browsers report lines or pages instead of pixels.
   const unit = deltaMode === 1 ? 32 : deltaMode === 2 ? 400 : 1;
   const pixels = clamp(deltaY * unit, -400, 400);
   return zoom * 2 ** (-pixels / (ctrlKey ? 100 : 360));

@@ -2,7 +2,7 @@ import { createClient, type Step } from '@isp/request';
 import type { DataSet, ItemDetail, Label, Saved, Shape, Task } from '../model.ts';
 import type { PlaceStore } from './place.ts';
 
-/** The calls of the labelling service. Each throws `RequestError` of `@isp/request`. */
+/** The calls of the labelling service. Each call throws a `RequestError` of `@isp/request` when it fails. */
 export interface LabelApi {
   readonly trade: (labelToken: string) => Promise<unknown>;
   readonly dataSets: (signal?: AbortSignal) => Promise<readonly DataSet[]>;
@@ -25,7 +25,10 @@ export interface AnnotationForm {
 
 const prefix = '/label/api';
 
-/** Calls with the headers the place has at that moment, so that a replaced token is used at once. */
+/**
+ * Creates the calls. Each call uses the headers that the context has at that moment, so that a replaced token is
+ * used immediately.
+ */
 export function createApi(place: Pick<PlaceStore, 'get'>): LabelApi {
   const withHeaders: Step = (call, next) =>
     next(call.trusted ? { ...call, headers: { ...call.headers, ...place.get().headers } } : call);

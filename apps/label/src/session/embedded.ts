@@ -2,13 +2,13 @@ import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The object micro-app gives to a child. */
+/** The object that the library micro-app gives to an embedded application. */
 export interface MicroAppBridge {
   readonly getData: () => Data | null;
   readonly addDataListener: (listener: (data: Data) => void, autoTrigger?: boolean) => void;
 }
 
-/** The place an embedding portal sends; it follows the portal's language, theme, organisation and token. */
+/** Creates the context of an embedded tool. It follows the portal's language, theme, organisation and token. */
 export function embeddedPlace(bridge: MicroAppBridge): PlaceStore {
   const store = createPlaceStore(readPlace(bridge.getData() ?? {}));
   bridge.addDataListener((data) => store.set(readPlace(data)));

@@ -1,17 +1,17 @@
-/** Context of the tool: in a tab of its own, or embedded in a portal that sends it. */
+/** Context of the tool. The tool runs in a separate tab, or is embedded in a portal that sends the context. */
 export interface Place {
   readonly locale: 'zh-CN' | 'en-US';
   /** Name of a theme of the platform. */
   readonly theme: string;
   readonly orgId: string | undefined;
-  /** Headers that identify the user. */
+  /** Request headers that identify the user. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The only task there is; undefined shows the list. */
+  /** Id of the task, if the tool shows only one task. If undefined, the tool shows the list. */
   readonly taskId: string | undefined;
   readonly isEmbedded: boolean;
 }
 
-/** Something outside React that changes: language, theme, organisation and token of the portal. */
+/** Store of the context outside of React. The portal may change language, theme, organisation and token. */
 export interface PlaceStore {
   readonly get: () => Place;
   readonly subscribe: (listener: () => void) => () => void;

@@ -1,7 +1,7 @@
 import { readCookie } from '@isp/request/platform';
 import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place.ts';
 
-/** Session a ticket is traded for. */
+/** Session that the tool gets in exchange for a ticket. */
 export interface ToolSession {
   readonly token: string;
   readonly orgId: string;
@@ -10,11 +10,11 @@ export interface ToolSession {
 
 export interface StandaloneOptions {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
-  /** Takes the ticket out of the address, so that it is not copied with the address. */
+  /** Removes the ticket from the address, so that it is not copied together with the address. */
   readonly replaceAddress: (address: string) => void;
-  /** Storage of the tab: a reload keeps the session, another tab does not have it. */
+  /** Storage of the tab. A reload keeps the session; another tab does not have it. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Cookies of the page: a portal of the same origin keeps language and theme in them. */
+  /** Cookies of the page. A portal with the same origin stores language and theme in them. */
   readonly cookies: string;
   readonly languages: string;
   readonly prefersDark: boolean;
@@ -24,9 +24,10 @@ export interface StandaloneOptions {
 const key = 'isp-label-session';
 
 /**
- * The session of a tab of its own. The ticket of the address is exchanged once, before anything is shown.
+ * Creates the context of a tool in a separate tab. The ticket in the address is exchanged once for a session,
+ * before anything is shown.
  *
- * @throws what `trade` throws: a ticket that was used or is too old
+ * @throws the error of `trade`, for a ticket that was already used or is too old
  */
 export async function standalonePlace(options: StandaloneOptions): Promise<PlaceStore> {
   const { cookies, location, tabStorage } = options;

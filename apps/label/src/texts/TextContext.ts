@@ -4,7 +4,7 @@ import { enUS } from './enUS.ts';
 
 export const LocaleContext = createContext<Place['locale']>('zh-CN');
 
-/** Translates a text into the user's language, and puts values into its `{name}` places. */
+/** Translates a text into the user's language, and replaces the `{name}` placeholders by values. */
 export type Say = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export function useText(): Say {

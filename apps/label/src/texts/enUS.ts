@@ -1,4 +1,4 @@
-/** English of the tool's texts, by their Chinese source. */
+/** English translations of the tool's texts, by their Chinese source text. */
 export const enUS: Readonly<Record<string, string>> = {
   数据标注: 'Data labelling',
   可标注的数据集: 'Datasets to label',

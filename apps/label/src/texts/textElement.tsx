@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import { useText } from './TextContext.ts';
 
-/** A text that outlives the render that makes it: it follows a change of language while it is shown. */
+/**
+ * Returns an element with a text that may be shown longer than the component that creates it. The text follows a
+ * change of language while it is shown.
+ */
 export const textElement = (text: string): ReactElement => <LocalText text={text} />;
 
 function LocalText({ text }: { readonly text: string }) {

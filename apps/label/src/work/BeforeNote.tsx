@@ -8,7 +8,10 @@ export interface BeforeNoteProps {
   readonly done: number;
 }
 
-/** Lists what a task took over and which earlier annotations it could not, until the user closes it. */
+/**
+ * Draws a note that lists the earlier annotations that a task has taken over, and those that it could not read. The
+ * user can close it.
+ */
 export function BeforeNote({ before: { foreign, format, left, names, taken }, done }: BeforeNoteProps) {
   const say = useText();
   const shown = names.join(say('、')) + (foreign > names.length ? ' …' : '');

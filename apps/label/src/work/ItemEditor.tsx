@@ -26,9 +26,9 @@ import type { ShownItem } from './useItem.ts';
 import { useItemWork } from './useItemWork.ts';
 
 export interface EditorHandle {
-  /** Runs the command of a key. @returns whether it had an effect */
+  /** Runs the command of a key. @returns true if it had an effect */
   readonly run: (command: Command) => boolean;
-  /** Stores pending changes. Resolves with whether everything is stored. */
+  /** Stores pending changes. Resolves with true if everything is stored. */
   readonly flush: () => Promise<boolean>;
 }
 
@@ -43,24 +43,24 @@ export interface ItemEditorProps extends Pick<ShownItem, 'item' | 'picture'> {
   /** Number of the item in its list, from 1. */
   readonly position: number;
   readonly total: number;
-  /** On a phone: one column, and rare actions behind a button. */
+  /** True on a phone: the editor has one column, and rarely used actions are behind a button. */
   readonly isNarrow: boolean;
-  /** The picture follows the pointer. */
+  /** True if the picture moves with the pointer. */
   readonly isHeld: boolean;
   readonly memory: RefObject<ChosenView | undefined>;
   readonly onLabel: (id: string) => void;
   readonly onAddLabel: (name: string) => Promise<void>;
   readonly onState: (itemId: string, state: ItemState) => void;
-  /** Goes one item forward or back. */
+  /** Moves one item forward or back. */
   readonly onMove: (step: 1 | -1) => void;
   readonly onReload: () => void;
   readonly front: Front | undefined;
   readonly onFront: (front: Front | undefined) => void;
-  /** Called when the focused element may be removed, so that the keyboard still works. */
+  /** Called when the focused element may be removed, so that the tool can move the focus and keys still work. */
   readonly onFocusLost: () => void;
 }
 
-/** The part that lies over the others and gets the keys. */
+/** The part that is shown in front of the other parts and receives the keys. */
 export type Front = 'list' | 'side' | 'help';
 
 export type Tool = 'box' | 'polygon';
@@ -73,10 +73,13 @@ const hints: Readonly<Record<DataKind, string>> = {
   VIDEO: playsHint,
 };
 
-/** A mouse press on a button takes no focus: the keyboard stays with the picture. */
+/**
+ * Prevents a button from taking the focus when it is pressed with the mouse, so that keys still control the
+ * picture.
+ */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The editor of one item: canvas, labels, list of marks, undo, and the state of saving. */
+/** Draws the editor of one item: canvas, labels, list of marks, undo, and the state of saving. */
 export function ItemEditor(props: ItemEditorProps) {
   const {
     isHeld,
@@ -97,7 +100,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const { act, editing, flush, saveState, skip } = useItemWork(props.api, props.taskId, item, props.onState);
   const stage = useRef<CanvasHandle>(null);
   const { selected } = editing;
-  // segments in the order of time, all others in the order they were marked
+  // Segments are shown in the order of time, all other marks in the order in which they were made.
   const shapes = editing.shapes.every(isSegment) ? inOrder(editing.shapes) : editing.shapes;
   const maySkip = shapes.length === 0 && item.state !== 'SKIPPED';
 
@@ -183,7 +186,7 @@ export function ItemEditor(props: ItemEditorProps) {
         onSelect={(id) => act({ kind: 'select', id })}
         onRemove={(id) => {
           act({ kind: 'remove', id });
-          // the button with the focus was removed
+          // The focused button was removed.
           onFocusLost();
         }}
       />

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { keyList } from '../canvas/keyList.ts';
 import { useText } from '../texts/TextContext.ts';
 
-/** Every key and its effect. */
+/** Draws the list of all keys and their effects. */
 export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const say = useText();
   return (

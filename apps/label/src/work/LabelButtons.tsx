@@ -3,14 +3,17 @@ import type { Label } from '../model.ts';
 
 export interface LabelButtonsProps {
   readonly labels: readonly Label[];
-  /** Label of the next mark. */
+  /** Id of the label for the next mark. */
   readonly current: string | undefined;
-  /** One below the other, each with its key; else side by side. */
+  /**
+   * True if the labels are shown in a list, one below the other, each with its key. False if they are shown side by
+   * side.
+   */
   readonly isList: boolean;
   readonly onChoose: (id: string) => void;
 }
 
-/** A button for each label, in its colour. */
+/** Draws a button for each label, in the colour of the label. */
 export function LabelButtons({ current, isList, labels, onChoose }: LabelButtonsProps) {
   return labels.map(({ colour, id, name }, index) => (
     <Button

@@ -7,14 +7,14 @@ import { LabelButtons } from './LabelButtons.tsx';
 
 export interface PaletteProps {
   readonly labels: readonly Label[];
-  /** Label of the next mark. */
+  /** Id of the label for the next mark. */
   readonly current: string | undefined;
   readonly onChoose: (id: string) => void;
-  /** Adds a label to the data set. @throws when the service refuses */
+  /** Adds a label to the data set. @throws when the service refuses the label */
   readonly onAdd: (name: string) => Promise<void>;
 }
 
-/** The labels of the data set, each with the key that chooses it. */
+/** Draws the labels of the data set, each with the key that chooses it. */
 export function Palette({ current, labels, onAdd, onChoose }: PaletteProps) {
   const say = useText();
   const { message } = App.useApp();

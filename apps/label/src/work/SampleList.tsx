@@ -27,14 +27,14 @@ const marks = {
   SKIPPED: { icon: <MinusCircleOutlined />, text: '已跳过' },
 } as const satisfies Record<ItemState, { icon: React.ReactNode; text: string }>;
 
-/** The samples of a task as thumbnails with their state. Arrows, Home and End move through them. */
+/** Draws the samples of a task as thumbnails with their state. The keys Home, End and arrows move through them. */
 export const SampleList = memo(function SampleList(props: SampleListProps) {
   const { current, items, onChoose, pictures, searchRef } = props;
   const say = useText();
   const list = useRef<HTMLUListElement>(null);
   const [search, setSearch] = useState('');
   const found = items.filter(({ name }) => matchesSearch(name, search));
-  // one tab stop: the open sample, or the first where the open one is not listed
+  // The list is one tab stop: the open sample, or the first sample if the open one is not listed.
   const stop = found.some(({ id }) => id === current) ? current : found[0]?.id;
 
   useEffect(() => {
@@ -112,7 +112,7 @@ function toRow(key: string, at: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Scrolls a list, and nothing around it, until a row is visible. */
+/** Scrolls a list, but no element around it, until a row is visible. */
 function showIn(list: HTMLElement, row: HTMLElement): void {
   const [outer, inner] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
   if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;

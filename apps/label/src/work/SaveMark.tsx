@@ -16,7 +16,7 @@ const texts = {
   conflict: '该样本已被他人修改',
 } as const satisfies Record<SaveState, string>;
 
-/** State of saving, with a retry or a reload when it failed. */
+/** Draws the state of saving, with a button to try again or to reload if saving failed. */
 export function SaveMark({ onReload, onRetry, state }: SaveMarkProps) {
   const say = useText();
   const isBad = state === 'failed' || state === 'conflict';

@@ -8,7 +8,7 @@ export interface ShapeListProps {
   readonly shapes: readonly Shape[];
   readonly labels: readonly Label[];
   readonly selected: string | undefined;
-  /** Text of the item, to quote spans from; null for other items. */
+  /** Text of the item, from which the list quotes spans; null for other items. */
   readonly content: string | null;
   readonly onSelect: (id: string) => void;
   readonly onRemove: (id: string) => void;
@@ -16,7 +16,7 @@ export interface ShapeListProps {
 
 const kinds = { box: '矩形', polygon: '多边形' } as const;
 
-/** The marks of the open item, for the keyboard and screen readers. */
+/** Draws the list of marks of the open item, for users of the keyboard and screen readers. */
 export function ShapeList({ content, labels, onRemove, onSelect, selected, shapes }: ShapeListProps) {
   const say = useText();
   const quote = (shape: Shape) => {
@@ -39,7 +39,7 @@ export function ShapeList({ content, labels, onRemove, onSelect, selected, shape
       {shapes.map((shape) => (
         <Flex key={shape.id} gap={4} className="label-shape">
           <Button
-            // one variant for both: a new button would lose the focus
+            // The button has the same variant in both cases, because a new button element would lose the focus.
             color={shape.id === selected ? 'primary' : 'default'}
             variant="filled"
             className="label-choice"

@@ -5,16 +5,22 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { keptFile } from './keptFile.ts';
 
-/** No test connects to these databases, and they are two thirds of the bytes that a test reads. */
+/**
+ * Databases that are removed from the data directory. No test connects to them, and they are two thirds of the
+ * bytes that a test reads.
+ */
 const templates = ['template0', 'template1'];
 
 /**
- * The write-ahead log has small files and keeps none that it no longer needs. Its usual files of 16 MB would be most
- * of what a test reads.
+ * Options that make the files of the write-ahead log small and remove files that are no longer needed. The default
+ * files of 16 MB would be the largest part of the data that a test reads.
  */
 const leanLog = ['--wal-segsize=1', '-c', 'wal_recycle=off', '-c', 'wal_init_zero=off'];
 
-/** An empty PGlite data directory, made once per installed version: opening it is ten times faster than making one. */
+/**
+ * Returns an empty PGlite data directory. It is created once per installed version, because opening it is ten times
+ * faster than creating it.
+ */
 export async function emptyPglite(): Promise<Blob> {
   const { mtimeMs, size } = statSync(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));
   const file = join(tmpdir(), 'isp-pglite', `lean-${size}-${Math.round(mtimeMs)}.tar`);

@@ -1,18 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A process a test started. */
+/** A process that a test started. */
 export interface Followed {
-  /** All output so far, in its order. */
+  /** Returns all output so far, in the order in which it was written. */
   readonly output: () => string;
-  /** Exit code, or the signal that ended it. */
+  /** Exit code of the process, or the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 
 const living = new Map<ChildProcess, () => string>();
 
 /**
- * Collects the output of a process, and adds it to the message when a test fails. The process is ended after the test
- * file that started it, at the latest with the worker.
+ * Collects the output of a process, and adds it to the message when a test fails. The process is ended after the
+ * test file that started it, or at the latest when the worker ends.
  *
  * @example
  * const { ended, output } = followChild(spawn(process.execPath, ['service.ts']));
@@ -33,7 +33,7 @@ export function followChild(child: ChildProcess): Followed {
   return { output: () => output, ended };
 }
 
-/** Output of the processes of this test file, also of those that have ended. */
+/** Returns the output of all processes of this test file, including processes that have ended. */
 export const outputOfChildren = (): string =>
   [...living].map(([child, output]) => `Process ${child.pid}:\n${output()}`).join('\n');
 

@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../database/open/openDatabase.ts';
 
-/** A process of its own on a folder: prints when it is open, then writes rows and prints each acknowledged one. */
+/**
+ * A separate process that uses a folder. It prints a line when the database is open, then writes rows and prints
+ * each acknowledged row.
+ */
 const [folder = '', start = '0'] = process.argv.slice(2);
 try {
   const database = await openDatabase({ folder });
@@ -14,7 +17,7 @@ try {
   for (let id = Number(start); ; id += 1) {
     await database.asOwner((tx) => sql`insert into kept values (${id}, ${'x'.repeat(500)})`.execute(tx));
     console.log(`row ${id}`);
-    // others of the machine have something to do as well
+    // The pause lets other processes of the machine work.
     await setTimeout(5);
   }
 } catch (error) {

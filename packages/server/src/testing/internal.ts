@@ -1,4 +1,4 @@
-/** For the packages and apps of this repository alone: any release may change it. */
+/** Exports for the packages and apps of this repository only. Any release may change them. */
 export type { ConformanceCase } from './conformance/conformance.ts';
 export type { ConformanceReply, MakeValues, Samples, SampleTools } from './conformance/host.ts';
 export type { DatabaseImage } from './databaseImage.ts';

@@ -5,10 +5,10 @@ import { onceInRun } from './onceInRun.ts';
 const read = new Map<string, Blob>();
 
 /**
- * A file that is made once for all runs, and read once by each worker.
+ * Returns a file that is created once for all runs, and read once by each worker.
  *
- * @param name - of the lock while it is made
- * @param make - its content, where no earlier run has left it
+ * @param name - name of the lock that is held while the file is created
+ * @param make - creates the content, if no earlier run has stored the file
  */
 export async function keptFile(name: string, file: string, make: () => Promise<Blob>): Promise<Blob> {
   const known = read.get(file);
@@ -19,7 +19,8 @@ export async function keptFile(name: string, file: string, make: () => Promise<B
     async () => {
       const made = await make();
       mkdirSync(dirname(file), { recursive: true });
-      // renamed at the end, so that no process reads a part of the file; of two runs the last one remains
+      // The file is renamed at the end, so that no process reads an incomplete file. If two runs create the file,
+      // the last one remains.
       const own = `${file}.${process.pid}`;
       writeFileSync(own, Buffer.from(await made.arrayBuffer()));
       renameSync(own, file);
@@ -30,7 +31,7 @@ export async function keptFile(name: string, file: string, make: () => Promise<B
   return blob;
 }
 
-/** Bytes that exist already: a plain Blob copies them in parts and joins those again each time. */
+/** A Blob over existing bytes. A plain Blob copies the bytes in parts and joins them again at each read. */
 class ReadBlob extends Blob {
   readonly #bytes: ArrayBuffer;
 
@@ -43,7 +44,7 @@ class ReadBlob extends Blob {
     return this.#bytes.byteLength;
   }
 
-  /** The same buffer for all readers, which do not change it. */
+  /** Returns the same buffer for all readers, which must not change it. */
   override async arrayBuffer(): Promise<ArrayBuffer> {
     return this.#bytes;
   }

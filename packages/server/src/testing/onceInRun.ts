@@ -2,13 +2,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { testRun } from './testRun.ts';
 
-/** Milliseconds that making the file may take on a busy machine. */
+/** Maximum number of milliseconds for creating the file on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
 /**
- * A file that one worker of a run makes for all: the others wait until it exists.
+ * Returns a file that one worker of a run creates for all workers. The other workers wait until it exists.
  *
- * @param name - small letters; a folder of this name, beside the run's notes, is the lock
+ * @param name - name in lower case; a folder with this name in the run's folder is the lock
  */
 export async function onceInRun<T>(
   name: string,

@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Something that a test needs is missing on the machine. Tests are never skipped for this reason. */
+/**
+ * Error because PostgreSQL, which a test needs, is missing on the machine. Tests are never skipped for this reason.
+ */
 export class MissingPostgresError extends Error {
   override readonly name = 'MissingPostgresError';
   constructor() {
@@ -17,14 +19,14 @@ export class MissingPostgresError extends Error {
 }
 
 export interface ServerOptions {
-  /** Committed data survive a crash of the server, at the usual cost. @defaultValue false */
+  /** True if committed data survive a crash of the server, which makes commits slower. @defaultValue false */
   readonly durable?: boolean;
 }
 
 /**
- * Starts PostgreSQL in a temporary folder. It can be reached through a socket in this folder only.
+ * Starts PostgreSQL in a temporary folder. It can be reached only through a socket in this folder.
  *
- * @returns the folder; {@link stopServer} ends the server and removes it
+ * @returns the folder; {@link stopServer} ends the server and removes the folder
  * @throws {@link MissingPostgresError}
  */
 export async function startServer(options: ServerOptions = {}): Promise<string> {
@@ -38,10 +40,11 @@ export async function startServer(options: ServerOptions = {}): Promise<string> 
   return folder;
 }
 
-/** Starts the server of an existing folder; resolves when it accepts connections. */
+/** Starts the server of an existing folder. Resolves when the server accepts connections. */
 export async function launchServer(folder: string, { durable = false }: ServerOptions): Promise<void> {
   const quick = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
-  // to compile a query, or to start processes for it, takes longer than any query of the tests
+  // Compiling a query, or starting processes for it, takes longer than any query of the tests, so both are switched
+  // off.
   const settings = `-k ${folder} -c listen_addresses= -c jit=off -c max_parallel_workers_per_gather=0 ${quick}`;
   const log = join(folder, 'log');
   await runTool(folder, 'pg_ctl', [
@@ -58,9 +61,7 @@ export async function launchServer(folder: string, { durable = false }: ServerOp
   ]);
 }
 
-/**
- * Shuts the server down; its folder remains. `fast` ends every connection in an orderly way, `immediate` is a crash.
- */
+/** Shuts the server down. Its folder is kept. `fast` closes all connections properly; `immediate` is a crash. */
 export async function shutServerDown(folder: string, mode: 'fast' | 'immediate'): Promise<void> {
   await runTool(folder, 'pg_ctl', ['-D', dataOf(folder), '-m', mode, '-w', 'stop']);
 }
@@ -68,7 +69,8 @@ export async function shutServerDown(folder: string, mode: 'fast' | 'immediate')
 /** Sends a signal to every process of the server. */
 export async function signalServer(folder: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const server = Number.parseInt(readFileSync(join(dataOf(folder), 'postmaster.pid'), 'utf8'), 10);
-  // the process that starts the others gets the signal first, so that it starts no further ones
+  // The main process, which starts the other processes, gets the signal first, so that it starts no further
+  // processes.
   process.kill(server, name);
   const { stdout } = await execute('ps', ['-o', 'pid=', '--ppid', String(server)]).catch(() => ({
     stdout: '',
@@ -82,13 +84,13 @@ export async function signalServer(folder: string, name: 'SIGSTOP' | 'SIGCONT'):
   }
 }
 
-/** Ends a server at once, even with clients, and removes its folder. */
+/** Ends a server at once, even if clients are connected, and removes its folder. */
 export async function stopServer(folder: string): Promise<void> {
   await shutServerDown(folder, 'immediate');
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Address of a database of the server in a folder. */
+/** Returns the URL of a database of the server in a folder. */
 export const addressOf = (folder: string, database: string): string =>
   `postgres://app@localhost/${database}?host=${encodeURIComponent(folder)}`;
 
@@ -104,12 +106,12 @@ async function runTool(folder: string, program: string, args: readonly string[])
   const user = await unprivileged();
   const options = { cwd: folder, env: { ...process.env, HOME: folder } };
   if (!user) return execute(command, args, options);
-  // the server refuses to run as root
+  // The server refuses to run as root, so another user runs it.
   const drop = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   return execute('setpriv', [...drop, command, ...args], options);
 }
 
-/** The user PostgreSQL runs as when the tests run as root. */
+/** Returns the user that runs PostgreSQL if the tests run as root. */
 async function unprivileged(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -117,7 +119,7 @@ async function unprivileged(): Promise<User | undefined> {
       const [uid, gid] = await Promise.all([execute('id', ['-u', name]), execute('id', ['-g', name])]);
       return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
     } catch {
-      // this user does not exist: the next one is tried
+      // This user does not exist, so the next user is tried.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');

@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Everything readable in a workbook: the XML of all its parts, one after the other. */
+/** Returns all readable text of a workbook: the XML of all its parts, one after the other. */
 export async function readXlsxText(file: Buffer): Promise<string> {
   const texts: string[] = [];
-  // the central directory at the end says where every part is
+  // The central directory at the end of the file contains the position of every part.
   let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
   while (file.readUInt32LE(at) === 0x02014b50) {
     const [method, size, nameLength, extraLength, commentLength, local] = [

@@ -1,6 +1,6 @@
 /**
- * Repeats a call while its reply has `retry-after`, as a client does: on a slow machine many calls at once may use
- * every connection of the database, or a record may be locked.
+ * Repeats a call while its reply has the header `retry-after`, as a client does. On a slow machine many
+ * simultaneous calls may use all connections of the database, or a record may be locked.
  */
 export async function sendUntilTaken<R extends { readonly headers: Readonly<Record<string, unknown>> }>(
   send: () => Promise<R>,

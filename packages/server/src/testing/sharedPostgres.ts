@@ -5,8 +5,8 @@ import { databasesOf, type TestPostgres } from './startPostgres.ts';
 import { serverNote, serverOf, testRun } from './testRun.ts';
 
 /**
- * The PostgreSQL server that all tests of this run share. `stop` drops the databases that this worker made, and
- * leaves the server running.
+ * Returns the PostgreSQL server that all tests of this run share. `stop` drops the databases that this worker
+ * created, and leaves the server running.
  */
 export async function sharedPostgres(): Promise<TestPostgres> {
   const { folder } = testRun();
@@ -21,10 +21,11 @@ export async function sharedPostgres(): Promise<TestPostgres> {
 
 async function startAndNote(folder: string): Promise<string> {
   const server = await startServer();
-  // renamed at the end, so that no process reads a part of the note
+  // The file is renamed at the end, so that no process reads an incomplete file.
   writeFileSync(`${serverNote(folder)}.new`, server);
   renameSync(`${serverNote(folder)}.new`, serverNote(folder));
-  // a process outside of a run has no end of the run at which the server is stopped
+  // A process outside of a test run stops the server itself, because there is no end of a run at which it would be
+  // stopped.
   if (!process.env.ISP_TEST_RUN) process.once('beforeExit', () => void stopServer(server));
   return server;
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../refusals/refusal.ts';
 import { ispEnvelope, newTraceId } from '../reply/envelope.ts';
 import type { EntityRules } from '../rules/entityRules.ts';
 
-/** An invented area with one entity of every scope. */
+/** The schema of an invented area, with one entity of every scope. */
 export const shopFile = {
   area: 'shop',
   title: '书店',
@@ -296,10 +296,10 @@ const someone: Caller = {
   ip: '127.0.0.1',
 };
 
-/** People of the fixture; a request names one in a header. */
+/** Callers of the fixture, by account. A request names its account in a header. */
 export const people: Readonly<Record<string, Caller>> = {
   owner: someone,
-  // the owner, once they are no administrator any more
+  // The owner after they have lost the role of administrator.
   demoted: { ...someone, level: 'member', projects: ['p1'] },
   clerk: { ...someone, userId: 'u2', userName: '乙', level: 'member', projects: ['p1'] },
   rival: { ...someone, userId: 'u3', userName: '丙', orgId: 'o2', orgName: '二店' },
@@ -307,7 +307,7 @@ export const people: Readonly<Record<string, Caller>> = {
   lost: { ...someone, userId: 'u4', userName: '丁', orgId: '', orgName: '', level: 'member' },
   mate: { ...someone, userId: 'u7', userName: '庚', level: 'member', projects: ['p1', 'p2'] },
   agent: { ...someone, userId: 'u8', userName: '辛', orgId: 'o3', orgName: '三店' },
-  // the same ids in another tenant, and its platform
+  // A user with the same ids in another tenant, and the platform of that tenant.
   twin: { ...someone, tenantId: 't2' },
   otherRoot: { ...someone, tenantId: 't2', userId: 'u0', orgId: '', orgName: '', level: 'platform' },
   unpaged: { ...someone, userId: 'u6', userName: '己', level: 'member', roles: ['unpaged'] },
@@ -333,7 +333,7 @@ export const people: Readonly<Record<string, Caller>> = {
 export interface ShopApp {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** Sends a call as one of {@link people}. */
+  /** Sends a call as one of the accounts in {@link people}. */
   readonly call: (
     account: string,
     method: 'GET' | 'POST' | 'PUT',
@@ -350,15 +350,19 @@ export interface Reply {
   readonly bytes: Buffer;
 }
 
-/** Reads only, no pages for `unpaged`; `shelf_finance` is the administrators', `shelf_lock` whose shelf it is. */
+/**
+ * Returns the grant of a caller. The role `readonly` may only read, and `unpaged` may not view pages.
+ * `shelf_finance` is granted to administrators, and `shelf_lock` also to members for their own shelves.
+ */
 function permission(code: string, caller: Caller): Grant {
   if (caller.roles.includes('readonly') && !code.endsWith('_view')) return grantNone;
   if (caller.roles.includes('unpaged') && /^(page_view|ops_log_view)$/.test(code)) return grantNone;
-  // in p1 they may only look: no action on its papers, pages, lines and tools is allowed to them
+  // A caller with the role `onlooker` may only view records of project p1. No action on its papers, pages, lines
+  // and tools is allowed to them.
   if (caller.roles.includes('onlooker') && /^(paper|page|line|tool)_(?!view)/.test(code))
     return { ...grantAll, except: ['p1'] };
   if (caller.roles.includes('onlooker') && code === 'paper_view') return { ...grantAll, except: ['p3'] };
-  // a page of their own in any project, and those of p2
+  // A caller with the role `writer` may use their own pages in any project, and all pages of project p2.
   if (caller.roles.includes('writer') && /^page_/.test(code))
     return { all: false, own: true, projects: ['p2'] };
   if (caller.roles.includes('onlooker') && code === 'tool_view') return { ...grantAll, except: ['p2'] };
@@ -375,7 +379,7 @@ export const shopRules: Readonly<Record<string, EntityRules>> = {
   },
 };
 
-/** The plugin with the shop, on an open database. */
+/** Opens the plugin with the area of the shop, on an open database. */
 export async function openShop(database: Database, more: Partial<IspServerOptions> = {}): Promise<ShopApp> {
   const app = Fastify({ genReqId: newTraceId, pluginTimeout: 0 });
   app.removeContentTypeParser('text/plain');

@@ -14,27 +14,28 @@ import {
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Makes a database, empty or as a copy of the image, and returns its URL. */
+  /** Creates a database, empty or as a copy of the image, and returns its URL. */
   readonly createDatabase: (image?: DatabaseImage) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Faults of a test's own server. Its data remain. */
+/** Functions that simulate faults of a server that belongs to one test. Its data are kept. */
 export interface ServerFaults {
-  /** `fast` ends every connection in an orderly way, `immediate` is a crash. */
+  /** Shuts the server down. `fast` closes all connections properly; `immediate` is a crash. */
   readonly shutDown: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Starts it after {@link shutDown}; resolves when it accepts connections. */
+  /** Starts the server after `shutDown`. Resolves when the server accepts connections. */
   readonly start: () => Promise<void>;
-  /** Stops all its processes without closing a connection. */
+  /** Pauses all processes of the server without closing a connection. */
   readonly freeze: () => Promise<void>;
   readonly resume: () => Promise<void>;
 }
 
 /**
- * A server for one test alone, which stops, freezes or configures it or changes roles. Other tests share one:
- * `testDatabases`.
+ * Starts a server for one test only, which stops, freezes or configures the server, or changes its roles. Other
+ * tests share a server: see `testDatabases`.
  *
  * @throws MissingPostgresError
+ *
  * @example
  * const { createDatabase, stop } = await startPostgres();
  * const url = await createDatabase();
@@ -56,10 +57,10 @@ export async function startPostgres(
   };
 }
 
-/** Makes and drops databases of the server in a folder. */
+/** Creates and drops databases of the server in a folder. */
 export function databasesOf(folder: string): {
   readonly createDatabase: TestPostgres['createDatabase'];
-  /** Drops every database that was made here. */
+  /** Drops every database that was created here. */
   readonly dropAll: () => Promise<void>;
 } {
   const made: string[] = [];
@@ -68,7 +69,7 @@ export function databasesOf(folder: string): {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
       await asAdmin(folder, async (client) => {
         const template = image && (await templateOf(client, folder, image));
-        // the files are copied: the other way also writes each page to the log, and takes five times as long
+        // The files are copied. The other strategy also writes each page to the log, and takes five times as long.
         const from = template ? ` template ${template} strategy file_copy` : '';
         await client.query(`create database ${name}${from}`);
       });
@@ -83,13 +84,16 @@ export function databasesOf(folder: string): {
   };
 }
 
-/** The database from which copies of an image are made. The first call fills it, further ones wait for it. */
+/**
+ * Returns the name of the database from which copies of an image are made. The first call fills it; further calls
+ * wait for the first call.
+ */
 async function templateOf(client: pg.Client, folder: string, image: DatabaseImage): Promise<string> {
   const name = `image_${image.name}`;
   await client.query('select pg_advisory_lock(hashtext($1))', [name]);
   const known = await client.query('select from pg_database where datname = $1', [name]);
   if (known.rowCount === 0) {
-    // it has another name until it is complete, so that one which failed is not used
+    // The database has another name until it is complete, so that an incomplete database is never used.
     const draft = `draft_${image.name}`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft}`);
@@ -106,7 +110,9 @@ async function templateOf(client: pg.Client, folder: string, image: DatabaseImag
   return name;
 }
 
-/** Waits until the server knows that a connection was closed, since a database in use cannot be renamed. */
+/**
+ * Waits until the server has registered that the connection was closed, since a database in use cannot be renamed.
+ */
 async function disconnected(client: pg.Client, database: string): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);

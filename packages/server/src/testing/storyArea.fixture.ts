@@ -1,6 +1,6 @@
 import { parseArea } from '@isp/schema';
 
-/** An entity with a value of each kind that lists, files and charts show in their own way. */
+/** An area whose entity has one field for each kind of value that lists, files and charts display differently. */
 export const storyArea = parseArea({
   area: 'story',
   title: '账目',

@@ -9,31 +9,35 @@ export type DatabaseKind = 'pglite' | 'postgres';
 const kinds: readonly DatabaseKind[] = ['pglite', 'postgres'];
 
 /**
- * Both databases, for `describe.each`: a result on one of them must be the same on the other. `ISP_TEST_DATABASE`
- * limits tests to one, where each test is run a thousand times.
+ * Both databases, for `describe.each`: a result on one database must be the same on the other. `ISP_TEST_DATABASE`
+ * limits the tests to one database, for runs that repeat each test a thousand times.
  */
 export const databaseKinds = kinds.filter((kind) => (process.env.ISP_TEST_DATABASE ?? kind) === kind);
 
 export interface TestDatabases {
-  /** A database of the kind: empty, or a copy of the image. */
+  /** Opens a new database of this kind: empty, or a copy of the image. */
   readonly open: (
     options?: Pick<DatabaseOptions, 'folder' | 'onStatement' | 'poolSize'>,
   ) => Promise<Database>;
-  /** Opens the same database again, like a second process; not possible with PGlite. */
+  /** Opens the same database again, like a second process. Not possible with PGlite. */
   readonly again: () => Promise<Database>;
-  /** URL of a new database that is not open yet, for another process; only for PostgreSQL. */
+  /** Returns the URL of a new database that is not open yet, for another process. Only for PostgreSQL. */
   readonly address: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** A hundred calls at once share five connections: on a slow machine the last of them waits longer. */
+/**
+ * Options for PostgreSQL. A hundred simultaneous calls share five connections, so the last calls wait longer on a
+ * slow machine.
+ */
 const onPostgres = { poolSize: 5, connectTimeoutMs: 5000 * Number(process.env.ISP_PATIENCE ?? 1) };
 
 /**
- * Opens databases of one kind and closes them all. Those of PostgreSQL are on one server, which the whole run shares:
- * a test that changes the server itself starts its own with `startPostgres`.
+ * Opens databases of one kind, and closes all of them. PostgreSQL databases are on one server, which the whole run
+ * shares. A test that changes the server itself starts a separate server with `startPostgres`.
  *
- * @param image What a database holds when it is opened. @defaultValue nothing
+ * @param image Content of a database when it is opened. @defaultValue nothing
+ *
  * @example
  * const { open, close } = testDatabases('pglite');
  * const database = await open();

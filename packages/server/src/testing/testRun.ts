@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopServer } from './postgresServer.ts';
 
-/** What the workers of one run of tests share. */
+/** Folders that the workers of one test run share. */
 export interface TestRun {
-  /** Notes between the workers of this run. */
+  /** Folder of files that the workers of this run exchange. */
   readonly folder: string;
-  /** Databases that were filled before, also by earlier runs of the same sources. */
+  /** Folder of filled databases, including those that earlier runs with the same sources created. */
   readonly images: string;
 }
 
 let own: TestRun | undefined;
 
-/** The run that {@link beginTestRun} named. A process without that name is a run of its own. */
+/** Returns the run that {@link beginTestRun} started. A process that no run started is treated as a separate run. */
 export function testRun(): TestRun {
   const { ISP_TEST_IMAGES, ISP_TEST_RUN } = process.env;
   if (ISP_TEST_RUN && ISP_TEST_IMAGES) return { folder: ISP_TEST_RUN, images: ISP_TEST_IMAGES };
@@ -26,11 +26,11 @@ export function testRun(): TestRun {
 }
 
 /**
- * Called before the workers start: from then on they share one PostgreSQL server, which starts when it is first
- * needed.
+ * Begins a test run. It is called before the workers start, so that all workers share one PostgreSQL server, which
+ * starts when a test first needs it.
  *
- * @param images Folder of filled databases; one for each state of the sources that fill them.
- * @returns ends the server, if one was started
+ * @param images Folder of filled databases. Each state of the sources that fill them has a separate folder.
+ * @returns a function that ends the server, if one was started
  */
 export function beginTestRun(images: string): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'isp-run-'));
@@ -43,10 +43,13 @@ export function beginTestRun(images: string): () => Promise<void> {
   };
 }
 
-/** File with the address of the run's server, written by the worker that started it. */
+/**
+ * Returns the path of the file with the folder of the run's server. The worker that started the server writes the
+ * file.
+ */
 export const serverNote = (folder: string): string => join(folder, 'postgres');
 
-/** Folder of the run's PostgreSQL server, once it is running. */
+/** Returns the folder of the run's PostgreSQL server, or undefined if the server is not running yet. */
 export function serverOf(folder: string): string | undefined {
   try {
     return readFileSync(serverNote(folder), 'utf8');

@@ -6,19 +6,20 @@ import type { DictionaryValues } from './dictionaryValues.ts';
 export interface Dictionaries {
   /** Values that may be stored, by code. */
   readonly values: DictionaryValues;
-  /** Choices in the caller's language. Empty for a code that no area declares. */
+  /** Returns the choices in the caller's language. Empty for a code that no area declares. */
   readonly options: (code: string, locale: Locale) => readonly Option[];
-  /** Is the value no longer offered? Records that have it keep it. */
+  /** Returns true if the value is no longer offered. Records that contain the value keep it. */
   readonly isDisabled: (code: string, value: unknown) => boolean;
   /**
-   * Replaces declared dictionaries by those that a host stores; a dictionary that is not named has its declared
-   * values again.
+   * Replaces declared dictionaries by dictionaries that a host stores. A dictionary that is not named gets its
+   * declared values again.
    */
   readonly keep: (kept: Readonly<Record<string, readonly KeptOption[]>>) => void;
 }
 
 /**
- * A value of a dictionary that a host stores, in display order. A `disabled` one has a label, but cannot be chosen.
+ * A value of a dictionary that a host stores, in display order. A `disabled` value has a label, but cannot be
+ * chosen.
  */
 export interface KeptOption extends Pick<Option, 'value' | 'tag' | 'disabled' | 'parent'> {
   readonly labels: Readonly<Record<Locale, string>>;
@@ -26,8 +27,9 @@ export interface KeptOption extends Pick<Option, 'value' | 'tag' | 'disabled' | 
 
 /**
  * Joins the dictionaries of the areas.
- * @param translate - Chinese text → text of the locale, of a dictionary (`area.code`) where it has words of its own, else of its area
- * @throws Error when two areas declare one code
+ * @param translate - translates a Chinese text. Texts of the dictionary (`area.code`) have precedence over texts of
+ * its area
+ * @throws Error when two areas declare the same code
  */
 export function createDictionaries(
   areas: readonly Pick<Area, 'name' | 'dictionaries'>[],

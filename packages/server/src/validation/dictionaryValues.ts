@@ -4,9 +4,9 @@ import type { JsonSchemaObject } from '@isp/schema';
 export type DictionaryValues = Readonly<Record<string, readonly unknown[]>>;
 
 /**
- * The schema with the values of a field's dictionary as its choices, so that a value which is not offered is refused
- * like any other wrong choice. A field with a code that no area declares is not changed: its dictionary is on another
- * server.
+ * Returns the schema with the values of the fields' dictionaries as choices, so that a value which is not offered
+ * is refused like any other wrong choice. A field whose code no area declares is not changed, because its
+ * dictionary is on another server.
  */
 export function withDictionaryValues<T extends JsonSchemaObject>(
   schema: T,

@@ -6,7 +6,10 @@ import type { Locale } from '../host/caller.ts';
 import { type FieldIssue, fillText, type Texts, toFieldIssue, toTexts } from '../refusals/refusal.ts';
 import { entityTitle, toFieldPath } from './validators.ts';
 
-/** By JSON Schema keyword. `{title}` is the field's label, the rest comes from the issue's params. */
+/**
+ * Messages by JSON Schema keyword. `{title}` is the label of the field; the other placeholders are parameters of
+ * the issue.
+ */
 const keywordTexts: Readonly<Record<string, Texts>> = {
   required: { 'zh-CN': '{title}不能为空', 'en-US': '{title} is required' },
   empty: { 'zh-CN': '{title}不能为空', 'en-US': '{title} is required' },
@@ -47,8 +50,8 @@ export interface IssueTexts {
 }
 
 /**
- * Issues of a validator as the reply contains them: one for each field, in the reader's language and in the other
- * one.
+ * Converts the issues of a validator into field errors of a reply: one error for each field, in the reader's
+ * language and in the other language.
  */
 export function toFieldIssues(
   texts: IssueTexts,
@@ -71,17 +74,20 @@ export function toFieldIssues(
   return [...byField.values()];
 }
 
-/** The text of the schema for this rule, or that of the vocabulary. */
+/**
+ * Returns the message that the schema contains for this rule, or that the format of the vocabulary provides.
+ * Undefined if there is none.
+ */
 function ownMessage(entity: Entity, field: string, { keyword, params }: ValueIssue): string | undefined {
   if (keyword === 'pattern') return fieldAt(entity.fields, field)?.message;
   return keyword === 'format' && typeof params.message === 'string' ? params.message : undefined;
 }
 
-/** The rule that was broken. */
+/** Returns the name of the rule that was broken. */
 export const ruleOf = ({ keyword, params }: ValueIssue): string =>
   (keyword === 'format' && String(params.format ?? '')) || keyword;
 
-/** Text of an issue for a field called `title`. */
+/** Returns the text of an issue, for a field with the label `title`. */
 export function issueText(issue: ValueIssue, title: string, locale: Locale): string {
   const format = issue.keyword === 'format' ? formatRule(String(issue.params.format)) : undefined;
   if (format) return locale === 'en-US' ? format.en : format.zh;

@@ -6,15 +6,18 @@ import { compileEntity, compileSchema } from '@isp/schema-tools';
 import type { Dictionaries } from './dictionaries.ts';
 import { type DictionaryValues, withDictionaryValues } from './dictionaryValues.ts';
 
-/** The validators of one entity. Each is compiled when it is first needed. */
+/** The validators of one entity. Each validator is compiled when it is first needed. */
 export interface Validators {
-  /** Validates a whole record with the stored one; hidden and empty values are removed first. */
+  /** Validates a whole record, together with the stored record. Hidden and empty values are removed first. */
   readonly record: Validate;
   /** Validates the forms of actions, by name of the action. */
   readonly actions: ReadonlyMap<string, Validate>;
 }
 
-/** @param dictionaries - as they are when a check is asked: where one changed, the checks are compiled anew */
+/**
+ * Creates the validators of an entity.
+ * @param dictionaries - the present dictionaries; when their values change, the validators are compiled again
+ */
 export function createValidators(entity: Entity, dictionaries: Pick<Dictionaries, 'values'>): Validators {
   let { values } = dictionaries;
   let validators = compile(entity, values);
@@ -49,20 +52,23 @@ const formValidator = (
   vocabulary: Entity['vocabulary'],
 ): Validate => withAnnotations(fields, compileSchema(withDictionaryValues(record, dictionaries), vocabulary));
 
-/** `/dataVolumes/0/mountPath` is field `dataVolumes.0.mountPath`. */
+/** Converts a JSON pointer into the path of a field: `/dataVolumes/0/mountPath` becomes `dataVolumes.0.mountPath`. */
 export const toFieldPath = (pointer: string): string => fromPointer(pointer).join('.');
 
-/** The names in a path, without indexes of lists: `dataVolumes.mountPath`. */
+/** Returns the names in a path, without the indexes of lists: `dataVolumes.mountPath`. */
 export const withoutIndexes = (path: string): string =>
   path
     .split('.')
     .filter((segment) => !/^\d+$/.test(segment))
     .join('.');
 
-/** Title of the field at a path, else of the nearest field around it; the path where there is none. */
+/**
+ * Returns the title of the field at a path, or of the nearest field that contains it. Returns the path if no such
+ * field exists.
+ */
 export function entityTitle({ fields }: Entity, path: string): string {
   for (let place = path.split('.'); place.length > 0; place = place.slice(0, -1)) {
-    // an element has the title of its list
+    // The title of an element is the title of its list.
     const found = /^\d+$/.test(place.at(-1) ?? '') ? undefined : fieldAt(fields, place.join('.'));
     if (found) return found.title;
   }

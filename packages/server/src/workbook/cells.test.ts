@@ -16,7 +16,7 @@ describe('cells of a sheet (T-R14)', () => {
     ['1900-03-01', 'date', { kind: 'date', value: 61, text: '1900-03-01' }],
     ['2026-01-31', 'date', { kind: 'date', value: 46_053, text: '2026-01-31' }],
     ['2026-01-31 12:00:00', 'dateTime', { kind: 'dateTime', value: 46_053.5, text: '2026-01-31 12:00:00' }],
-    // before, the calendars of spreadsheets differ
+    // Before March 1900 the calendars of spreadsheets differ from each other, so an earlier date stays a text.
     ['1900-02-28', 'date', { kind: 'text', value: '1900-02-28' }],
     ['0001-01-01 00:00:00', 'dateTime', { kind: 'text', value: '0001-01-01 00:00:00' }],
     ['someday', 'date', { kind: 'text', value: 'someday' }],

@@ -1,45 +1,51 @@
 import { type PrintedCell, significantDigits } from '@isp/schema/internal';
 
-/** A value of a sheet: with the type by which a spreadsheet calculates, and as a text for a file without types. */
+/**
+ * A value of a sheet. It has the type with which a spreadsheet calculates, and a text for file formats without
+ * types.
+ */
 export type Cell =
   | { readonly kind: 'text' | 'time'; readonly value: string }
   | {
       readonly kind: 'number' | 'money' | 'date' | 'dateTime';
       readonly value: number;
-      /** The value with all its digits, which `value` may have lost. */
+      /** The number with all its digits; `value` may be rounded. */
       readonly text: string;
     }
   | { readonly kind: 'yesNo'; readonly value: boolean }
   | undefined;
 
-/** Indexes of the formats in the style sheet of `workbook.ts`. */
+/** Indexes of the cell formats in the style sheet of `workbook.ts`. */
 export const styleOf = {
   ...{ yesNo: 0, number: 0, head: 1, date: 2, dateTime: 3, money: 4, text: 5, time: 5 },
-  /** A text that is not read as a formula when its cell is edited. */
+  /** Format of a text that must not become a formula when its cell is edited. */
   quoted: 6,
 } as const;
 
-/** Characters in one cell, at most. */
+/** Maximum number of characters in one cell. */
 export const MAX_TEXT_CHARACTERS = 32_767;
-/** Digits of a number that a spreadsheet keeps. */
+/** Maximum number of digits of a number that a spreadsheet stores exactly. */
 const MAX_DIGITS = 15;
 
 export const textCell = (text: string, kind: 'text' | 'time' = 'text'): Cell =>
   text === '' ? undefined : { kind, value: text };
 
 const day = 86_400_000;
-/** Day 0 of spreadsheets, whose calendar contains a 29 February 1900: days before March 1900 differ by one. */
+/** Day 0 of spreadsheets. Their calendar contains a 29 February 1900, so days before March 1900 differ by one. */
 const dayZero = Date.UTC(1899, 11, 30);
 const firstDay = Date.UTC(1900, 2, 1);
 
-/** `2026-01-31` or `2026-01-31 12:00:00` as the number a spreadsheet calculates with; a text where it has none. */
+/**
+ * Converts `2026-01-31` or `2026-01-31 12:00:00` into the number with which a spreadsheet calculates. A date that
+ * has no such number becomes a text.
+ */
 export function timeCell(text: string, kind: 'date' | 'dateTime'): Cell {
   const time = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
   if (Number.isNaN(time) || time < firstDay) return textCell(text);
   return { kind, value: (time - dayZero) / day, text };
 }
 
-/** A number, or its digits as a text where a spreadsheet would round it. */
+/** Returns a cell with a number, or with its digits as a text if a spreadsheet would round the number. */
 export const numberCell = (digits: string, kind: 'number' | 'money'): Cell => {
   const value = Number(digits);
   return Number.isFinite(value) && significantDigits(digits) <= MAX_DIGITS
@@ -47,7 +53,7 @@ export const numberCell = (digits: string, kind: 'number' | 'money'): Cell => {
     : textCell(digits);
 };
 
-/** A value in the type by which a spreadsheet calculates, where it has one; else its text. */
+/** Returns a cell with the type with which a spreadsheet calculates. A value without such a type becomes a text. */
 export function toSheetCell(cell: PrintedCell | undefined): Cell {
   if (!cell) return undefined;
   const { kind, text } = cell;
@@ -56,7 +62,7 @@ export function toSheetCell(cell: PrintedCell | undefined): Cell {
   return kind === 'date' || kind === 'dateTime' ? timeCell(text, kind) : numberCell(text, kind);
 }
 
-/** XML of one row. Cells come in order; an empty one is left out. */
+/** Returns the XML of one row. The cells are in the order of the columns; empty cells are left out. */
 export const rowXml = (cells: readonly Cell[], index: number): string =>
   `<row r="${index}">${cells.map((cell, column) => cellXml(cell, `${columnName(column)}${index}`)).join('')}</row>`;
 
@@ -69,9 +75,9 @@ function cellXml(cell: Cell, place: string): string {
 }
 
 /**
- * A text cell. The type of the cell makes it a text, so it needs no apostrophe.
+ * Returns the XML of a text cell. The type of the cell makes it a text, so the text needs no leading apostrophe.
  *
- * @throws Error for a text that is longer than a cell may be: nothing is cut
+ * @throws Error for a text that is longer than a cell allows, because a text is never shortened
  */
 export function textXml(text: string, place: string, style: number): string {
   if (text.length > MAX_TEXT_CHARACTERS)
@@ -81,15 +87,18 @@ export function textXml(text: string, place: string, style: number): string {
 
 const styleFor = (text: string): number => (/^[=+\-@'\t\r]/.test(text) ? styleOf.quoted : styleOf.text);
 
-/** 0 is A, 26 is AA. */
+/** Returns the name of a column: 0 is A, 26 is AA. */
 export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Characters that XML cannot contain or would change, and text that looks like an escape of such a character. */
+/**
+ * Pattern for characters that XML cannot contain or would change, and for text that looks like an escape of such a
+ * character.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
 const escaped = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi;
 
-/** A text as workbooks write it: `_x000D_` for a character that XML cannot hold. */
+/** Escapes a text for a workbook: a character that XML cannot contain becomes `_x000D_`. */
 export const escapeXml = (text: string): string =>
   text
     .replace(escaped, (own) => `_x${own.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)

@@ -1,10 +1,13 @@
 import { toCsvCell, toCsvLine, toCsvNumber } from '@isp/schema/internal';
 import type { Cell } from './cells.ts';
 
-/** Byte order mark: a spreadsheet reads the file as UTF-8. */
+/** Byte order mark, with which a spreadsheet reads the file as UTF-8. */
 const mark = '\ufeff';
 
-/** A table as comma-separated text (RFC 4180), batch by batch. A spreadsheet reads none of its texts as a formula. */
+/**
+ * Yields a table as comma-separated text (RFC 4180), batch by batch. A spreadsheet reads no text of the table as a
+ * formula.
+ */
 export async function* csvRows(
   titles: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,

@@ -4,7 +4,7 @@ import { workbook } from './workbook.ts';
 
 /** A list that is written into a file. */
 export interface ExportedList {
-  /** Rows in it. */
+  /** Number of rows in the list. */
   readonly total: number;
   readonly titles: readonly string[];
   /** Batches of rows, which are read when they are needed. */
@@ -12,7 +12,7 @@ export interface ExportedList {
   /**
    * Refuses texts that are longer than the file format allows.
    *
-   * @param max - characters of a text
+   * @param max - maximum number of characters of a text
    */
   readonly requireShort: (max: number) => Promise<void>;
 }
@@ -20,9 +20,9 @@ export interface ExportedList {
 /** A format in which a list can be exported. */
 export interface ListFile {
   readonly type: string;
-  /** Ending of the file name. */
+  /** Extension of the file name. */
   readonly ending: string;
-  /** Characters a text may have. @defaultValue any number */
+  /** Maximum number of characters of a text. @defaultValue any number */
   readonly maxText?: number;
   readonly write: (list: Pick<ExportedList, 'titles' | 'batches'>) => AsyncIterable<Buffer | string>;
 }
@@ -40,5 +40,5 @@ const csv: ListFile = {
   write: ({ titles, batches }) => csvRows(titles, batches),
 };
 
-/** Formats of an exported list; a call whose `Accept` names none of them gets the first. */
+/** Formats of an exported list. A call whose `Accept` header names none of them gets the first format. */
 export const listFiles: readonly [ListFile, ...ListFile[]] = [xlsx, csv];

@@ -2,9 +2,9 @@ import { type Cell, columnName, rowXml, styleOf, textXml } from './cells.ts';
 import { type ArchiveFile, zip } from './zip.ts';
 
 /**
- * Writes a workbook with one sheet, piece by piece: memory contains one batch of rows only.
+ * Writes a workbook with one sheet in parts, so that memory contains only one batch of rows.
  *
- * @param batches - rows, a few hundred at a time
+ * @param batches - batches of a few hundred rows
  */
 export function workbook(
   titles: readonly string[],
@@ -21,7 +21,7 @@ async function* sheetXml(
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
   const widths = titles.map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="20" customWidth="1"/>`);
-  // some readers need the position in each cell
+  // Some programs need the position in each cell.
   const head = titles.map((title, at) => textXml(title, `${columnName(at)}1`, styleOf.head));
   yield `${declaration}<worksheet xmlns="${main}"><cols>${widths.join('')}</cols><sheetData>`;
   yield `<row r="1">${head.join('')}</row>`;
@@ -40,7 +40,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Parts of every workbook besides its sheet. The formats are in the order of {@link styleOf}. */
+/** Parts that every workbook contains besides its sheet. The cell formats are in the order of {@link styleOf}. */
 const fixedParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

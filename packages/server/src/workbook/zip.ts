@@ -1,13 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive, whose text comes piece by piece. */
+/** A file of an archive. Its text is read in parts. */
 export interface ArchiveFile {
   readonly name: string;
   readonly text: Iterable<string> | AsyncIterable<string>;
 }
 
-/** Sizes and checksum of a file, which are written after its bytes and in the directory at the end. */
+/** Sizes and checksum of a file. They are written after the bytes of the file, and in the directory at the end. */
 interface Packed {
   readonly name: Buffer;
   /** Offset of the file in the archive. */
@@ -18,8 +18,8 @@ interface Packed {
 }
 
 /**
- * Writes an archive while its files are read. The threads of zlib compress them, not the event loop. The size of a
- * file comes after its bytes, so no file must be complete before it is sent.
+ * Writes an archive while its files are read. The files are compressed by the threads of zlib, not by the event
+ * loop. The size of a file comes after its bytes, so sending can begin before a file is complete.
  */
 export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Buffer> {
   let at = 0;
@@ -49,9 +49,9 @@ export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Buffer>
   yield Buffer.concat([listed, end]);
 }
 
-/** Version that a reader must support: files compressed by deflate. */
+/** Version of the format that a reader must support: files compressed by deflate. */
 const version = 20;
-/** 1980-01-01, the first day of the format, so that equal rows give equal files. */
+/** Fixed time of all files, so that equal rows give equal archives: 1980-01-01, the first day of the format. */
 const time = 0x0021_0000;
 
 /** Compresses the text and counts its bytes. When the reader stops, the source stops too. */
@@ -65,7 +65,7 @@ async function* packedText(text: ArchiveFile['text'], file: Packed): AsyncGenera
       yield piece;
     }
   }
-  // an error in the text is thrown by the reading below
+  // An error in the text is thrown by the loop below, so the callback ignores it.
   pipeline(Readable.from(counted()), deflate, () => {});
   for await (const piece of deflate) yield piece as Buffer;
 }
@@ -76,7 +76,10 @@ const sizes = (into: Buffer, at: number, { crc, packed, size }: Packed): number 
   return into.writeUInt32LE(size, at + 8);
 };
 
-/** The header before a file, and its entry in the directory, which holds the sizes and the file's offset. */
+/**
+ * Returns the header before a file, or its entry in the directory. The entry contains the sizes and the file's
+ * offset.
+ */
 function header(
   signature: number,
   versions: readonly number[],
@@ -86,13 +89,13 @@ function header(
   const fixed = Buffer.alloc(28 + versions.length * 2 + (isKnown ? 14 : 0));
   let at = fixed.writeUInt32LE(signature, 0);
   for (const number of versions) at = fixed.writeUInt16LE(number, at);
-  // flags: names are UTF-8, sizes come after the bytes
+  // The flags mean that names are UTF-8 and that sizes come after the bytes.
   at = fixed.writeUInt16LE(0x0808, at);
   at = fixed.writeUInt16LE(8, at); // deflated
   at = fixed.writeUInt32LE(time, at);
   at = isKnown ? sizes(fixed, at, file) : at + 12;
   fixed.writeUInt16LE(file.name.length, at);
-  // the offset is the last value of an entry
+  // The offset is the last value of a directory entry.
   if (isKnown) fixed.writeUInt32LE(file.at, fixed.length - 4);
   return Buffer.concat([fixed, file.name]);
 }

@@ -10,11 +10,11 @@ import type { WriteCall } from './write.ts';
 
 /**
  * Runs the {@link Ask} of this action, or of an addition, with no transaction open. The call is checked first, so
- * that a caller without the right starts nothing. Two calls with one Idempotency-Key at the same moment both run it,
- * since no lock delays the second one.
+ * that nothing is started for a caller without the right. If two calls with one Idempotency-Key are made at the
+ * same moment, both run it, since no lock delays the second call.
  *
- * @param check - checks the call as its own transaction will again; returns its rows and form
- * @returns undefined where there is none
+ * @param check - checks the call in the same way as its transaction will again; returns its rows and form
+ * @returns the value of the Ask; undefined if the action has none
  */
 export async function askBefore(
   core: Core,

@@ -31,10 +31,10 @@ export interface ChangedRow {
 }
 
 /**
- * Changes one record within a write. It does not read the record back and does not log.
+ * Changes one record within a writing call. It does not read the record back and does not write to the log.
  *
- * @param input - the form, with the record's `id` and the `rowVersion` it was read with
- * @param isTried - the change will be rolled back: followers do not run
+ * @param input - the form, with the record's `id` and the `rowVersion` with which it was read
+ * @param isTried - true if the change will be rolled back; the followers then do not run
  */
 export async function changeRow(
   core: Core,
@@ -61,7 +61,7 @@ export async function changeRow(
   await requireRowsInGrant(core, tx, entity, grant, caller, [before]);
   const id = before.id;
   if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
-    // the present row lets the screen show the differences
+    // The reply contains the present row, so that the screen can show the differences.
     throw new Refusal('DATA_CONFLICT', {
       data: (await fetchReplyRow(core, tx, table, caller, id)) ?? null,
     });
@@ -76,7 +76,7 @@ export async function changeRow(
       .map((field) => [field.name, ownValue(checked, field.name) ?? null]),
   );
   const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
-  // like in an add: a record cannot be moved into a project where the caller may not change it
+  // As when adding, a record cannot be moved into a project in which the caller may not change it.
   const moved = { ...before, ...change };
   const isInGrant = await grantTestOf(core, tx, entity, caller, [moved], [grant]);
   if (!isInGrant(grant, moved)) throw new Refusal('FORBIDDEN');
@@ -90,8 +90,8 @@ export async function changeRow(
 }
 
 /**
- * The lock targets in a form that is not yet validated, as far as the caller may see them: a call must not lock
- * records of other users.
+ * Returns the lock targets in a form that is not yet validated, as far as the caller may see them. A call must not
+ * be able to lock records that the caller may not see.
  */
 async function usableTargets(
   core: Core,
@@ -107,7 +107,10 @@ async function usableTargets(
   return usable;
 }
 
-/** Read-only columns belong to the service: an update does not change them, except those that a rule computes. */
+/**
+ * True for a read-only column. Read-only columns belong to the service, so an update does not change them, except
+ * those that a rule computes.
+ */
 const isServerOwned = (table: EntityTable, name: string): boolean => {
   const field = table.columns.get(name)?.field;
   if (!field || isCommonColumn(name) || name === table.entity.states?.field) return true;

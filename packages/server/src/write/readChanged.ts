@@ -16,7 +16,7 @@ interface Changed {
   readonly reply: Row;
 }
 
-/** Rows after a change, in the order of their ids, without those that the caller may no longer see. */
+/** Reads rows after a change, in the order of their ids. Rows that the caller may no longer see are left out. */
 export async function readChanged(
   core: Core,
   tx: Tx,

@@ -40,7 +40,7 @@ export const removeRecords = (
     const ids = rows.map((row) => row.id);
     await endHolds(tx, table, ids);
     await refuseWhileReferred(core, work, ids);
-    // where deleting takes time it is a state, and the service ends it
+    // If deleting takes time, the record gets a state, and the service completes the deletion.
     const changeOf = (row: Row): Row => {
       const to = nextState(entity, row, 'delete');
       return entity.states && to ? { [entity.states.field]: to } : { isDeleted: true };

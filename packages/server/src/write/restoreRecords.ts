@@ -17,14 +17,14 @@ import { storeChange } from './storeChange.ts';
 import { followed } from './work/followed.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
-/** Milliseconds for which a deletion can be undone: longer than a message that offers it is shown. */
+/** Milliseconds for which a deletion can be undone. It is longer than the time for which the screen offers it. */
 export const RESTORABLE_MS = 10 * 60_000;
 
 /**
- * Restores records that were deleted a short time ago, all or none: for a caller that may delete them, when no other
- * record has taken their unique values, and their parent still exists.
+ * Restores records that were deleted a short time ago, all or none. The caller must be allowed to delete them, no
+ * other record may have taken their unique values, and their parent must still exist.
  *
- * @throws Refusal DATA_NOT_FOUND for a record that was not deleted, or too long ago; DATA_DUPLICATE
+ * @throws Refusal DATA_NOT_FOUND for a record that was not deleted, or was deleted too long ago; DATA_DUPLICATE
  */
 export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall): Promise<Row[]> =>
   write(core, table, call, { action: '撤销删除', ids: bulkIds(call.input) }, async (tx, { log, work }) => {
@@ -35,7 +35,8 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     requireBulkKeys(input, undefined, caller);
     const ids = readIds(input).filter((id) => !id.includes('\u0000'));
     const since = new Date(work.now.getTime() - RESTORABLE_MS);
-    // as the caller: row-level security applies, so a record that another organisation deleted is not found
+    // The statement runs as the caller. Row-level security applies, so a record that another organisation deleted
+    // is not found.
     const { rows: stored } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table.table)} where id = any(${ids}) and "isDeleted" and "updateTime" >= ${since}
       order by id for update`.execute(tx);
@@ -44,15 +45,15 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     if (rows.some((row) => !isOwnOrg(entity, caller, row))) throw new Refusal('FORBIDDEN');
     await requireRowsInGrant(core, tx, entity, grant, caller, rows);
     for (const row of rows) await holdReferences(core, tx, entity, row);
-    // records may have moved below this one since, which were above it before
+    // A record that was above this record may have moved below it since, so circles are checked.
     const moves = rows.map((after) => ({ id: after.id, before: {}, after }));
     await refuseCircles(core, work, table, moves);
     await refuseDuplicate({ tx, table, caller, translate: core.translate, rows }, () =>
       storeChange(tx, table, work, ids, { isDeleted: false }),
     );
     for (const row of rows) {
-      // a record is restored as a whole: the records to which it refers must exist, or be restored with it. The
-      // checks run one after the other, since a check may change the role of the transaction for a moment
+      // A record is restored completely, so the records to which it refers must exist, or be restored together with
+      // it. The checks run one after the other, since a check may change the role of the transaction for a moment.
       const dangling = await core.references.dangling(tx, entity.fields, row, caller, table.opened);
       if (dangling.length > 0) throw new Refusal('DATA_NOT_FOUND');
     }

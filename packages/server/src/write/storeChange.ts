@@ -17,7 +17,7 @@ export async function storeChange(
   await updateRows(tx, table, ids, stamped);
 }
 
-/** Does the same for rows that are locked: one statement for all rows with the same changes. */
+/** Sets columns of locked rows like `storeChange`, with one statement for all rows that have the same changes. */
 export async function storeChanges(
   tx: Tx,
   table: EntityTable,

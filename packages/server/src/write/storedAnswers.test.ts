@@ -55,7 +55,7 @@ const area = parseArea({
 describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
   const databases = testDatabases(kind);
   afterAll(() => databases.close());
-  // half past midnight in Asia/Shanghai, still the day before in UTC
+  // This time is half past midnight in Asia/Shanghai, and still the day before in UTC.
   const now = () => new Date('2026-11-20T16:30:00Z');
   const open = async () => openShop(await databases.open(), { areas: [area], rules: {}, now });
   const rowOf = (reply: Reply): Row => {
@@ -72,7 +72,7 @@ describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
         const form = { name, reason: 'mine' };
         const row = rowOf(await shop.call('owner', 'POST', 'order/add', form));
         expect(row).toMatchObject({ status: 'NEW' });
-        // no other call writes it
+        // Another call cannot write this field.
         expect(row.reason ?? null).toBeNull();
         ids.push(String(row.id));
       }
@@ -89,7 +89,7 @@ describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
         };
         expect(log.records[0]?.after).toMatchObject({ reason: 'too dear', status: 'REJECTED' });
       }
-      // an action that asks for nothing leaves it, one that asks again keeps the new answer
+      // An action without a form leaves the stored answer unchanged. An action with a form stores the new answer.
       await shop.call('owner', 'POST', 'order/reopen', { id: ids[0] });
       const again = await shop.call('owner', 'POST', 'order/reject', { id: ids[0], reason: 'still' });
       expect(rowOf(again)).toMatchObject({ reason: 'still' });

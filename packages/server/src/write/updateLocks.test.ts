@@ -6,7 +6,7 @@ import { sqlStateOf } from '../database/sql/sqlState.ts';
 import { openShop, type ShopApp, shopRules } from '../testing/shop.fixture.ts';
 import { testDatabases } from '../testing/testDatabases.ts';
 
-// with one connection, as PGlite has, no call waits for another
+// PGlite has one connection, so no call waits for another call there.
 const databases = testDatabases('postgres');
 let database: Database;
 let shop: ShopApp;

@@ -12,31 +12,34 @@ import { toWork } from './work/work.ts';
 
 export type { WriteCall } from './perform/performWrite.ts';
 
-/** What one write gets besides its transaction. */
+/** Functions and values that a writing call gets besides its transaction. */
 export interface Writing<P = undefined> {
   readonly work: WorkContext;
-  /** Adds a line to the operation log; all lines are written at the end. */
+  /** Adds a line to the operation log. All lines are written at the end. */
   readonly log: (
     row: Partial<Pick<RowWithId, 'id'>> & Row,
     before: Row | undefined,
     after: Row | undefined,
   ) => void;
-  /** Result of `prepare`. */
+  /** Value that `prepare` returned. */
   readonly prepared: P;
 }
 
-/** How a write of records is named in the log and prepared. */
+/** Name of a writing call in the log, and its preparation. */
 export interface RecordWrite<P> {
   /** Name of the action in the log. */
   readonly action: string;
-  /** Ids of the call, joined by commas, for the line of a failure. */
+  /** Ids of the call, joined by commas, for the log line of a failure. */
   readonly ids: string;
   readonly isSecret?: boolean;
   /** Runs after the `prepare` of the rules; see `prepare` of `WriteTask`. */
   readonly prepare?: () => Promise<P>;
 }
 
-/** Writes records of an entity: {@link performWrite} with the rules of the entity, and with the jobs that it adds. */
+/**
+ * Writes records of an entity: runs {@link performWrite} with the rules of the entity, and stores the jobs that the
+ * rules add.
+ */
 export function write<T, P = undefined>(
   core: Core,
   table: EntityTable,
@@ -82,7 +85,7 @@ export function write<T, P = undefined>(
   });
 }
 
-/** The ids of a call on several records, for its line in the log. */
+/** Returns the ids of a call on several records, for its line in the log. */
 export const bulkIds = (input: Row): string => {
   const ids = input.ids ?? input.id ?? '';
   return Array.isArray(ids) ? ids.join(',') : String(ids);

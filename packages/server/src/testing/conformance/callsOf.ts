@@ -8,7 +8,7 @@ export interface Call {
   readonly name: string;
   /**
    * Records that the call needs: an existing record, a deleted record, all records that match a query, the records
-   * of figures (`told`), or none.
+   * from which figures are computed, or none.
    */
   readonly finds: 'record' | 'deleted' | 'matches' | 'told' | 'nothing';
   /** Returns true if the answer contains no record. Present only for calls whose answer may contain records. */

@@ -56,7 +56,7 @@ async function editInto(host: ConformanceHost, context: CaseContext, first: Row)
     if (!last || last.ref) continue;
     const row = await ownRecord(host, context, account, 'edit');
     const { rowVersion } = await readAgain(host, context, account, row);
-    // the other columns of the rule have equal values
+    // All other columns of the unique rule are given equal values first.
     const beside = names.filter((name) => name !== last.name && first[name] !== row[name]);
     if (beside.length > 0) await put(host, entity, String(row.id), pick(first, beside));
     const change = { [last.name]: first[last.name], id: row.id, rowVersion };

@@ -19,8 +19,8 @@ import { circleIssues } from './circleIssues.ts';
 import { disabledChoices } from './disabledChoices.ts';
 
 /**
- * Completes and validates a record: by the schema first, then its references, the rules of the host with their locks,
- * and its files.
+ * Completes and validates a record: first by the schema, then its references, the rules of the host with their
+ * locks, and its files.
  */
 export async function checkRecord(
   core: Core,
@@ -47,17 +47,18 @@ export async function checkRecord(
     () => offeredIssues(core, entity, caller, changed),
     () => disabledIssues(core, entity, caller, row, before),
     () => referenceIssues(core, tx, 'dangling', entity, caller, changed),
-    // a new record has no records below it
+    // A new record has no records below it, so it cannot form a circle.
     () => (before ? circleIssues(core, work, table, [{ id: before.id, before, after: changed }]) : []),
     async () => {
-      // a stored record was locked before, with its parents; for a new one only the records that the rules name are
-      // locked
+      // A stored record was locked earlier, together with its parents. For a new record only the records that the
+      // rules name are locked.
       if (!before && rules.locks) await work.lock(rules.locks(row));
-      // the rule of the host knows the exact reason, so its error comes before that of the filter
+      // The rule of the host has the exact reason, so its error comes before the error of the filter.
       return (await rules.validate?.(work, row, before)) ?? [];
     },
     () => referenceIssues(core, tx, 'unfit', entity, caller, changed),
-    // after the locks of the host: these locks are weaker, and two calls that hold them would wait for each other
+    // These locks come after the locks of the host. They are weaker, and two calls that held them first would wait
+    // for each other.
     async () =>
       toReferenceIssues(core, 'dangling', entity, caller, await holdReferences(core, tx, entity, changed)),
   ];
@@ -68,9 +69,9 @@ export async function checkRecord(
 }
 
 /**
- * Checks the files of a record or of the answers of an action, and replaces them by those that the host knows.
+ * Checks the files of a record or of an action's form, and replaces them by the files that the host has stored.
  *
- * @throws Refusal PARAM_INVALID at the fields whose file is not the caller's
+ * @throws Refusal PARAM_INVALID at the fields whose file does not belong to the caller
  */
 export async function settleFiles(
   core: Core,
@@ -97,8 +98,8 @@ const unknownFile = {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * A list with `null` in place of each element that it had before: elements that are no longer valid do not prevent
- * adding others.
+ * Returns a list with `null` in place of each element that it had before. Elements that are no longer valid thus do
+ * not prevent adding other elements.
  */
 const withoutKept = (value: unknown, before: unknown): unknown =>
   Array.isArray(value) && Array.isArray(before)
@@ -106,10 +107,10 @@ const withoutKept = (value: unknown, before: unknown): unknown =>
     : value;
 
 /**
- * Refuses unknown keys in a call on several records, besides the ids and the answers of its form: such a key is meant
- * to select fewer records.
+ * Refuses unknown keys in a call on several records, besides the ids and the fields of its form. A caller may have
+ * meant such a key to select fewer records.
  *
- * @param form - of the action, where it has one
+ * @param form - form of the action, if it has one
  * @throws Refusal PARAM_INVALID
  */
 export function requireBulkKeys(input: Row, form: Action['form'], caller: Caller): void {
@@ -117,7 +118,10 @@ export function requireBulkKeys(input: Row, form: Action['form'], caller: Caller
   requireKeys(input, ['id', 'ids', ...(form?.fields ?? []).map(({ name }) => name)], caller);
 }
 
-/** Validates the answers of an action's form. They are sent beside the ids, and validated like a record. */
+/**
+ * Reads and validates the values of an action's form. They are sent together with the ids, and validated like a
+ * record.
+ */
 export async function readForm(
   core: Core,
   tx: Tx,
@@ -148,7 +152,7 @@ const notOffered = {
   'en-US': '{choice} is not offered at present',
 } as const;
 
-/** Errors for choices that exist, but that the dictionary of the field does not offer now. */
+/** Returns errors for choices that exist, but that the dictionary of the field does not offer now. */
 function offeredIssues(core: Core, entity: Entity, caller: Caller, form: Row): FieldIssue[] {
   return entity.fields.flatMap(({ name, offered, options = [] }) => {
     const kept = offered === undefined ? undefined : ownValue(core.dictionaries.values, offered);
@@ -166,7 +170,10 @@ const disabledTexts = {
   'en-US': '{title}: {value} is disabled, choose another one',
 } as const;
 
-/** Errors for values of dictionaries that are chosen although they are no longer offered; stored values may stay. */
+/**
+ * Returns errors for values of dictionaries that are chosen although they are no longer offered. Stored values may
+ * stay.
+ */
 const disabledIssues = (
   core: Core,
   entity: Entity,
@@ -191,7 +198,10 @@ const referenceTexts = {
   unfit: { 'zh-CN': '{title}不在可选范围内', 'en-US': '{title} is not one of the choices' },
 } as const;
 
-/** Errors for references to records that do not exist for the caller, or that the field does not offer. */
+/**
+ * Returns errors for references to records that do not exist for the caller, or that the filter of the field
+ * excludes.
+ */
 async function referenceIssues(
   core: Core,
   tx: Tx,
@@ -204,7 +214,10 @@ async function referenceIssues(
   return toReferenceIssues(core, kind, entity, caller, paths);
 }
 
-/** @throws Refusal PARAM_INVALID at the fields whose record was deleted a moment ago; see {@link holdReferences} */
+/**
+ * Prevents the deletion of the records to which a form refers.
+ * @throws Refusal PARAM_INVALID at the fields whose record was deleted a moment ago; see {@link holdReferences}
+ */
 export async function requireHeld(
   core: Core,
   { caller, entity, tx }: WorkContext,

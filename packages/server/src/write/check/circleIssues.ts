@@ -10,11 +10,11 @@ import type { Core } from '../../rules/core.ts';
 import type { WorkContext } from '../../rules/work.ts';
 import { entityTitle } from '../../validation/validators.ts';
 
-/** A stored record, and the values that it gets. */
+/** A stored record, and the values that it will get. */
 export interface Move {
   readonly id: string;
   readonly before: Row;
-  /** Contains at least the fields that change. */
+  /** New values of the record. It contains at least the fields that change. */
   readonly after: Row;
 }
 
@@ -24,9 +24,9 @@ const circleTexts = {
 } as const;
 
 /**
- * Errors for fields by which records would be below themselves after the change. A field that no record changes is
- * not checked. Changes of one tree wait for each other until the transaction ends, so that two of them cannot form a
- * circle together.
+ * Returns errors for fields by which records would be below themselves after the change. A field that no record
+ * changes is not checked. Changes of one tree wait for each other until the transaction ends, so that two changes
+ * cannot form a circle together.
  */
 export async function circleIssues(
   core: Core,
@@ -51,22 +51,25 @@ export async function circleIssues(
   return issues;
 }
 
-/** @throws Refusal PARAM_INVALID at the fields of {@link circleIssues} */
+/**
+ * Refuses a change that would form a circle.
+ * @throws Refusal PARAM_INVALID at the fields of {@link circleIssues}
+ */
 export async function refuseCircles(...of: Parameters<typeof circleIssues>): Promise<void> {
   const issues = await circleIssues(...of);
   if (issues.length > 0) throw refuseFields(issues);
 }
 
 /**
- * Do the parents of a changed record lead back to it? It sees all rows, since a record that is hidden from the caller
- * is part of the tree too.
+ * True if the parents of a changed record lead back to the record. It reads all rows, since a record that is hidden
+ * from the caller is part of the tree too.
  */
 function formsCircle(tx: Tx, { table }: EntityTable, name: string, moves: readonly Move[]): Promise<boolean> {
   const ids = moves.map(({ id }) => id);
   const parents = moves.map(({ after }) => after[name] || null);
   const parent = sql.ref(name);
   return asJobWithin(tx, async (job) => {
-    // `union` drops records found before: an existing circle ends the walk
+    // `union` drops records that were already found, so the search ends even if a circle exists.
     const { rows } = await sql<{ found: boolean }>`
       with recursive moved as (select * from unnest(${ids}::text[], ${parents}::text[]) as m(id, parent)),
       up(start, at) as (

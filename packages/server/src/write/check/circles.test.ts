@@ -49,14 +49,20 @@ const dataOf = <T = Row>(reply: Reply): T => {
 const errorsOf = (reply: Reply): unknown =>
   ((reply.body.data ?? {}) as { errors?: Row[] }).errors?.map(({ field, rule }) => `${field} ${rule}`);
 
-/** Adds records by name, each below the one before unless it says otherwise. */
+/**
+ * Returns functions that add records with generated names. By default each record is the child of the record before
+ * it.
+ */
 function treeOf(shop: ShopApp, path = 'shop-unit') {
   let count = 0;
   const post = (call: string, body: unknown, headers?: Record<string, string>) =>
     shop.call('owner', 'POST', `${path}/${call}`, body, headers);
   return {
     post,
-    /** @returns ids of a chain, the root first */
+    /**
+     * Adds a chain of records.
+     * @returns the ids of the chain; the root comes first
+     */
     async chain(length: number): Promise<string[]> {
       const ids: string[] = [];
       for (let at = 0; at < length; at += 1) {
@@ -156,7 +162,7 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
         tx,
       ),
     );
-    // nothing live leads from the child to the record above it
+    // The deleted record is left out of the check, so the top record can be moved below the child.
     dataOf(await put(top, { parentId: child }));
     isRefused(await tree.post('undo-remove', { ids: root }));
   });

@@ -7,15 +7,15 @@ import { withoutIndexes } from '../../validation/validators.ts';
 
 /** A value of a dictionary in a record. */
 export interface Choice {
-  /** Dotted path of the field, with positions in lists: `disks.0.storageClass`. */
+  /** Dotted path of the field, with indexes in lists: `disks.0.storageClass`. */
   readonly path: string;
   readonly code: string;
   readonly value: unknown;
 }
 
 /**
- * Values of a record that its dictionaries have disabled. A value that the same field stored before may stay, also in a
- * list: records outlive their choices.
+ * Returns the values of a record that are disabled in their dictionaries. A value that the same field stored before
+ * may stay, also in a list, because a record may be older than the change of the dictionary.
  */
 export function disabledChoices(
   { isDisabled }: Pick<Dictionaries, 'isDisabled'>,
@@ -27,7 +27,7 @@ export function disabledChoices(
   const found = choicesOf(fields, row, opened).filter(({ code, value }) => isDisabled(code, value));
   if (found.length === 0) return found;
   const kept = new Set(choicesOf(fields, before, opened).map(toKey));
-  // where the kind of an object is not known, several kinds may have the same member
+  // If the kind of an object is unknown, several kinds may have the same property, so a path may occur twice.
   const byPath = new Map(found.map((choice) => [choice.path, choice]));
   return [...byPath.values()].filter((choice) => !kept.has(toKey(choice)));
 }

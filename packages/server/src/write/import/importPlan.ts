@@ -29,25 +29,25 @@ import { orgCondition, requireOrg } from '../../rights/organisation.ts';
 import { requireGrant } from '../../rights/permission.ts';
 import type { Core } from '../../rules/core.ts';
 
-/** Rows of one call, at most: all of them are imported together, or none. */
+/** Maximum number of rows of one call. They are imported together or not at all. */
 export const MAX_IMPORT_ROWS = 500;
 
-/** The plan of an import: its rows and what to do with them. */
+/** The plan of an import: its rows and how they are imported. */
 export interface ImportPlan {
   readonly rows: readonly Row[];
   /**
-   * `add` adds each row, `update` changes the record that it names, `both` changes this record where it exists and
-   * adds the row otherwise.
+   * `add` adds each row. `update` changes the record that the row names. `both` changes this record if it exists,
+   * and adds the row otherwise.
    */
   readonly mode: 'add' | 'update' | 'both';
-  /** Field by which a row names its record; undefined where rows are only added. */
+  /** Field by which a row names its record. Undefined if rows are only added. */
   readonly by: string | undefined;
 }
 
 const modes: readonly unknown[] = ['add', 'update', 'both'];
 
 /**
- * Reads the rows of a call and how each is imported, and checks the right to import them.
+ * Reads the rows of a call and how they are imported, and checks the right to import them.
  *
  * @throws Refusal PARAM_INVALID for an unknown mode or field, IMPORT_TOO_LARGE
  */
@@ -74,7 +74,10 @@ export function readPlan(core: Core, table: EntityTable, caller: Caller, input: 
 
 const noField = { 'zh-CN': '没有字段 {name}', 'en-US': 'The field “{name}” does not exist' } as const;
 
-/** A value with a name that no field has would be lost. @throws Refusal PARAM_INVALID with the first of them */
+/**
+ * Refuses a value with a key that is not the name of a field, because the value would be lost. @throws Refusal
+ * PARAM_INVALID with the first of these keys
+ */
 function requireFields({ fields }: Entity, rows: readonly Row[], { locale }: Caller): void {
   const known = [...fields.map(({ name }) => name), ...commonNames, 'id', 'rowVersion'];
   const issues = rows.flatMap((row, at) =>
@@ -95,7 +98,10 @@ const alikeTexts = {
   'en-US': 'Duplicate of row {rows}',
 } as const;
 
-/** Field errors for rows that must be unique but are equal: the error of each names the others, counted from 1. */
+/**
+ * Returns field errors for rows that must be unique but are equal. The error of each row contains the numbers of
+ * the other rows, counted from 1.
+ */
 export function alikeIssues(
   { entity }: EntityTable,
   { rows, by }: ImportPlan,
@@ -113,13 +119,16 @@ export function alikeIssues(
   return issues;
 }
 
-/** A row with the record that it changes; the record is undefined where the row is added. */
+/** A row with the record that it changes. The record is undefined if the row is added. */
 export interface Target {
   readonly id: string;
   readonly rowVersion: unknown;
 }
 
-/** The records that rows name, by the text of the value. A record that the caller may not see is not found. */
+/**
+ * Finds the records that the rows name, by the text of the value. A record that the caller may not see is not
+ * found.
+ */
 export async function findTargets(
   core: Core,
   tx: Tx,
@@ -142,7 +151,10 @@ export async function findTargets(
   return targets;
 }
 
-/** The value by which a row names a record, as a text for comparison; undefined where it names none. */
+/**
+ * Returns the value by which a row names a record, as a text for comparison. Returns undefined if the row names no
+ * record.
+ */
 export function keyOf({ fields }: Entity, row: Row, by: string): string | undefined {
   const field = fields.find(({ name }) => name === by);
   const value = uniqueValue(field, ownValue(row, by));
@@ -161,7 +173,10 @@ const targetTexts = {
   },
 } as const;
 
-/** @throws Refusal PARAM_INVALID at the field by which rows name records */
+/**
+ * Refuses a row because of the record that it names.
+ * @throws Refusal PARAM_INVALID at the field by which rows name records
+ */
 export function refuseTarget(
   core: Core,
   { entity }: EntityTable,

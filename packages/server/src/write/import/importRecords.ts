@@ -28,8 +28,8 @@ import {
 import { takeBack } from './takeBack.ts';
 
 /**
- * Rows of one transaction on the embedded database. It has one connection, so other calls wait for each transaction,
- * some hundredths of a second.
+ * Number of rows of one transaction on the embedded database. This database has one connection, so other calls wait
+ * for each transaction, about some hundredths of a second.
  */
 const ROWS_PER_SLICE = 20;
 
@@ -43,19 +43,19 @@ interface Numbered {
 
 /** Result of importing rows. */
 interface Outcome {
-  /** Ids of the rows that were added, and the rows before they were changed. */
+  /** Ids of the rows that were added. `changed` contains the changed rows before their change. */
   readonly added: readonly Pick<RowWithId, 'id'>[];
   readonly changed: readonly RowWithId[];
   readonly errors: readonly FieldIssue[];
 }
 
 /**
- * Imports the rows of a file, all of them or none, each as `add` or `update` would: with its rules, rights and
- * numbers. With `mode` `update` or `both` a row changes the record that has the same value of the field `by`. With
- * `dryRun` nothing is stored or triggered, and the errors are the result; they name rows and fields, `rows.3.name`.
- * PostgreSQL imports all rows in one transaction. The embedded database has one connection: there all rows are tried
- * first, then imported a few at a time, and taken back when a row is refused that was valid in the trial. A call that
- * is repeated with its Idempotency-Key continues after the last imported row.
+ * Imports the rows of a file, all of them or none, each like a call `add` or `update` with its rules, rights and
+ * numbers. With `mode` `update` or `both`, a row changes the record that has the same value in the field `by`. With
+ * `dryRun` nothing is stored or triggered, and the result is the errors, which name rows and fields: `rows.3.name`.
+ * PostgreSQL imports all rows in one transaction. The embedded database has one connection; there all rows are
+ * first tried, and then imported a few at a time. If a row is refused that was valid in the trial, the imported
+ * rows are removed again. A call that is repeated with its Idempotency-Key continues after the last imported row.
  *
  * @throws Refusal IMPORT_REFUSED with the errors of all rows, IMPORT_TOO_LARGE
  */
@@ -66,7 +66,8 @@ export async function importRecords(core: Core, table: EntityTable, call: WriteC
     plan = readPlan(core, table, caller, input);
   } catch (error) {
     if (input.dryRun === true) throw error;
-    // like any write that is refused: it is logged, and a repeated call gets its stored reply
+    // The refusal is handled like the refusal of any writing call: it is logged, and a repeated call gets the
+    // stored reply.
     return write<Row>(core, table, call, asImport, () => Promise.reject(error));
   }
   const numbered = plan.rows.map((row, at): Numbered => ({ at, row }));
@@ -92,7 +93,10 @@ export async function importRecords(core: Core, table: EntityTable, call: WriteC
   };
 }
 
-/** Imports the rows in several transactions where there is one connection; else in one. */
+/**
+ * Divides the rows into the parts of an import. On the embedded database, which has one connection, each
+ * transaction imports one part. On PostgreSQL there is one part.
+ */
 function inSlices({ database }: Core, rows: readonly Numbered[]): readonly (readonly Numbered[])[] {
   const size = database.kind === 'pglite' ? ROWS_PER_SLICE : MAX_IMPORT_ROWS;
   return Array.from({ length: Math.max(1, Math.ceil(rows.length / size)) }, (_, at) =>
@@ -114,7 +118,7 @@ function takeSlice(
   at: number,
 ): Promise<Outcome> {
   const { idempotencyKey: key } = call;
-  // each part is imported once, however often the call is made
+  // Each part has its own key, so that it is imported once, however often the call is made.
   const own = at === 0 ? call : { ...call, idempotencyKey: key && `${key} ${at}` };
   return write(core, table, own, asImport, async (tx, writing) => {
     const taken = await takeRows(core, table, tx, writing, call.caller, { ...plan, slice });
@@ -123,7 +127,7 @@ function takeSlice(
   });
 }
 
-/** Transports the results out of a transaction that is rolled back. */
+/** Error that carries the results out of a transaction that is rolled back. */
 class Tried extends Error {
   readonly errors: readonly FieldIssue[];
 
@@ -169,7 +173,7 @@ interface SlicePlan extends ImportPlan {
   readonly slice: readonly Numbered[];
 }
 
-/** Tries every row, so that all errors are reported at once. The changes of a row that failed are rolled back. */
+/** Imports every row, so that all errors are reported at once. The changes of a row that failed are rolled back. */
 async function takeRows(
   core: Core,
   table: EntityTable,
@@ -187,7 +191,7 @@ async function takeRows(
   const taken: { readonly at: number; readonly row: RowWithId; readonly before: RowWithId | undefined }[] =
     [];
   for (const { at, row: input } of slice) {
-    // two rows for one record contradict each other
+    // Two rows for the same record contradict each other, so neither is imported.
     if (alike.get(at)?.some(({ field }) => field === `rows.${at}.${by}`)) continue;
     await sql`savepoint one_row`.execute(tx);
     try {
@@ -196,13 +200,13 @@ async function takeRows(
       taken.push({ at, ...(await takeRow(core, table, tx, work, { caller, input, target, isTried })) });
       await sql`release savepoint one_row`.execute(tx);
     } catch (error) {
-      // this is no fault of the row: the next row would fail in the same way
+      // The error is not caused by the row, so the next row would fail in the same way.
       if (!(error instanceof Refusal)) throw error;
       await sql`rollback to savepoint one_row`.execute(tx);
       errors.set(at, issuesOf(core, error, at, caller.locale));
     }
   }
-  // all at once: one by one would cost as much as adding the rows
+  // All rows are read at once, since reading them one by one would take as long as adding them.
   const ids = taken.map(({ row }) => row.id);
   const seen = new Map((await readChanged(core, tx, table, caller, ids)).map((after) => [after.id, after]));
   for (const { at, row, before } of taken) {
@@ -217,7 +221,7 @@ async function takeRows(
   };
 }
 
-/** Errors about equal rows in the file have precedence over errors of the store, for each field. */
+/** Joins the errors. For each field, errors about equal rows in the file have precedence over errors from storing. */
 const together = (alike: readonly FieldIssue[], errors: readonly FieldIssue[]): readonly FieldIssue[] => [
   ...alike,
   ...errors.filter(({ field }) => !alike.some((issue) => issue.field === field)),
@@ -231,8 +235,8 @@ interface Named {
 }
 
 /**
- * The record that a row changes; undefined where the row is added.
- * @throws Refusal where it names none, or several
+ * Returns the record that a row changes, or undefined if the row is added.
+ * @throws Refusal if the row names no record, or several records
  */
 function targetOf(
   core: Core,
@@ -269,7 +273,7 @@ async function takeRow(
   return { row: moved, before };
 }
 
-/** Errors of a refusal, for the row at this index: of its fields, or of the whole row. */
+/** Returns the errors of a refusal, for the row at this index. They concern fields of the row, or the whole row. */
 function issuesOf(core: Core, error: Refusal, at: number, locale: Locale): readonly FieldIssue[] {
   const { errors } = (error.extra.data ?? {}) as { readonly errors?: readonly FieldIssue[] };
   if (errors) return errors.map((issue) => ({ ...issue, field: `rows.${at}.${issue.field}` }));

@@ -7,15 +7,16 @@ import type { Core } from '../../rules/core.ts';
 import { storeChange } from '../storeChange.ts';
 import { toWork } from '../work/work.ts';
 
-/** Rows that an import had stored before it was refused. */
+/** Rows that an import has stored before it was refused. */
 interface Taken {
   readonly added: readonly Pick<RowWithId, 'id'>[];
-  /** The rows before they were changed. */
+  /** The changed rows before their change. */
   readonly changed: readonly RowWithId[];
 }
 
 /**
- * Takes the rows of an import back, the last one first: added rows are deleted, changed rows get their former values.
+ * Reverts the rows of an import, beginning with the last row. Added rows are deleted, and changed rows get their
+ * former values.
  */
 export async function takeBack(
   core: Core,

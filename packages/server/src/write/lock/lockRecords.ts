@@ -9,7 +9,8 @@ import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
 
 /**
- * Locks records of several entities in the order that all calls use, also records that the caller could not change.
+ * Locks records of several entities in the order that all calls use. It also locks records that the caller could
+ * not change.
  */
 export async function lockTargets(core: Core, tx: Tx, targets: readonly LockTarget[]): Promise<void> {
   const groups = toLockGroups(core.tables, targets);
@@ -20,9 +21,10 @@ export async function lockTargets(core: Core, tx: Tx, targets: readonly LockTarg
 }
 
 /**
- * Locks records of one entity, as far as the transaction's role may, after the records that their `locks` rule names.
+ * Locks records of one entity, as far as the role of the transaction may lock them. The records that their `locks`
+ * rule returns are locked first.
  *
- * @param more - further lock targets of a row: the parents that a form leads it to
+ * @param more - returns further lock targets of a row: the parents to which a form moves it
  * @returns the existing rows, by id
  * @throws StaleReadError when their parents changed between the first read and the lock
  */

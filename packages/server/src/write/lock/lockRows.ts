@@ -11,10 +11,10 @@ import type { Core } from '../../rules/core.ts';
 import { lockRecords } from './lockRecords.ts';
 
 /**
- * Locks the records of a call, and those that their rules lock before them, in the order that all calls use, so that
- * no two calls wait for each other.
+ * Locks the records of a call, after the records that their rules name. All calls use the same order, so that no
+ * two calls wait for each other.
  *
- * @throws Refusal when one is missing
+ * @throws Refusal when a record is missing
  */
 export async function lockRows(
   core: Core,
@@ -29,8 +29,8 @@ export async function lockRows(
     throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   const rows = await lockRecords(core, tx, table, wanted, more);
   if (rows.length < wanted.length) {
-    // FORBIDDEN for a record that the caller may see but not change; a record that they may not see does not exist
-    // for them
+    // The refusal is FORBIDDEN for a record that the caller may see but not change. A record that the caller may
+    // not see does not exist for them.
     const locked = new Set(rows.map((row) => row.id));
     const missing = wanted.filter((id) => !locked.has(id));
     const { rows: visible } = await sql`

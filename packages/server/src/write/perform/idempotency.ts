@@ -10,12 +10,12 @@ import { Refusal } from '../../refusals/refusal.ts';
 /** A call that runs once for each key. */
 export interface IdempotentRequest {
   readonly caller: Caller;
-  /** The header `Idempotency-Key`. Without it the call runs each time it is sent. */
+  /** Value of the header `Idempotency-Key`. Without it the call runs each time it is sent. */
   readonly key: string | undefined;
-  /** Path and body identify the request: another request with the same key is refused. */
+  /** Path of the request. Path and body identify the request; a different request with the same key is refused. */
   readonly path: string;
   readonly body: unknown;
-  /** The reply holds a secret: it is stored encrypted. @defaultValue false */
+  /** True if the reply contains a secret, and is therefore stored encrypted. @defaultValue false */
   readonly isSecret?: boolean | undefined;
   /** Encrypts a secret reply. @defaultValue none: a secret reply is not stored, and a repeated call is refused */
   readonly sealer?: Pick<Sealer, 'open' | 'seal'> | undefined;
@@ -25,8 +25,8 @@ export interface IdempotentRequest {
 type Stored = { readonly value?: unknown } | { readonly sealed: string };
 
 /**
- * Where a key is stored. Keys of different users, and of one user in different organisations, are different. The key
- * itself is not stored: it signs the request, whose body may contain a password.
+ * Returns the row in which a key is stored. Keys of different users, and of one user in different organisations,
+ * are different. The key itself is not stored. It is used to sign the request, whose body may contain a password.
  */
 const rowOf = ({ caller, key = '', body, path }: IdempotentRequest) => ({
   tenantId: caller.tenantId,
@@ -39,10 +39,11 @@ const rowOf = ({ caller, key = '', body, path }: IdempotentRequest) => ({
 });
 
 /**
- * The stored reply of the call that this one repeats.
+ * Returns the stored reply of the first call, if this call repeats it.
  *
- * @returns undefined where no call with the key has ended well
- * @throws Refusal IDEMPOTENCY_REUSED the key is another call's; IDEMPOTENCY_SECRET the reply was not stored
+ * @returns undefined if no call with this key has succeeded
+ * @throws Refusal IDEMPOTENCY_REUSED if the key belongs to another call; IDEMPOTENCY_SECRET if the reply was not
+ * stored
  */
 export async function storedReply<T>(
   ask: Ask,
@@ -64,9 +65,9 @@ export async function storedReply<T>(
 }
 
 /**
- * Runs `work` once for each key and caller; a second call with the key gets the reply of the first one. The key is
- * written in the same transaction as the data: when a call fails, its key is free again; a second call at the same
- * moment waits until the first has ended; and a crash leaves neither key nor data.
+ * Runs `work` once for each key and caller. A second call with the key gets the reply of the first call. The key is
+ * written in the same transaction as the data. When a call fails, its key can be used again. A second call at the
+ * same moment waits until the first call has ended. A crash leaves neither key nor data.
  */
 export async function runIdempotently<T>(
   tx: Tx,
@@ -83,17 +84,17 @@ export async function runIdempotently<T>(
     .executeTakeFirst();
   if (!first) {
     const stored = await storedReply<T>(askWithin(tx), request);
-    // deleted between the two statements
+    // The key was deleted between the two statements.
     if (!stored) throw new Refusal('IDEMPOTENCY_REUSED');
     return stored.value;
   }
   const value = await work();
-  // a call that is made after the transaction has no reply yet
+  // A call that is made after the transaction has no reply yet, so it is stored later.
   if (!(value instanceof ExternalCall)) await keepReply(tx, request, value);
   return value;
 }
 
-/** Stores the reply of a call that was made outside of the transaction, for further calls with its key. */
+/** Stores the reply of a call that was made outside of the transaction, for repeated calls with its key. */
 export async function keepReply(tx: Tx, request: IdempotentRequest, value: unknown): Promise<void> {
   const reply = request.key ? toStored(request, JSON.stringify({ value })) : undefined;
   if (reply === undefined) return;

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('performWrite on %s', (kind) => {
     idempotencyKey: 'key',
     ...more,
   });
-  /** Counts what it does; answers how often it was done. */
+  /** Returns a writing call that counts how often its steps run, and replies with this number. */
   const counting = (more: { asJob?: boolean; isSecret?: boolean } = {}) => {
     const done = { prepared: 0, run: 0 };
     const write = (one: WriteCall, from: WriteHost = host) =>

@@ -10,46 +10,52 @@ import { errorCode } from '../../reply/errorCode.ts';
 import type { WriteHost } from '../../rules/core.ts';
 import { type IdempotentRequest, keepReply, runIdempotently, storedReply } from './idempotency.ts';
 
-/** The request of a write call. */
+/** The request of a writing call. */
 export interface WriteCall {
   readonly caller: Caller;
   /** Keys and values of query and body. */
   readonly input: Row;
-  /** The header `Idempotency-Key`. */
+  /** Value of the header `Idempotency-Key`. */
   readonly idempotencyKey?: string | undefined;
   readonly path: string;
 }
 
-/** A line for the operation log; the duration is added to it. */
+/** A line for the operation log. The duration is added later. */
 export type WriteLine = Omit<OpsEntry, 'costMs' | 'error'>;
 
-/** One write: its code, and its lines in the operation log. */
+/** One writing call: its code, and its lines in the operation log. */
 export interface WriteTask<T, P> {
-  /** The line for a failure. `log` adds the lines for a success. */
+  /** The log line for a failure. `log` adds the lines for a success. */
   readonly failed: WriteLine;
-  /** The reply holds a secret: it is stored encrypted, for a repeated call. @defaultValue false */
+  /**
+   * True if the reply contains a secret, and is therefore stored encrypted for a repeated call. @defaultValue false
+   */
   readonly isSecret?: boolean | undefined;
-  /** Runs as the job role, for tables that requests cannot write. @defaultValue false: row-level security binds it */
+  /**
+   * True if the call runs as the job role, for tables that requests cannot write. @defaultValue false: row-level
+   * security applies
+   */
   readonly asJob?: boolean | undefined;
   /**
-   * Runs once before the transaction: for counts that remain even if the call fails, long checks, and calls of other
-   * systems. A repeated call skips it. Its error is the error of the call.
+   * Runs once before the transaction. Use it for counts that remain even if the call fails, for long checks, and
+   * for calls of other systems. A repeated call does not run it. If it fails, the call fails with its error.
    */
   readonly prepare?: (() => Promise<P>) | undefined;
   /**
-   * Runs in the transaction, and again from its first line when the database aborted it. When it returns a call of
-   * something outside, this call is made after the end of the transaction, and its result is the reply.
+   * Runs in the transaction, and again from its first line when the database aborted the transaction. If it returns
+   * a call of an external system, this call is made after the end of the transaction, and its result is the reply.
    */
   readonly run: (tx: Tx, log: (line: WriteLine) => void, prepared: P) => Promise<T>;
 }
 
 /**
- * Performs one write: once for each Idempotency-Key of a user in an organisation, in one transaction that is repeated
- * after a conflict in the database, and with lines in the operation log for success and failure. All writes of a
- * service use it: generated calls and hand-written routes.
+ * Performs one writing call. It runs once for each Idempotency-Key of a user in an organisation, in one transaction
+ * that is repeated after a conflict in the database. Success and failure are written to the operation log. All
+ * writing calls of a service use it: generated calls and hand-written routes.
  *
- * @throws Refusal LOOKS_ONLY, without a log line, for a caller who only looks; IDEMPOTENCY_REUSED; IDEMPOTENCY_SECRET;
- * and the errors of `prepare` and `run`
+ * @throws Refusal LOOKS_ONLY, without a log line, for a caller that may only read; IDEMPOTENCY_REUSED;
+ * IDEMPOTENCY_SECRET; and the errors of `prepare` and `run`
+ *
  * @example
  * const subject = Object.values(area.entities)[0]!;
  * app.post('/key', async (request) => {
@@ -88,7 +94,7 @@ export async function performWrite<T, P = undefined>(
     );
   };
   try {
-    // first: a repeated call must not run `prepare` again
+    // The stored reply is read first, because a repeated call must not run `prepare` again.
     const stored = await storedReply<T>((statement) => database.askAs(caller, statement), request);
     if (stored) return stored.value;
     const prepared = (await prepare?.()) as P;
@@ -105,14 +111,14 @@ export async function performWrite<T, P = undefined>(
     );
     if (!(result instanceof ExternalCall)) return result;
     const answer = await result.ask();
-    // the call has succeeded and is answered; where its reply is not stored, a repeated call is refused
+    // The call has succeeded and is answered. If its reply cannot be stored, a repeated call is refused.
     await transaction((tx) => keepReply(tx, request, answer)).catch((trouble: unknown) =>
       host.noteTrouble?.(trouble, `no reply for a repeated call of ${entity.key}.${action}`),
     );
     return answer;
   } catch (error) {
     const line = { ...task.failed, error: errorCode(error) };
-    // the caller gets the first error, even if its log line fails
+    // The caller gets the original error, even if writing its log line fails.
     await transaction((tx) => log(tx, [line])).catch((trouble: unknown) =>
       host.noteTrouble?.(trouble, `no line in the operation log for ${line.entity.key} ${line.error}`),
     );

@@ -10,7 +10,7 @@ import { opener } from '../../records/table/openedFields.ts';
 import type { Core } from '../../rules/core.ts';
 
 /**
- * Waits for calls that add references to records, and prevents further ones, since the records are about to be
+ * Waits for calls that add references to records, and prevents further references, since the records will be
  * deleted.
  */
 export async function endHolds(
@@ -24,10 +24,10 @@ export async function endHolds(
 }
 
 /**
- * Prevents the deletion of the records to which a form refers until the transaction ends; they can still be changed.
- * References with `"x-on-delete": "keep"` prevent nothing.
+ * Prevents the deletion of the records to which a form refers, until the transaction ends. These records can still
+ * be changed. References with `"x-on-delete": "keep"` do not prevent a deletion.
  *
- * @returns paths of references whose record was deleted a moment ago
+ * @returns the paths of references whose record was deleted a moment ago
  */
 export async function holdReferences(
   core: Core,

@@ -4,15 +4,15 @@ import { isStored } from '../../database/schema/columns.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import type { Core } from '../../rules/core.ts';
 
-/** Records of an entity that refer to other records by some of its references. */
+/** An entity whose records refer to other records, with the references that are meant. */
 export interface Referrer {
   readonly table: EntityTable;
   readonly references: readonly HeldReference[];
 }
 
 /**
- * Groups the references to each entity by the referring entity. Computed fields are left out, since they follow their
- * sources.
+ * Returns the references to an entity, grouped by the referring entity. Computed fields are left out, since they
+ * follow the fields from which they are computed.
  */
 export const referrersOf = (
   { references: { isOwn }, tables }: Pick<Core, 'references' | 'tables'>,
@@ -28,7 +28,10 @@ export const referrersOf = (
     return references.length > 0 ? [{ table, references }] : [];
   });
 
-/** SQL: the records that refer to one of these, without deleted ones and those that are deleted with them. */
+/**
+ * Returns an SQL condition for the records that refer to one of these records. Deleted records, and records that
+ * are deleted together with these, are left out.
+ */
 export function refersTo({ table, references }: Referrer, target: string, ids: readonly string[]) {
   const terms = references.map((reference) => holds(table, reference, ids));
   const others = table.entity.key === target ? sql` and id <> all(${[...ids]})` : sql``;
@@ -41,7 +44,7 @@ function holds(
   ids: readonly string[],
 ): RawBuilder<unknown> {
   if (columns.get(name)?.type !== 'jsonb') return sql`${sql.ref(name)} = any(${[...ids]})`;
-  // a path passes through lists without an index, also through a list of ids at its end
+  // A JSON path passes through lists without an index, also through a list of ids at its end.
   const path = `$${at.map((member) => `.${JSON.stringify(member)}`).join('')} ? (@ == $ids[*])`;
   return sql`jsonb_path_exists(${sql.ref(name)}, ${path}::jsonpath, ${JSON.stringify({ ids })}::jsonb)`;
 }

@@ -9,7 +9,7 @@ import type { Core } from '../../rules/core.ts';
 import type { UsedBy, WorkContext } from '../../rules/work.ts';
 import { type Referrer, referrersOf, refersTo } from './referrers.ts';
 
-/** Records that a message names, at most. */
+/** Maximum number of referring records that a message names. */
 const MAX_USERS = 20;
 
 const referredTexts = {
@@ -17,7 +17,7 @@ const referredTexts = {
   'en-US': 'Cannot be deleted: used by {users}',
 } as const;
 
-/** How many records of an entity refer to the given ones. */
+/** The number of records of an entity that refer to the given records. */
 export interface Referred {
   readonly referrer: Referrer;
   readonly count: number;
@@ -30,7 +30,7 @@ export function countReferred(
   key: string,
   ids: readonly string[],
 ): Promise<readonly Referred[]> {
-  // it sees all rows: a record of another organisation would lose its reference too
+  // The job role reads all rows, because a record of another organisation would lose its reference too.
   return asJobWithin(tx, async (job) => {
     const found: Referred[] = [];
     for (const referrer of referrersOf(core, key, 'refuse')) {
@@ -45,10 +45,11 @@ export function countReferred(
 }
 
 /**
- * Refuses the deletion of records that other records refer to. It runs after `endHolds`, when no other call can add a
- * reference.
+ * Refuses the deletion of records to which other records refer. It runs after `endHolds`, when no other call can
+ * add a reference.
  *
- * @throws Refusal DATA_IN_USE, with the number of records per entity, and the names of some that the caller may see
+ * @throws Refusal DATA_IN_USE, with the number of records per entity, and the names of some records that the caller
+ * may see
  */
 export async function refuseWhileReferred(
   core: Core,
@@ -84,7 +85,7 @@ function referrersText(core: Core, found: readonly Referred[]): Texts {
   };
 }
 
-/** Names of some of the records, as far as the caller may see them. */
+/** Returns the names of some of the records, as far as the caller may see them. */
 async function namesOf(
   core: Core,
   { caller, tx }: WorkContext,

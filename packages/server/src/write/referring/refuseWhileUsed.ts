@@ -3,7 +3,10 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
 import type { WorkContext } from '../../rules/work.ts';
 
-/** @throws Refusal DATA_IN_USE, with the names of records of other modules that use one of these */
+/**
+ * Refuses the deletion of records that other modules use.
+ * @throws Refusal DATA_IN_USE, with the names of the using records
+ */
 export async function refuseWhileUsed(
   core: Core,
   work: WorkContext,

@@ -14,12 +14,12 @@ import type { Check, Work } from '../../rules/work.ts';
 import { countReferred } from '../referring/refuseWhileReferred.ts';
 
 /**
- * Explains whether this caller may do an action on a record. It makes the checks of the call itself, in its order,
- * and continues after a failed check as far as possible.
+ * Explains whether this caller may do an action on a record. It makes the checks of the call itself, in the same
+ * order, and continues after a failed check as far as possible.
  *
- * @param service - sees all rows, for what the caller may not see
- * @param action - name of an action of the schema, or a standard one: `view`, `add`, `edit`, `delete`, `export`
- * @param id - of the record; without one only the checks that need none are made
+ * @param service - context that sees all rows, to explain what is hidden from the caller
+ * @param action - name of an action of the schema, or a standard action: `view`, `add`, `edit`, `delete`, `export`
+ * @param id - id of the record; without an id only the checks that need no record are made
  */
 export async function explainAction(
   core: Core,

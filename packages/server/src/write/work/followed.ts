@@ -9,9 +9,9 @@ import type { Work } from '../../rules/work.ts';
 type AsService = <T>(work: (service: Work) => Promise<T>) => Promise<T>;
 
 /**
- * Runs the followers of other modules: after an action, a transition, an addition or a deletion.
+ * Runs the followers of other modules after an action, a transition, an addition or a deletion.
  *
- * @returns the last object that one of them returned
+ * @returns the last object that a follower returned
  */
 export async function followed(
   { follows }: Core,

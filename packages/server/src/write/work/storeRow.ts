@@ -21,9 +21,9 @@ import { followed } from './followed.ts';
 interface Addition {
   readonly caller: Caller;
   readonly input: Row;
-  /** The record will be rolled back, so followers do not run. @defaultValue false */
+  /** True if the record will be rolled back; the followers then do not run. @defaultValue false */
   readonly isTried?: boolean;
-  /** Result of the module's {@link Ask}. */
+  /** Value that the module's {@link Ask} returned. */
   readonly prepared?: unknown;
 }
 
@@ -47,7 +47,10 @@ export async function checkAdd(
   return { form, grant, checked: await checkRecord(core, table, work, form) };
 }
 
-/** Adds one record within a write. It does not read the record back and does not log. @returns what was stored */
+/**
+ * Adds one record within a writing call. It does not read the record back and does not write to the log. @returns
+ * the stored record
+ */
 export async function storeRow(
   core: Core,
   table: EntityTable,
@@ -74,7 +77,7 @@ export async function storeRow(
   };
   const filled = await rules.fillAdd?.(work, complete, prepared);
   const row: RowWithId = { ...(filled ?? complete), id: complete.id };
-  // rights that depend on a project must cover the project of the new record
+  // A grant that depends on projects must cover the project of the new record.
   const isInGrant = await grantTestOf(core, tx, entity, caller, [row], [grant]);
   if (!isInGrant(grant, row)) throw new Refusal('FORBIDDEN');
   await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: [row] }, () =>

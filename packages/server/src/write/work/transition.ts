@@ -15,7 +15,7 @@ import type { Work } from '../../rules/work.ts';
 import { lockRecords } from '../lock/lockRecords.ts';
 
 export interface TransitionActor {
-  /** The user that causes it; undefined in a job. */
+  /** The user that causes the transition; undefined in a job. */
   readonly caller: Caller | undefined;
   readonly by: readonly Mover[];
   readonly now: Date;
@@ -23,7 +23,7 @@ export interface TransitionActor {
   readonly moved: (entity: Entity, name: string, rows: readonly RowWithId[]) => Promise<void>;
 }
 
-/** Transitions and changes of many records for rules and jobs; see {@link Work}. */
+/** Creates the functions that move and change many records, for rules and jobs; see {@link Work}. */
 export function createTransitions(
   core: Core,
   tx: Tx,
@@ -36,7 +36,7 @@ export function createTransitions(
     pairs: readonly (readonly [before: RowWithId, after: RowWithId])[],
   ) => writeOpsLogs(tx, { caller, newId: core.newId, now }, toEntries(table, name, pairs));
 
-  /** Sets the same columns of rows that are locked. @returns each as it was and as it is */
+  /** Sets the same columns of locked rows. @returns each row before and after the change */
   const store = async (table: EntityTable, rows: readonly RowWithId[], values: Row) => {
     const change = encodeRow(table, { updateTime: now, ...stamp, ...values });
     const ids = rows.map((row) => row.id);
@@ -99,8 +99,9 @@ export function createTransitions(
 }
 
 /**
- * Field with the state.
- * @throws Error for a step that is not drawn at all: a mistake in the rules, not in the call
+ * Returns the name of the field with the state.
+ * @throws Error for a transition that the state machine does not contain, which is a mistake in the rules and not
+ * in the call
  */
 function machineOf(entity: Entity, name: string, by: readonly Mover[]): string {
   if (!entity.states || movesOf(entity, name, by).length === 0) {

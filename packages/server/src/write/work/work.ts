@@ -22,7 +22,7 @@ import { storeRow } from './storeRow.ts';
 import { createTransitions } from './transition.ts';
 
 interface Actor {
-  /** The user that causes it; undefined in a job. */
+  /** The user that causes the changes; undefined in a job. */
   readonly caller?: Caller | undefined;
   readonly by: readonly Mover[];
   readonly jobs: JobQueue;
@@ -49,15 +49,15 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
   };
 }
 
-/** What a write collects until its end. */
+/** Objects that collect the effects of a writing call until its end. */
 interface Gathering {
-  /** Without it jobs are written at once. */
+  /** Queue that collects the jobs. Without it jobs are written at once. */
   readonly jobs?: JobQueue;
-  /** Called with records that the rules add. */
+  /** Called with each record that the rules add. */
   readonly added?: (table: EntityTable, row: RowWithId) => void;
 }
 
-/** Makes the context for the rules of one call. */
+/** Creates the context for the rules of one call. */
 export function toWork(
   core: Core,
   tx: Tx,
@@ -93,15 +93,15 @@ export function toWork(
   };
 }
 
-/** Runs work that sees all rows within the transaction. */
+/** Returns a function that runs work within the transaction, with a context that sees all rows. */
 const asServiceWithin =
   (core: Core, tx: Tx, { caller, jobs }: Omit<Actor, 'by'>) =>
   <T>(work: (service: Work) => Promise<T>): Promise<T> =>
     asJobWithin(tx, (job) => work(createWork(core, job, { caller, by: ['user', 'system'], jobs })));
 
 /**
- * The context of a job, or of a route in a transaction of the job role: it sees all rows, and the service is its
- * user.
+ * Creates the context of a job, or of a route in a transaction of the job role. It sees all rows, and its changes
+ * are made in the name of the service.
  *
  * @example await database.asJob((tx) => toService(app.isp, tx).transition('shop.book', '7', 'sellOut'));
  */
