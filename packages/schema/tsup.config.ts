@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 import { tsupPackage } from '../tooling/tsup.ts';
 
-/** The entries a bundler or Node loads by name; each re-exports from `all`. */
+/** Entries that a bundler or Node loads by name; each exports again from `all`. */
 const entries = {
   index: 'src/index.ts',
   rules: 'src/entries/rules.ts',
@@ -11,7 +11,7 @@ const entries = {
   internal: 'src/entries/internal.ts',
 };
 
-// two builds into one folder: neither may empty it, so the build script does
+// two builds write into one folder, so neither may empty it; the build script does
 export default defineConfig([
   tsupPackage(
     { all: 'src/entries/all.ts', 'meta-schemas': 'src/metaSchemas.ts' },
@@ -19,7 +19,7 @@ export default defineConfig([
   ),
   tsupPackage(entries, {
     clean: false,
-    // types have no such file: a compiler reads those of each entry
+    // the type declarations have no common file, so each entry has its own
     dts: { entry: { ...entries, 'meta-schemas': 'src/metaSchemas.ts' } },
     esbuildPlugins: [
       {

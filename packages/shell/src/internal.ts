@@ -1,5 +1,5 @@
 /**
- * What `@isp/portal` shares with this package. Not part of the public interface: any release may change it.
+ * Exports that only `@isp/portal` uses. They are not part of the public interface, so any release may change them.
  */
 export { readChildCommand, toMessage as toChildMessage } from './childApp/childMessages.ts';
 export { lazyWithRetry } from './lazy/lazyWithRetry.tsx';

@@ -1,5 +1,6 @@
 /**
- * One entry of a menu, as the portal gives it: cut to the user's permissions, without hidden entries.
+ * One entry of a menu as the portal passes it: only entries that the user's permissions allow, without hidden
+ * entries.
  *
  * @example
  * const books: MenuEntry = { id: '1', code: 'book', name: '书籍', path: '/shop/book/index', children: [] };
@@ -7,24 +8,24 @@
 export interface MenuEntry {
   readonly id: string;
   readonly code: string;
-  /** In the user's language. */
+  /** Name in the user's language. */
   readonly name: string;
-  /** Path of the portal, `/a/b`. Anything else is shown, but cannot be opened. */
+  /** Path of the portal: `/a/b`. An entry with any other address is shown but cannot be opened. */
   readonly path: string;
-  /** Query of its address: `view=mine`. */
+  /** Query of the entry's address: `view=mine`. */
   readonly query?: string | undefined;
-  /** Name of an icon of the package or of `ShellProvider icons`; an unknown one shows the stock icon. */
+  /** Name of an icon of this package or of `ShellProvider icons`. For an unknown name the default icon is shown. */
   readonly icon?: string | undefined;
-  /** Opens in a new tab, after the portal allowed it. */
+  /** True if the entry opens in a new tab of the browser after the portal has allowed it. */
   readonly isExternal?: boolean | undefined;
-  /** A path of the portal that opens in a new tab of the browser. */
+  /** True if the path of the portal opens in a new tab of the browser. */
   readonly opensTab?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly children: readonly MenuEntry[];
 }
 
 /**
- * An organisation the user may act for.
+ * An organisation for which the user may work.
  *
  * @example
  * const branch: Organisation = { orgId: '1', orgName: '河边分店' };
@@ -35,7 +36,7 @@ export interface Organisation {
 }
 
 /**
- * A page opened in the tab bar.
+ * A page that is open in the tab bar.
  *
  * @example
  * const tab: TabEntry = {
@@ -48,30 +49,30 @@ export interface Organisation {
  * };
  */
 export interface TabEntry {
-  /** Path and record id: one tab per page. */
+  /** Key made of path and record id, so that each page has one tab. */
   readonly key: string;
   readonly path: string;
-  /** Path and query a click on the tab opens. */
+  /** Path and query that a click on the tab opens. */
   readonly fullPath: string;
   readonly query: Readonly<Record<string, string>>;
-  /** In the user's language. */
+  /** Name in the user's language. */
   readonly name: string;
-  /** Name of the page's record, once it is known: the same in every language. */
+  /** Name of the page's record as soon as it is known. It is the same in every language. */
   readonly record?: string | undefined;
   readonly meta: { readonly keepAlive: boolean };
-  /** Cannot be closed. */
+  /** True if the tab cannot be closed. */
   readonly isFixed?: boolean | undefined;
 }
 
 /**
- * One row of the log of this browser.
+ * One entry of the error log of this browser.
  *
  * @example
  * const lineOf = ({ time, type, message }: LogEntry) => `${time} ${type}: ${message}`;
  */
 export interface LogEntry {
   readonly url: string;
-  /** ISO 8601. */
+  /** Time in the format ISO 8601. */
   readonly time: string;
   readonly type: string;
   readonly message: string;

@@ -22,8 +22,8 @@ interface Run {
 }
 
 /**
- * A validator that also knows the rules JSON Schema has no keyword for: days counted from today, times the service's clock
- * has, lists without twins.
+ * Returns a validator that also checks the rules for which JSON Schema has no keyword: days counted from today,
+ * times that the service's clock can show, and lists without equal elements.
  */
 export function withAnnotations(fields: readonly Field[], validate: Validate): Validate {
   if (!fields.some(hasRule)) return validate;
@@ -31,7 +31,7 @@ export function withAnnotations(fields: readonly Field[], validate: Validate): V
     const issues = validate(value, options);
     if (!isPlainObject(value)) return issues;
     const wrong = new Set(issues.map(({ path }) => path));
-    // an invalid date is neither early nor late
+    // a date that is invalid gets no further issue for being too early or too late
     return [...issues, ...annotationIssues(fields, value, options).filter(({ path }) => !wrong.has(path))];
   };
 }
@@ -77,7 +77,7 @@ function noteDays(fields: readonly Field[], row: Row, pattern: string, kept: Set
   }
 }
 
-/** Fields of an object: its own, those of the list's elements, or of the chosen kind. */
+/** Returns the fields of an object: the fields of the field itself, of the list's elements, or of the chosen kind. */
 function childrenFor(field: Field, value: Row): readonly Field[] {
   const owner = field.item ?? field;
   return discriminatedVariant(owner.variants ?? [], value)?.field.fields ?? owner.fields ?? [];
@@ -85,7 +85,7 @@ function childrenFor(field: Field, value: Row): readonly Field[] {
 
 function validateFields(fields: readonly Field[], row: Row, path: string, pattern: string, run: Run): void {
   for (const field of fields) {
-    // fields of the service are not validated
+    // fields that the service writes are not validated
     if (field.readOnly) continue;
     const value = ownValue(row, field.name);
     const at = pathTo(path, field.name);
@@ -104,12 +104,12 @@ function validateFields(fields: readonly Field[], row: Row, path: string, patter
   }
 }
 
-/** The place of a day. */
+/** Position of a day in the record. */
 interface DayPlace {
-  /** The object it is in. */
+  /** Object that contains the day. */
   readonly row: Row;
   readonly path: string;
-  /** Path without indexes. */
+  /** Path of the day without indexes. */
   readonly pattern: string;
 }
 
@@ -128,10 +128,11 @@ function validateDay(
   const day = clock.dayOf(value);
   const limitOf = (limit: string | undefined): string | undefined => {
     if (limit === undefined) return undefined;
-    // a stored day may be older than today allows; the field beside it may have changed
+    // a stored day may be earlier than today's limits allow, but a limit from another field is checked, because
+    // that field may have changed
     if (!namesField(limit)) return isKept ? undefined : dayLimit(limit, clock.today());
     const other = ownValue(row, limit);
-    // a text that is no day limits nothing
+    // a text that is not a day is no limit
     return typeof other === 'string' && isDate(other.slice(0, 10)) ? clock.dayOf(other) : undefined;
   };
   const first = limitOf(field.earliest);
@@ -140,7 +141,10 @@ function validateDay(
   else if (last !== undefined && day > last) found.push({ path, keyword: 'x-max', params: { limit: last } });
 }
 
-/** Reports every element that is like an earlier one, at the last of the fields: that is the one to change. */
+/**
+ * Reports every element that is equal to an earlier one. The issue is shown at the last of the fields, because the
+ * user has to change that field.
+ */
 function validateTwins(
   names: readonly string[],
   list: readonly unknown[],

@@ -11,8 +11,8 @@ import { formSchema } from './formSchema.ts';
 type ValidatedEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>;
 
 /**
- * Shared by the validators of an entity: the value is normalised first (without empty values and hidden fields), and
- * fields of the other mode are not required. A value with a row key is an update.
+ * Returns the validator of an entity. The value is normalised first (without empty values and hidden fields), and
+ * fields that belong only to the other mode are not required. A value with a row key is an update.
  */
 export function entityValidator(entity: ValidatedEntity, validateRecord: Validate): Validate {
   const validate = withAnnotations(entity.fields, validateRecord);
@@ -30,7 +30,7 @@ export function entityValidator(entity: ValidatedEntity, validateRecord: Validat
   };
 }
 
-/** A text of blanks alone is no answer where one is needed; elsewhere it is a text like others. */
+/** Returns issues for required texts that consist only of spaces. Texts of spaces are allowed in all other fields. */
 function blankIssues(
   settled: Row,
   validateRecord: Validate,
@@ -47,12 +47,15 @@ function blankIssues(
   return validateRecord(filled, options).filter((issue) => missing(issue) && !before.has(issue.path));
 }
 
-/** Keys beside the record (`_actions`, joined names) come with a row and are never sent back. */
+/**
+ * Returns true for an issue about a key beside the record (`_actions`, joined names). Such keys arrive with a row
+ * and are never sent back.
+ */
 const isExtra = ({ keyword, path }: ValueIssue) =>
   (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') && path.lastIndexOf('/') === 0;
 
 /**
- * The validator of an entity in a browser: reads the schema, evaluates nothing.
+ * Returns the validator of an entity for a browser. It interprets the schema and does not generate code.
  *
  * @example const [issue] = interpretEntity(entity)({ name: '' });
  */

@@ -7,7 +7,7 @@ import { messageOf } from './messageOf.ts';
 const has = (...required: string[]) => ({ required });
 const properties = { a: {}, b: {}, c: {} };
 
-/** Messages of all that is wrong, in both languages. */
+/** Returns the messages of all issues, in both languages. */
 const messagesOf = (schema: JsonSchemaObject, row: Row) =>
   interpret(schema)(row).map((issue) => {
     const path = issue.path

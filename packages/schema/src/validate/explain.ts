@@ -6,15 +6,17 @@ import { listOf, recordOf } from '../json/shapeOf.ts';
 import type { ValueIssue } from '../model/issues.ts';
 import { matchesPattern } from '../rules/boundedPattern.ts';
 
-/** Keywords about a value as a whole: their parameters come from its schema. */
+/** Keywords that concern a value as a whole. The parameters of their issues are read from the schema. */
 const ofTheWhole: readonly string[] = ['oneOf', 'anyOf', 'not', 'minProperties', 'maxProperties', 'contains'];
 
-/** Members named in one message. */
+/** Maximum number of members that one message names. */
 const MOST_NAMES = 6;
 
 /**
- * An issue about a whole value, with parameters that its message needs: the members it requires or excludes (`names`),
- * the values (`values`), and of a choice how many kinds accepted the value (`taken`). Other issues stay as they are.
+ * Adds to an issue about a whole value the parameters that the message needs: the members that the schema requires
+ * or excludes (`names`), the values (`values`), and for a choice the number of kinds that accepted the value
+ * (`taken`). Other issues are returned unchanged.
+ *
  * @param path of the issue, as segments
  */
 export function explain(issue: ValueIssue, path: Path, row: Row, record: JsonSchemaObject): ValueIssue {
@@ -29,7 +31,7 @@ export function explain(issue: ValueIssue, path: Path, row: Row, record: JsonSch
       return withParams(issue, { values: valuesOf(constraint as JsonSchema, record) });
     if (keyword.endsWith('Properties')) {
       const names = Object.keys(schema.properties ?? {});
-      // members the schema does not name are needed as well
+      // if more members are needed than the schema names, the names do not help the user and are left out
       const isEnough = keyword === 'maxProperties' || names.length >= Number(constraint);
       return withParams(issue, { names: isEnough ? names : [] });
     }
@@ -57,7 +59,7 @@ interface Explained {
   readonly taken?: number;
 }
 
-/** Members that a `not` excludes together, or values. */
+/** Returns the members that a `not` excludes together, or the values that it excludes. */
 function excluded(
   schema: JsonSchema,
   root: JsonSchemaObject,
@@ -72,7 +74,7 @@ function excluded(
   return required.length > 0 ? { names: required } : { names: Object.keys(own.properties ?? {}) };
 }
 
-/** Members a schema requires. */
+/** Returns the members that a schema requires. */
 function askedIn(schema: JsonSchema, root: JsonSchemaObject): readonly string[] {
   const own = resolved(schema, root);
   return [...listOf(own.required), ...listOf<JsonSchema>(own.allOf).flatMap((part) => askedIn(part, root))];
@@ -93,11 +95,11 @@ function resolved(schema: JsonSchema, root: JsonSchemaObject): JsonSchemaObject 
   return isSchemaObject(own) ? own : {};
 }
 
-/** Keywords whose schemas say more of the same value. */
+/** Keywords whose schemas apply to the same value. */
 const more = ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'] as const;
 const MOST_SCHEMAS = 500;
 
-/** Schemas for the value at a path, with those of all conditions. */
+/** Returns the schemas that apply to the value at a path, including the schemas in all conditions. */
 function schemasAt(schema: JsonSchema, path: Path, root: JsonSchemaObject): readonly JsonSchemaObject[] {
   let found = spread([schema], root);
   for (const segment of path)

@@ -4,7 +4,7 @@ import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf } from '../json/shapeOf.ts';
 import { withSubschemas } from '../json/subschemas.ts';
 
-/** Formats of numbers, and the limits they mean. */
+/** Number formats, each with the limits that it means. */
 const numberLimits: Readonly<Record<string, JsonSchemaObject>> = {
   bytes: { minimum: 0 },
   duration: { minimum: 0 },
@@ -12,10 +12,10 @@ const numberLimits: Readonly<Record<string, JsonSchemaObject>> = {
   'positive-integer': { minimum: 1 },
 };
 
-/** Conditions with these keywords read the record as it is. */
+/** Keywords whose schemas test the record as it is, so that they are not changed. */
 const tests: readonly string[] = ['not', 'if'];
 
-/** Keywords whose schemas say more about the same object. */
+/** Keywords whose schemas apply to the same object. */
 const ofTheSame: readonly string[] = ['allOf', 'anyOf', 'then', 'else', 'dependentSchemas', 'dependencies'];
 
 const choices: readonly string[] = ['anyOf', 'oneOf'];
@@ -25,13 +25,16 @@ const none: Names = new Set();
 
 interface Form {
   readonly root: JsonSchemaObject;
-  /** Members the server keeps, of the objects looked at so far: many refer to the same. */
+  /**
+   * Members that the server writes, for each object examined so far, because many references have the same target.
+   */
   readonly kept: Map<JsonSchemaObject, Names>;
 }
 
 /**
- * The record as a form may submit it, the one schema both validators are made of: fields of the server are neither
- * validated nor required, a choice of objects is validated by the chosen one, and number formats become limits.
+ * Returns the schema of the record as a form may submit it, from which both validators are made. Fields that the
+ * server writes are neither validated nor required, a choice of objects is validated by the chosen object, and
+ * number formats become limits.
  */
 export function formSchema(record: JsonSchemaObject): JsonSchemaObject {
   return objectSchema(record, { root: record, kept: new Map() }, none);
@@ -42,15 +45,19 @@ function formPart(schema: JsonSchema, form: Form, above: Names): JsonSchema {
   return schema.readOnly === true ? true : objectSchema(schema, form, above);
 }
 
-/** @param above - members the server keeps, of the object the schema says more about */
+/**
+ * Returns the changed schema of an object.
+ *
+ * @param above - members that the server writes, in the object to which this schema also applies
+ */
 function objectSchema(schema: JsonSchemaObject, form: Form, above: Names): JsonSchemaObject {
   const kept = new Set([...above, ...keptBy(schema, form)]);
   const tells = discriminatorOf(schema, form.root);
   const inner = withSubschemas(schema, (part, keyword) => {
     if (tests.includes(keyword)) return part;
-    // without a discriminator a branch that requires less would fit beside another
+    // without a discriminator, a branch that requires less could also accept the values of another branch
     const isSame = ofTheSame.includes(keyword) || (keyword === 'oneOf' && tells !== undefined);
-    // a read-only kind keeps its own schema: without it the kind would accept the mistakes of the others
+    // a read-only kind keeps its own schema, otherwise it would accept the invalid values of the other kinds
     const kind = choices.includes(keyword) ? resolveSchema(part, form.root).schema : {};
     if (kind.readOnly === true) return objectSchema(kind, form, isSame ? kept : none);
     return formPart(part, form, isSame ? kept : none);
@@ -60,13 +67,13 @@ function objectSchema(schema: JsonSchemaObject, form: Form, above: Names): JsonS
   return tells ? withChosenBranch(copy as JsonSchemaObject, schema, tells) : (copy as JsonSchemaObject);
 }
 
-/** Members of an object that the server writes, through all references and conditions. */
+/** Returns the members of an object that the server writes, also from references and conditions. */
 function keptBy(schema: JsonSchema, form: Form): Names {
   if (!isSchemaObject(schema)) return none;
   const known = form.kept.get(schema);
   if (known) return known;
   const names = new Set<string>();
-  // one that contains itself adds nothing
+  // the set is stored before it is filled, so that a schema that contains itself does not cause an endless loop
   form.kept.set(schema, names);
   const { allOf, properties } = resolveSchema(schema, form.root).schema;
   for (const [name, member] of Object.entries(properties ?? {})) {
@@ -88,8 +95,9 @@ const pick = (schema: JsonSchemaObject, keyword: string) =>
   schema[keyword] === undefined ? {} : { [keyword]: schema[keyword] };
 
 /**
- * A choice with a discriminator as one `if` per branch: the same rule, and its issues name the chosen branch's fields.
- * Where the constant may be absent the choice itself validates a value without it.
+ * Returns the schema of a choice with a discriminator as one `if` per branch. The rule is the same, but the issues
+ * name the fields of the chosen branch. If the constant may be missing, a value without it is validated by the
+ * choice itself.
  */
 function withChosenBranch(
   copy: JsonSchemaObject,
@@ -108,12 +116,12 @@ function withChosenBranch(
   const known = constantsOf(copy.properties?.[by]).length > 0;
   const constant = known ? {} : { properties: { [by]: { enum: values } } };
   const before = listOf<JsonSchema>(copy.allOf);
-  // without the constant every branch of a `oneOf` would fit
+  // without the constant, every branch of a `oneOf` would accept the value
   const isAsked =
     (keyword === 'oneOf' && distinguished.length > 1) ||
     distinguished.every((branch) => listOf(branch.schema.required).includes(by));
   if (isAsked) {
-    // only objects have a discriminator: `type` refuses other values
+    // only objects have a discriminator, so `type` refuses all other values
     const type = schema.type === undefined ? { type: 'object' } : {};
     return { ...rest, ...type, allOf: [...before, { required: [by], ...constant }, ...chosen] };
   }

@@ -26,7 +26,7 @@ describe('issues of one value', () => {
     expect(
       cleanIssues([issue('', 'minLength', { limit: 1 }), issue('', 'minLength', { limit: 2 })]),
     ).toHaveLength(2);
-    // a field is missing once, however many schemas require it
+    // a missing field is reported once, even if several schemas require it
     const asked = issue('', 'required', { missingProperty: 'a', property: 'b' });
     expect(cleanIssues([twice[0]!, asked])).toHaveLength(1);
   });
@@ -85,12 +85,12 @@ describe('the schema a form is judged by', () => {
       items: part,
     });
     expect(formSchema(all(object))).toEqual(all(validated));
-    // one of several kinds is still distinguished by its constant
+    // kinds of an object are still distinguished by their constant
     expect(formSchema(all(kept))).toEqual(all(true, kept));
     expect(formSchema({ items: [kept, object] as never })).toEqual({ items: [true, validated] });
-    // what decides is left as it is
+    // the schemas of `if` and `not` are not changed
     expect(formSchema({ if: object, not: object })).toEqual({ if: object, not: object });
-    // a property that is not declared is still required
+    // a property without a declaration is still required
     expect(formSchema({ required: ['a'], properties: { a: true } }).required).toEqual(['a']);
   });
 

@@ -5,18 +5,18 @@ import { formatRules, ruleOf } from '../rules/formats.ts';
 
 export type Locale = 'zh-CN' | 'en-US';
 
-/** In the source language and in English; `{limit}` and `{title}` are filled in. */
+/** A text in the source language and in English; `{limit}` and `{title}` are replaced later. */
 type Texts = readonly [zh: string, en: string];
 type Text = (field: Field | undefined, params: ValueIssue['params']) => Texts;
 
-/** The message for a keyword without a text of its own. */
+/** Message for a keyword that has no message of its own. */
 const anything: Texts = ['输入的数据不合法!', 'The data entered is not valid!'];
 
-/** Are the members or values known that the issue is about? */
+/** Returns true if the issue contains the members or values that it concerns. */
 const has = (params: ValueIssue['params'], name: 'names' | 'values') =>
   Array.isArray(params[name]) && params[name].length > 0;
 
-/** Message for a choice where no kind fits, or several where only one may. */
+/** Message for a choice that no kind accepts, or that several kinds accept although only one may. */
 const choiceText: Text = (_, params) =>
   !has(params, 'names') ? choose : Number(params.taken) > 1 ? onlyOne : oneOfThese;
 const choose: Texts = ['请选择有效的选项', 'Choose one of the options'];
@@ -40,7 +40,7 @@ const most: Texts = ['最多 {limit} 项', 'At most {limit} entries'];
 const leastOf: Texts = ['至少填写 {limit} 项：{names}', 'Fill in at least {limit} of these: {names}'];
 const mostOf: Texts = ['最多填写 {limit} 项：{names}', 'Fill in at most {limit} of these: {names}'];
 
-/** One text per keyword. A message is shown beside the label, so most texts do not repeat it. */
+/** Messages by keyword. A message is shown beside the label, so most messages do not repeat the label. */
 const texts: Readonly<Record<string, Texts | Text>> = {
   required: (field) => requiredText(field),
   empty: (field) => requiredText(field),
@@ -96,7 +96,7 @@ const types: Readonly<Record<string, Texts>> = {
 const typeText = (type: unknown): Texts | undefined =>
   typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined;
 
-/** The text for an empty value where the field is unknown. */
+/** Message for an empty value if the field is unknown. */
 const missing: Texts = ['不能为空', 'Required'];
 const asked = {
   upload: ['请上传{title}', 'Upload {title}'],
@@ -105,10 +105,13 @@ const asked = {
 } as const satisfies Record<string, Texts>;
 
 /**
- * The message of an issue for the user, in the requested locale.
- * @param field makes the text name the field: 请输入名称 instead of 不能为空
- * @param translate text of a further language for a text in Chinese, with `{limit}` and `{title}` in it; the same text where
- * there is none: the message is in English then
+ * Returns the message of an issue for the user, in the requested language.
+ *
+ * @param field if given, the message names the field: 请输入名称 (enter the name) instead of 不能为空 (must not be empty)
+ *
+ * @param translate returns the text of a further language for a Chinese text with `{limit}` and `{title}` in it; if
+ * it returns the same text, the message is in English
+ *
  * @example messageOf({ path: '/name', keyword: 'required', params: {} }, field, 'zh-CN') // '请输入名称'
  */
 export function messageOf(issue: ValueIssue, locale?: Locale): string;
@@ -139,7 +142,7 @@ export function messageOf(
   });
 }
 
-/** Every text that {@link messageOf} translates, in Chinese. */
+/** All texts that {@link messageOf} translates, in Chinese. */
 export const messageTexts: readonly string[] = /* @__PURE__ */ [
   ...new Set(
     [
@@ -156,9 +159,9 @@ export const messageTexts: readonly string[] = /* @__PURE__ */ [
 ];
 
 function textOf({ keyword, params }: ValueIssue, field: Field | undefined): Texts {
-  // the author's own texts, in their language
+  // a message that the author of the schema wrote is used in the author's language
   if (keyword === 'pattern' && field?.message !== undefined) return [field.message, field.message];
-  // so do those of a vocabulary
+  // a message of a vocabulary is used unchanged too
   if (keyword === 'format' && typeof params.message === 'string') return [params.message, params.message];
   const rule = keyword === 'format' ? ruleOf(String(params.format)) : undefined;
   if (rule) return [rule.zh, rule.en];
@@ -177,7 +180,7 @@ const valueText = (value: unknown): string =>
 const listed = (values: unknown, locale: string): string =>
   Array.isArray(values) ? values.map(valueText).join(locale.startsWith('zh') ? '、' : ', ') : '';
 
-/** Chinese typesetting has a space before Latin letters. */
+/** Replaces the placeholders in a message. Chinese typesetting has a space before Latin letters. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/(.?)\{(limit|title|names?|values?)\}/g, (_, before: string, name: string) => {
     const value = values[name] ?? '';

@@ -1,8 +1,11 @@
 /**
- * The sum of decimal numbers, digit by digit: neither the dust of binary fractions nor a rounding beyond 2^53.
+ * Returns the sum of decimal numbers, computed digit by digit: without the errors of binary fractions and without
+ * rounding beyond 2^53.
  *
- * @param values - numbers, or their digits as text; what is none is left out
- * @returns digits with as many decimals as the longest of them, trailing zeros aside; `0` of nothing
+ * @param values - numbers, or their digits as text; other values are ignored
+ *
+ * @returns digits with as many decimals as the longest value, without trailing zeros; `0` for an empty list
+ *
  * @example addDecimals([0.1, '0.2', '999999999999.99']) // '1000000000000.29'
  */
 export function addDecimals(values: readonly unknown[]): string {
@@ -21,7 +24,7 @@ export function addDecimals(values: readonly unknown[]): string {
   return `${sum < 0n ? '-' : ''}${whole}${decimals && `.${decimals}`}`;
 }
 
-/** Without an exponent, which numbers of JavaScript have from 10^21 on and below 10^-6. */
+/** Returns a number as text without an exponent, which JavaScript uses from 10^21 on and below 10^-6. */
 function plain(value: unknown): string {
   if (typeof value !== 'number' || !Number.isFinite(value))
     return typeof value === 'string' ? value.trim() : '';

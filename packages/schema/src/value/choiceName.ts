@@ -1,11 +1,12 @@
 import type { Option } from '../model/field.ts';
 
 /**
- * Label of a value among its choices; where they have levels, with the labels of its parents in front: `广东省 / 深圳市`.
- * `"1"` finds `1`, since some servers send numbers as text.
+ * Returns the label of a value among its choices. If the choices have levels, the labels of its parents come before
+ * it: `广东省 / 深圳市` (Guangdong / Shenzhen). `"1"` finds `1`, because some servers send numbers as text.
  *
  * @param t - label → text of the reader's language. @defaultValue the label itself
- * @returns undefined for a value that is none of them
+ *
+ * @returns undefined for a value that is not among the choices
  */
 export function choiceName(
   options: readonly Option[],
@@ -14,7 +15,7 @@ export function choiceName(
 ): string | undefined {
   const names: string[] = [];
   const find = (wanted: unknown) => options.find((option) => String(option.value) === String(wanted));
-  // a circle ends where each of its values may have been named
+  // the limit ends the loop if the parents form a circle
   for (let own = find(value); own && names.length < options.length; own = above(own, find))
     names.unshift(t(own.label));
   return names.length > 0 ? names.join(' / ') : undefined;

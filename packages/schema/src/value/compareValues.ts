@@ -3,14 +3,14 @@ import { type ComparedTexts, compareTexts } from '../texts/compareTexts.ts';
 import { isMoney } from './isMoney.ts';
 import { isTimeField } from './isTimeField.ts';
 
-/** Is the field sorted as a text that people read, and not by a code, an id, a moment or an amount? */
+/** Returns true if the field is sorted as a text that people read, and not by a code, an id, a time or an amount. */
 export const isSortedText = (field: Field): boolean =>
   field.type === 'string' && !isMoney(field.format) && !field.ref && !field.options && !isTimeField(field);
 
 /**
- * Order of two values of a field that are there: choices by their order, numbers by size, texts by {@link compareTexts}.
+ * Compares two existing values of a field: choices by their order, numbers by size, texts by {@link compareTexts}.
  *
- * @param compared - texts of one sort
+ * @param compared - texts already split during this sort
  */
 export function compareValues(
   field: Field | undefined,
@@ -27,7 +27,7 @@ export function compareValues(
   return Number(left > right) - Number(left < right);
 }
 
-/** A value that is none of the choices comes after them. */
+/** Returns the position of a value among the choices. A value that is not among them comes last. */
 function placeIn(options: NonNullable<Field['options']>, value: unknown): number {
   const place = options.findIndex((option) => option.value === value);
   return place < 0 ? options.length : place;

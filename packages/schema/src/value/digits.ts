@@ -1,4 +1,7 @@
-/** Digits with at least so many decimals: `12.5` is `12.50`. What are no digits stays as it is. */
+/**
+ * Returns the digits with at least the given number of decimals: `12.5` becomes `12.50`. A text that is not a
+ * number is returned unchanged.
+ */
 export function padDecimals(text: string, decimals: number): string {
   const match = /^-?\d+(?:\.(\d*))?$/.exec(text);
   if (!match || (match[1] ?? '').length >= decimals) return text;
@@ -7,10 +10,11 @@ export function padDecimals(text: string, decimals: number): string {
 }
 
 /**
- * A decimal number times a power of ten, digit by digit: nothing is rounded.
+ * Returns a decimal number times a power of ten. It is computed digit by digit, so nothing is rounded.
  *
  * @param digits as JSON writes a number, `1e-7` too
- * @returns digits without an exponent, without zeros that say nothing
+ *
+ * @returns digits without an exponent and without unnecessary zeros
  */
 export function shiftDecimal(digits: string, power = 0): string {
   const match = /^(-?)(\d*)\.?(\d*)(?:e([-+]?\d+))?$/i.exec(digits);
@@ -24,6 +28,6 @@ export function shiftDecimal(digits: string, power = 0): string {
   return own === '0' || own === '' ? '0' : sign + own;
 }
 
-/** Digits that say how large a number is: a spreadsheet keeps fifteen of them. */
+/** Returns the number of significant digits; a spreadsheet keeps fifteen of them. */
 export const significantDigits = (digits: string): number =>
   digits.replaceAll(/[-.]/g, '').replace(/^0+/, '').length;

@@ -1,17 +1,20 @@
-/** The significant digits of a number, without its power of ten. */
+/** Returns the significant digits of a number, without the power of ten. */
 const digitsIn = (text: string): string =>
   text
     .replace(/e.*$/i, '')
     .replaceAll(/[-+.]/g, '')
     .replaceAll(/^0+|0+$/g, '');
 
-/** Is a written number the same once it is one? Beyond 2^53, and after seventeen digits, it would be rounded. */
+/**
+ * Returns true if a number in a text stays the same as a JavaScript number. Beyond 2^53, and after seventeen
+ * digits, it would be rounded.
+ */
 export function isExact(text: string): boolean {
   const number = Number(text);
   return Number.isFinite(number) && digitsIn(text) === digitsIn(String(number));
 }
 
-/** The first number of a JSON text that would be rounded. */
+/** Returns the first number in a JSON text that would be rounded. */
 export const roundedIn = (json: string): string | undefined =>
   json
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '')

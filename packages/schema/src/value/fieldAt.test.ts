@@ -70,7 +70,7 @@ describe('fieldAt', () => {
       'Star',
       undefined,
     ]);
-    // segments are never joined: a name with dots is one segment
+    // segments are not joined, so a name with dots is one segment
     expect(titleAt(foreign, ['a.b'])).toBe('Dotted');
     expect(titleAt(foreign, ['a', 'b'])).toBe(undefined);
   });

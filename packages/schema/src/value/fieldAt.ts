@@ -3,10 +3,11 @@ import type { Field } from '../model/field.ts';
 import { fieldsOfVariants } from './kindsOf.ts';
 
 /**
- * The field a place is of. An index or a star is an element of a list.
+ * Returns the field at a path. An index or a star means an element of a list.
  *
- * @param place - segments; or a text as an area file writes it: `address.city`, `lines.*.size`. A field of a foreign schema
- * may have dots in its own name
+ * @param place - segments, or a text as an area file writes it: `address.city`, `lines.*.size`. The name of a field
+ * of a foreign schema may itself contain dots
+ *
  * @example fieldAt(entity.fields, 'lines.*.size')?.title
  */
 export function fieldAt(fields: readonly Field[], place: Place | string): Field | undefined {
@@ -46,5 +47,5 @@ function fieldBelow(outer: Field, text: string): Field | undefined {
 
 const isElement = (segment: string): boolean => /^(\d+|\*)$/.test(segment);
 
-/** Members of an object, of any of its variants. */
+/** Returns the members of an object, from all its variants. */
 const fieldsIn = (field: Field): readonly Field[] => field.fields ?? fieldsOfVariants(field);

@@ -1,8 +1,8 @@
 import { isPlainObject } from '@isp/kit';
 
 /**
- * Nothing was entered: null, `'null'`, `'undefined'`, `''`, `[]` and `{}` (and undefined). Zero and false are
- * values. A field with `x-ui.keepLiteral` accepts the two words: hand over `true`.
+ * Returns true if nothing was entered: null, `'null'`, `'undefined'`, `''`, `[]`, `{}` or undefined. Zero and false
+ * are values. For a field with `x-ui.keepLiteral` the two words are values: pass `true`.
  *
  * @example
  * isEmpty('') // true

@@ -1,5 +1,8 @@
 import type { Field } from '../model/field.ts';
 
-/** Does the field hold a day or a moment? Its range travels by `_dategt` and `_datelt`. */
+/**
+ * Returns true if the field contains a day or a date-time. In a request, a range of such a field has the suffixes
+ * `_dategt` and `_datelt`.
+ */
 export const isTimeField = (field: Field | undefined): boolean =>
   field?.format === 'date' || field?.format === 'date-time';

@@ -2,7 +2,7 @@ import type { Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
 import type { Field, Variant } from '../model/field.ts';
 
-/** The variant whose constants an object has; undefined without such constants. */
+/** Returns the variant whose constants an object has; undefined if no variant has these constants. */
 export const discriminatedVariant = (variants: readonly Variant[], value: Row): Variant | undefined =>
   variants.find(
     ({ constants }) =>
@@ -10,13 +10,14 @@ export const discriminatedVariant = (variants: readonly Variant[], value: Row): 
       Object.entries(constants).every(([name, values]) => values.includes(ownValue(value, name))),
   );
 
-/** Fields of all variants of a field. */
+/** Returns the fields of all variants of a field. */
 export const fieldsOfVariants = ({ variants = [] }: Field): readonly Field[] =>
   variants.flatMap(({ field }) => field.fields ?? []);
 
 /**
- * The fields an object of the field has, once per kind it may be: the kind of its constant, else the kinds with the
- * fewest foreign members. The lists are the model's own, the same for each value of a kind.
+ * Returns the fields that an object may have, as one list for each kind that the object may be: the kind of its
+ * constant, otherwise all kinds for which it has the fewest unknown members. The lists are taken from the model, so
+ * that they are the same objects for every value of a kind.
  */
 export function kindsOf({ fields = [], variants }: Field, value: Row): readonly (readonly Field[])[] {
   if (!variants) return [fields];
@@ -33,14 +34,17 @@ export function kindsOf({ fields = [], variants }: Field, value: Row): readonly 
 const none: readonly Field[] = [];
 const fieldsOf = ({ field }: Variant): readonly Field[] => field.fields ?? none;
 
-/** Fields of several kinds by their name, in the order they are first met. */
+/** Returns the fields of several kinds by name, in the order in which the names occur first. */
 export function fieldsByName(kinds: readonly (readonly Field[])[]): ReadonlyMap<string, readonly Field[]> {
   const found = new Map<string, readonly Field[]>();
   for (const field of kinds.flat()) found.set(field.name, [...(found.get(field.name) ?? []), field]);
   return found;
 }
 
-/** Possible fields of an object's members, by name: those of its own kind before those of other kinds. */
+/**
+ * Returns the possible fields of an object's members by name. If the object's own kind has a field, fields of other
+ * kinds are not used.
+ */
 export const memberFields = (fields: readonly Field[], value: Row): ReadonlyMap<string, readonly Field[]> =>
   new Map([
     ...fieldsByName(fields.map(fieldsOfVariants)),

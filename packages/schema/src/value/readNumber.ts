@@ -6,16 +6,16 @@ export type NumberReading =
   | { readonly digits?: never; readonly issue: 'notANumber' | 'ambiguous' | 'shortened' };
 
 export interface NumberOptions {
-  /** Language whose marks are read. @defaultValue `zh-CN` */
+  /** Language whose number signs are read. @defaultValue `zh-CN` */
   readonly locale?: string | undefined;
-  /** A unit, a currency sign or `%` that may be written before or after the digits. */
+  /** Units, currency signs or `%` that may be written before or after the digits. */
   readonly units?: readonly string[];
 }
 
 /**
- * A number as a person writes it: `1,234.50`, `－3` and `１２。５` too, with the grouping and decimal marks of the
- * language. What another language reads as another number, `10,5` or `1.234,56`, is `ambiguous`; a group has three
- * digits, so `1,23` is that too. Digits are not rounded: they stay a text.
+ * Reads a number as a person writes it, also `1,234.50`, `－3` and `１２。５`, with the grouping and decimal signs of
+ * the language. A text that means another number in another language, such as `10,5` or `1.234,56`, is `ambiguous`;
+ * so is `1,23`, because a group has three digits. The digits stay a text and are not rounded.
  *
  * @example
  * readNumber('1,234.5') // { digits: '1234.5' }
@@ -39,7 +39,7 @@ export function readNumber(
   return { digits: `${sign}${digits || '0'}${part ? `.${part}` : ''}` };
 }
 
-/** Digits a spreadsheet keeps: with an exponent and fewer of them, a number may have lost some. */
+/** Number of digits that a spreadsheet keeps. A number with an exponent and fewer digits may have lost some. */
 const KEPT_DIGITS = 15;
 
 function readPower(sign: string, digits: string, power: number): NumberReading {
@@ -49,14 +49,18 @@ function readPower(sign: string, digits: string, power: number): NumberReading {
 }
 
 /**
- * Digits as {@link readNumber} reads them in a language: with its decimal mark, and no grouping.
+ * Writes digits as {@link readNumber} reads them in a language: with the language's decimal sign and without
+ * grouping.
  *
  * @example writeNumber('1234.5', 'de-DE') // '1234,5'
  */
 export const writeNumber = (digits: string, locale = 'zh-CN'): string =>
   digits.replace('.', marksOf(locale).decimal);
 
-/** One form for what keyboards and spreadsheets write in several: wide digits, blanks, minus signs, the Chinese stop. */
+/**
+ * Returns the text with one form for signs that keyboards and spreadsheets write in several forms: wide digits,
+ * spaces, minus signs, the Chinese full stop.
+ */
 const foldMarks = (text: string): string =>
   text
     .normalize('NFKC')
@@ -65,7 +69,10 @@ const foldMarks = (text: string): string =>
     .replaceAll('。', '.')
     .trim();
 
-/** A sign may be written before or after a unit in front: `-¥5` and `¥-5`. */
+/**
+ * Returns the text without its units and sign. The sign may be before or after a unit in front of the digits: `-¥5`
+ * and `¥-5`.
+ */
 function withoutUnits(text: string, units: readonly string[]): { sign: '' | '-'; rest: string } {
   let rest = text;
   let sign: '' | '-' | undefined;
@@ -84,7 +91,10 @@ function withoutUnits(text: string, units: readonly string[]): { sign: '' | '-';
   return { sign: sign ?? '', rest };
 }
 
-/** Digits alone, or three in each group but the first, all groups divided by the same mark. */
+/**
+ * Returns true for digits without grouping, or with three digits in each group except the first and the same sign
+ * between all groups.
+ */
 const isGrouped = (whole: string, marks: readonly string[]): boolean =>
   /^\d*$/.test(whole) ||
   marks.some((mark) => {
@@ -94,7 +104,7 @@ const isGrouped = (whole: string, marks: readonly string[]): boolean =>
 
 const known = new Map<string, { readonly group: string; readonly decimal: string }>();
 
-/** Marks a language writes in numbers. Its narrow blanks are blanks. */
+/** Returns the signs for grouping and decimals that a language uses. Narrow spaces become normal spaces. */
 function marksOf(locale: string): { readonly group: string; readonly decimal: string } {
   const found = known.get(locale);
   if (found) return found;

@@ -6,15 +6,19 @@ import { listOf, shapeOf } from '../json/shapeOf.ts';
 import { isEmpty } from './isEmpty.ts';
 
 /**
- * The value without what counts as empty, in objects inside it too. Elements of arrays keep their place,
- * so that an issue's path still points at the row the user sees. With a schema, fields of `x-ui.keepLiteral` keep
- * the words `null` and `undefined`, and free JSON (an object no property is declared of) stays as it is.
+ * Returns the value without the parts that count as empty, also in objects inside it. Elements of lists keep their
+ * position, so that an issue's path still points at the row that the user sees. If the schema is given, fields with
+ * `x-ui.keepLiteral` keep the words `null` and `undefined`, and free JSON (an object without declared properties)
+ * is not changed.
  */
 export function withoutEmpty(value: unknown, schema?: JsonSchema): unknown {
   return clean(value, schema, isSchemaObject(schema) ? schema : {}, 0);
 }
 
-/** The same for a part of a record. @param level of the part in the record: an object without declared properties is free JSON below the top */
+/**
+ * Returns a part of a record without what counts as empty. @param level of the part in the record: below the top,
+ * an object without declared properties is free JSON
+ */
 export const withoutEmptyIn = (
   value: unknown,
   schema: JsonSchema | undefined,
@@ -22,7 +26,7 @@ export const withoutEmptyIn = (
   level: number,
 ): unknown => clean(value, schema, record, level);
 
-/** The schema of a place of a record; undefined where there is none. */
+/** Returns the schema at a path of a record; undefined if there is none. */
 export function schemaAt(record: JsonSchemaObject, place: Pattern): JsonSchema | undefined {
   let schema: JsonSchema | undefined = record;
   for (const segment of place) {
@@ -61,7 +65,7 @@ function clean(
       continue;
     }
     if (cleaned !== entry) changed = true;
-    // a key named __proto__ must become a property, never the prototype
+    // a key named __proto__ must become a property and must not set the prototype
     Object.defineProperty(kept, name, {
       value: cleaned,
       enumerable: true,
@@ -72,13 +76,16 @@ function clean(
   return changed ? kept : value;
 }
 
-/** Schemas of a list's elements: each of the leading ones, and the rest. Elements without a schema are free JSON. */
+/**
+ * Returns the schemas of a list's elements: one for each of the first elements, and one for the rest. Elements
+ * without a schema are free JSON.
+ */
 function elementsOf(schema: JsonSchema, root: JsonSchemaObject) {
   const own = resolveSchema(schema, root).schema;
   const parts = [own, ...listOf<JsonSchema>(own.allOf).map((part) => resolveSchema(part, root).schema)];
   const telling = parts.find((part) => (part.items ?? part.prefixItems) !== undefined) ?? {};
   const { items = {}, prefixItems, additionalItems = {} } = telling;
-  // draft-07 writes the leading ones as a list in `items`
+  // draft-07 has the schemas of the first elements as a list in `items`
   return Array.isArray(items)
     ? { leading: listOf<JsonSchema>(items), rest: additionalItems }
     : { leading: listOf<JsonSchema>(prefixItems), rest: items };
@@ -86,7 +93,10 @@ function elementsOf(schema: JsonSchema, root: JsonSchemaObject) {
 
 const shapes = new WeakMap<JsonSchemaObject, ReadonlyMap<string, JsonSchemaObject>>();
 
-/** Properties of a schema with those of its branches, without references; needed on every keystroke, so remembered. */
+/**
+ * Returns the properties of a schema and of its branches, with references replaced. The result is stored, because
+ * it is needed on every keystroke.
+ */
 function propertiesOf(schema: JsonSchema, root: JsonSchemaObject): ReadonlyMap<string, JsonSchemaObject> {
   if (!isSchemaObject(schema)) return new Map();
   const before = shapes.get(schema);
@@ -97,13 +107,13 @@ function propertiesOf(schema: JsonSchema, root: JsonSchemaObject): ReadonlyMap<s
   return properties;
 }
 
-/** Are the words `null` and `undefined` values of the field? */
+/** Returns true if the words `null` and `undefined` are values of the field. */
 export function keepsLiteral(property: JsonSchema | undefined): boolean {
   const ui = isSchemaObject(property) ? property['x-ui'] : undefined;
   return isSchemaObject(ui) && ui.keepLiteral === true;
 }
 
-/** Maps a list, giving back the same one when nothing changed. */
+/** Maps a list. Returns the same list if nothing changed. */
 function mapped(
   list: readonly unknown[],
   change: (entry: unknown, at: number) => unknown,

@@ -2,20 +2,23 @@ import { isPlainObject } from '@isp/kit';
 import type { Field } from '../model/field.ts';
 import { memberFields } from './kindsOf.ts';
 
-/** The part of a value that is kept. */
+/** Options that define which part of a value is kept. */
 export interface WritableOptions {
   readonly isWritable: (field: Field) => boolean;
-  /** A field with the level its schema follows on demand. @defaultValue such a level is taken whole */
+  /**
+   * Returns a folded field with one more level opened. @defaultValue the value of a folded field is kept completely
+   */
   readonly opened?: (field: Field) => Field;
-  /** Leave out what no field is declared for, in objects whose fields are? @defaultValue false */
+  /** True if members without a field are left out, in objects that have declared fields. @defaultValue false */
   readonly dropsUnknown?: boolean;
 }
 
 /**
- * The writable part of a value, through lists and objects: without members of fields that are not writable. A member
- * of an object of several kinds follows the field of its own kind, one that its kind does not have those of the other
- * kinds; it is dropped where none of them is writable.
- * @param given what the value may be: one field, or several where the kind of the object around it is unknown
+ * Returns the writable part of a value, through lists and objects: without members whose fields are not writable.
+ * In an object with several kinds, a member is decided by the field of the object's own kind; if that kind does not
+ * have the member, by the fields of the other kinds. The member is left out if none of these fields is writable.
+ *
+ * @param given fields of the value: one field, or several if the kind of the surrounding object is unknown
  */
 export function writablePart(value: unknown, given: readonly Field[], options: WritableOptions): unknown {
   const fields = options.opened ? given.map(options.opened) : given;

@@ -6,11 +6,11 @@ export interface BarDropdownProps {
   readonly items: NonNullable<MenuProps['items']>;
   /** Key of the chosen entry. */
   readonly value: string;
-  /** Props of the button that opens it. */
+  /** Properties of the button that opens the menu. */
   readonly button: ButtonProps;
 }
 
-/** Open at first: it is rendered after its button was pressed. */
+/** Draws the menu, open at first, because it is rendered only after the user pressed its button. */
 export default function BarDropdown({ items, value, button }: BarDropdownProps) {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -4,24 +4,27 @@ import { lazyWithRetry } from '../lazy/lazyWithRetry.tsx';
 import type { BarDropdownProps } from './BarDropdown.tsx';
 
 const loadDropdown = () => import('./BarDropdown.tsx');
-// after a failed load the next press loads again
+// after a failed load, pressing the button again loads again
 const BarDropdown = lazyWithRetry<BarDropdownProps>(loadDropdown, {
   waiting: ({ button }) => <Button {...button} />,
   instead: ({ button, retry }) => <Button {...button} onClick={retry} />,
 });
-// a failed preload is ignored: opening the menu loads again
+// a failed preload is ignored, because opening the menu loads again
 const preload = () => void loadDropdown().catch(() => undefined);
 
 export interface BarMenuProps {
   readonly icon: ReactNode;
-  /** In the reader's language. */
+  /** Label in the reader's language. */
   readonly label: string;
   readonly items: NonNullable<MenuProps['items']>;
   /** Key of the chosen entry. */
   readonly value: string;
 }
 
-/** A button of a bar whose menu is loaded on hover, focus or click: the sign-in page has two such buttons. */
+/**
+ * Draws a button of a bar. Its menu is loaded on hover, focus or click, because the sign-in page has two such
+ * buttons and should load little.
+ */
 export function BarMenu({ icon, label, items, value }: BarMenuProps) {
   const [isAsked, setAsked] = useState(false);
   const button = {

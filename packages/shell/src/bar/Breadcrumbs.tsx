@@ -3,25 +3,25 @@ import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 
 /**
- * One step of the way to a page. Without a path it is text.
+ * One step on the way to a page; without a path it is shown as text.
  *
  * @example
  * const crumb: Crumb = { name: '书籍', path: '/shop/book/index' };
  */
 export interface Crumb {
-  /** In the user's language. */
+  /** Name in the user's language. */
   readonly name: string;
-  /** Undefined: text, for a group that has no page. */
+  /** Path of the page; undefined for a group without a page, which is shown as text. */
   readonly path?: string | undefined;
 }
 
 export interface BreadcrumbsProps {
-  /** From the top to the page itself. */
+  /** Steps from the top to the page itself. */
   readonly items: readonly Crumb[];
 }
 
 /**
- * Breadcrumbs of a page. On a phone a single crumb only repeats the title, and is hidden.
+ * Draws the breadcrumbs of a page. On a phone a single breadcrumb is hidden, because it only repeats the title.
  *
  * @example
  * <Breadcrumbs items={[{ name: '书店' }, { name: '书籍', path: '/shop/book/index' }, { name: '详情' }]} />

@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** R2.36 each language in its own words. */
+/** R2.36 Each language is named in its own language. */
 export const Normal: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: '语言' }));

@@ -4,7 +4,7 @@ import { BarMenu } from './BarMenu.tsx';
 import { type LanguagePreference, languageItems } from './preferences.tsx';
 
 /**
- * A button with a menu of the languages, each by its own name.
+ * Draws a button with a menu of the languages, each with its own name.
  *
  * @example
  * <LanguageSwitch value="zh-CN" onChange={(language) => document.documentElement.setAttribute('lang', language)} />

@@ -13,9 +13,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The bar appears with an animation frame, which may take a while on a busy machine. */
+/** The bar appears in an animation frame, which may take some time on a busy machine. */
 
-/** Hidden at first; 150 ms later it is there, for eyes and for screen readers. */
+/** The bar is hidden at first and appears after 150 ms, also for screen readers. */
 export const Loading: Story = {
   play: async () => {
     const bar = await screen.findByRole('progressbar', { name: '页面加载中' });
@@ -24,7 +24,7 @@ export const Loading: Story = {
   },
 };
 
-/** With reduced motion the bar does not move. */
+/** If the user prefers reduced motion, the bar does not move. */
 export const WithoutMotion: Story = {
   play: async () => {
     await screen.findByRole('progressbar');

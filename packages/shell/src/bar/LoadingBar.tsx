@@ -6,7 +6,7 @@ export interface LoadingBarProps {
 }
 
 /**
- * A thin bar at the top while a page loads; a load of less than 150 ms shows none.
+ * Draws a thin bar at the top while a page loads. A load of less than 150 ms shows no bar.
  *
  * @example
  * <LoadingBar isLoading />

@@ -16,7 +16,7 @@ export const Normal: Story = {};
 
 export const Zero: Story = { args: { count: 0 } };
 
-/** R9.05 99+ is shown, the true number is said. */
+/** R9.05 99+ is shown, and the exact number is in the accessible name. */
 export const Many: Story = {
   args: { count: 128 },
   play: async () => {

@@ -7,16 +7,16 @@ import { FrameStyles } from '../styles/FrameStyles.ts';
 import type { Translate } from '../texts/createTranslate.ts';
 
 export interface MessageButtonProps {
-  /** Unread messages. */
+  /** Number of unread messages. */
   readonly count: number;
   readonly path: string;
-  /** Opens or closes what the host shows below it. @defaultValue a click leads to `path` */
+  /** Called to open or close the list that the host shows below the button. @defaultValue a click leads to `path` */
   readonly onOpen?: (() => void) | undefined;
   readonly isOpen?: boolean | undefined;
 }
 
 /**
- * Link to the messages, with the number of unread ones: 99+ above 99, nothing at zero.
+ * Draws a link to the messages with the number of unread messages: 99+ for more than 99, no number for zero.
  *
  * @example
  * <MessageButton count={3} path="/messages" />
@@ -44,17 +44,20 @@ export function MessageButton({ count, path, isOpen = false, onOpen }: MessageBu
         })}
       >
         <BellOutlined aria-hidden />
-        {/* beside the bell: above it, it would hide half of the bell */}
+        {/* the badge is beside the bell, because above it the badge would hide half of the bell */}
         <Badge count={unread} overflowCount={MAX_SHOWN} size="small" title="" />
       </ShellLink>
     </>
   );
 }
 
-/** More than this many are shown as `99+`. */
+/** Largest number that is shown; a larger one is shown as `99+`. */
 const MAX_SHOWN = 99;
 
-/** Accessible name: starts with the text on the badge, which voice control says, then the exact number. */
+/**
+ * Returns the accessible name: first the text on the badge, which users of voice control speak, then the exact
+ * number.
+ */
 function nameOf(unread: number, t: Translate): string {
   if (unread === 0) return t('消息');
   return unread > MAX_SHOWN

@@ -6,21 +6,21 @@ export interface OrganisationPickerProps {
   readonly 'aria-label': string;
   readonly placeholder: string;
   readonly organisations: readonly Organisation[];
-  /** `orgId` of the chosen one. */
+  /** `orgId` of the chosen organisation. */
   readonly value: string | undefined;
   readonly onChange: (orgId: string) => void;
-  /** The choice of all organisations. */
+  /** Entry for all organisations together; undefined if the user must choose one. */
   readonly all: { readonly name: string; readonly onChoose: () => void } | undefined;
   readonly isLoading: boolean | undefined;
 }
 
-/** From this number of entries on the list has a search. */
+/** Number of entries from which the list has a search box. */
 const readable = 8;
 
-/** Value of the choice of all organisations: no id is empty. */
+/** Value of the entry for all organisations; the id of an organisation is never empty. */
 const everyOne = '';
 
-/** The list to choose an organisation from. */
+/** Draws the list from which the user chooses an organisation. */
 export function OrganisationPicker(props: OrganisationPickerProps) {
   const { organisations, value, onChange, all, isLoading, ...shared } = props;
   const options = organisations.map(({ orgId, orgName }) => ({

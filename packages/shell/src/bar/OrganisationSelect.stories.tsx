@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** R2.27 R9.05 the label, the width, and the choice. */
+/** R2.27 R9.05 Shows the label, has the right width, and lets the user choose. */
 export const Normal: Story = {
   play: async ({ args, canvasElement }) => {
     await expect(screen.getByText('当前机构')).toBeVisible();
@@ -26,7 +26,7 @@ export const Normal: Story = {
       const { height, width } = canvasElement.querySelector(selector)?.getBoundingClientRect() ?? {};
       return { height, width };
     };
-    // the box takes the room of the select before it gets the focus
+    // before the focus, a simple box has the same size as the select that replaces it
     const before = size('.isp-shell-choice > input');
     await expect(before.width).toBe(180);
     await userEvent.click(screen.getByRole('combobox', { name: '当前机构' }));
@@ -41,7 +41,9 @@ export const English: Story = {
   args: { organisations: [{ orgId: '0', orgName: 'Harbour branch' }] },
 };
 
-/** R2.27 nothing chosen, or one that is no longer there: the placeholder, never an id. */
+/**
+ * R2.27 If no organisation is chosen, or the chosen one no longer exists, the placeholder is shown and never an id.
+ */
 export const NothingChosen: Story = {
   args: { value: '1859000000000000301' },
   play: async () => {
@@ -50,7 +52,7 @@ export const NothingChosen: Story = {
   },
 };
 
-/** R2.27 for users that act for all organisations until they choose one. */
+/** R2.27 A user that works for all organisations has a first entry for all of them. */
 export const All: Story = {
   args: { value: undefined, onAll: fn() },
   play: async ({ args }) => {
@@ -67,7 +69,7 @@ export const LongText: Story = {
   args: { organisations: [{ orgId: '0', orgName: '一个名字长得怎么也放不下的分店'.repeat(4) }] },
 };
 
-/** More than eight are searched. */
+/** A list of more than eight organisations has a search box. */
 export const Many: Story = {
   args: { organisations: many },
   play: async () => {

@@ -11,7 +11,7 @@ import { StyleRules } from '../styles/StyleRules.ts';
 const picker = onDemand(() => import('./OrganisationPicker.tsx'));
 const OrganisationPicker = lazyPart(picker, (module) => module.OrganisationPicker);
 
-/** The look of antd's select, and the width of both. */
+/** Styles that give the box the look of antd's select, and give both the same width. */
 const css = `
 .isp-shell-choice{position:relative;display:block;width:180px;min-width:0;max-width:100%}
 .isp-shell-choice>:not(.anticon){width:100%;min-width:0}
@@ -25,11 +25,12 @@ const css = `
 
 export interface OrganisationSelectProps {
   readonly organisations: readonly Organisation[];
-  /** `orgId` of the chosen one. */
+  /** `orgId` of the chosen organisation. */
   readonly value: string | undefined;
   readonly onChange: (orgId: string) => void;
   /**
-   * For users that act for all organisations until they choose one: 全部机构 is the first choice.
+   * Called when the user chooses 全部机构 (all organisations), which is then the first entry; for users that work for
+   * all organisations until they choose one.
    * @defaultValue an organisation has to be chosen
    */
   readonly onAll?: (() => void) | undefined;
@@ -37,7 +38,7 @@ export interface OrganisationSelectProps {
 }
 
 /**
- * Chooses the organisation the user acts for.
+ * Draws a control with which the user chooses the organisation for which they work.
  *
  * @example
  * <OrganisationSelect organisations={[{ orgId: '1', orgName: '河边分店' }]} value="1" onChange={(orgId) => console.info(orgId)} />
@@ -45,7 +46,7 @@ export interface OrganisationSelectProps {
 export function OrganisationSelect(props: OrganisationSelectProps) {
   const { organisations, value, onChange, onAll, isLoading } = props;
   const t = useText();
-  // an organisation the user has left shows the placeholder, not its id
+  // for an organisation that the user has left, the placeholder is shown instead of the id
   const chosen = organisations.find(({ orgId }) => orgId === value);
   const id = useId();
   const { box, frame, rests } = useResting({ id, load: picker.load, canRest: true });

@@ -29,7 +29,7 @@ function Preferences({ locale }: { readonly locale: unknown }) {
   );
 }
 
-/** A whole back office, as a portal puts it together. */
+/** Draws a complete back office, composed as in a portal. */
 function BackOffice({
   locale,
   ...props
@@ -92,7 +92,7 @@ function BackOffice({
   );
 }
 
-/** A page of its own scroll container, higher than any window. */
+/** Draws a page with its own scroll container, higher than any window. */
 function LongPage() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
@@ -122,7 +122,7 @@ export const Wide: Story = {
     const page = await screen.findByTestId('page');
     page.scrollTop = 10_000;
     await expect(page.scrollTop).toBeGreaterThan(1000);
-    // the page scrolls, the window has nothing to scroll
+    // the page scrolls, but the window itself does not
     await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
     page.scrollTop = 0;
     await expect(screen.queryByRole('button', { name: '打开菜单' })).toBeNull();
@@ -148,7 +148,7 @@ export const Phone: Story = {
 
 export const PhoneInEnglish: Story = { ...phone, globals: { ...phone.globals, ...english.globals } };
 
-/** A link lets the keyboard skip the menu. */
+/** A link lets keyboard users skip the menu. */
 export const SkipLink: Story = {
   play: async () => {
     await userEvent.tab();
@@ -194,7 +194,7 @@ function PublicPage({ locale }: { readonly locale: unknown }) {
   );
 }
 
-/** Without a menu there is no column for one, and no button. */
+/** Without a menu there is no side column and no button for the menu. */
 export const Public: Story = {
   render: (_, { globals }) => <PublicPage locale={globals.locale} />,
   play: async () => {

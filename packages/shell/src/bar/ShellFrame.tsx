@@ -6,24 +6,28 @@ import { MENU_COLUMN_FROM_PX } from './menuWidth.ts';
 import { useIsWide } from './useIsWide.ts';
 
 export interface ShellFrameProps {
-  /** The top bar. */
+  /** Content of the top bar. */
   readonly bar: ReactNode;
-  /** The menu. Left out: no side column, as on public pages. */
+  /** Menu in the side column. Without it there is no side column, as on public pages. */
   readonly side?: ReactNode;
   readonly tabs?: ReactNode;
-  /** Buttons right after the link to the content, seen while they have the focus (class `isp-shell-skip`): the next places to skip to. */
+  /**
+   * Further buttons after the link that skips to the content. Each skips to another part of the page and is visible
+   * only while it has the focus (class `isp-shell-skip`).
+   */
   readonly skips?: ReactNode;
-  /** A notice for all pages, between the bar and them. */
+  /** Notice for all pages, between the bar and the pages. */
   readonly notice?: ReactNode;
-  /** Whether the menu's drawer is open; used below 992 px, where the menu is in a drawer. */
+  /** True if the drawer with the menu is open. Used below 992 px, where the menu is in a drawer. */
   readonly isSideOpen: boolean;
   readonly onSideOpenChange: (isOpen: boolean) => void;
-  /** The pages. Each brings its own scroll container: the window never scrolls. */
+  /** The pages. Each has its own scroll container, because the window never scrolls. */
   readonly children: ReactNode;
 }
 
 /**
- * Bar on top, menu at the left, tabs over the pages. The pages get the height that is left.
+ * Draws the frame: the bar at the top, the menu at the left, and the tabs above the pages. The pages get the
+ * remaining height.
  *
  * @example
  * <ShellFrame bar={<TopBar brand="书店" homePath="/" />} isSideOpen={false} onSideOpenChange={() => {}}>
@@ -82,7 +86,7 @@ export function ShellFrame({
   );
 }
 
-/** Moves the focus without changing the address: a router would take `#…` for a new page. */
+/** Moves the focus without changing the address, because a router would treat `#…` as a new page. */
 function focusContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('shell-content')?.focus();

@@ -23,8 +23,8 @@ const sides = [
 const arrows: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
 
 /**
- * Both sides beside each other, the current one checked. An arrow only moves to the other: a choice leads to another
- * page, and a key that moves must not do that.
+ * Draws both sides beside each other, with the current side checked. An arrow key only moves the focus, because
+ * choosing a side leads to another page and an arrow key must not do that.
  *
  * @example
  * <SideSwitch value="project" onChange={(side) => console.info(side)} />

@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** R2.29 */
+/** R2.29 A click calls `onClick`. */
 export const Normal: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: '注册 / 登录' }));

@@ -3,12 +3,12 @@ import { useText } from '../provider/useText.ts';
 
 export interface SignInButtonProps {
   readonly onClick: () => void;
-  /** The sign-in page is loading. */
+  /** True while the sign-in page is loading. */
   readonly isBusy?: boolean | undefined;
 }
 
 /**
- * Shown to a visitor instead of a name.
+ * Draws the button that a visitor sees instead of a user name.
  *
  * @example
  * <SignInButton onClick={() => location.assign('/login')} />

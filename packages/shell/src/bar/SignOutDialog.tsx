@@ -8,7 +8,7 @@ export interface SignOutDialogProps {
   readonly onSignOut: () => Promise<void>;
 }
 
-/** Asks before it signs out; after a failure it shows the error and stays open. */
+/** Draws the dialog that asks before signing out. After a failure it shows the error and stays open. */
 export function SignOutDialog({ open, onCancel, onSignOut }: SignOutDialogProps) {
   const t = useText();
   const { forget, hasFailed, isBusy, run } = useTry();

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** R9.03 */
+/** R9.03 The menu offers the themes. */
 export const Normal: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: '主题' }));

@@ -5,7 +5,7 @@ import { BarMenu } from './BarMenu.tsx';
 import { type ThemePreference, themeItems } from './preferences.tsx';
 
 /**
- * A button with a menu of the themes, each with its colour.
+ * Draws a button with a menu of the themes, each with its colour.
  *
  * @example
  * <ThemeSwitch themes={themes} value="theme-hey" onChange={(name) => localStorage.setItem('theme', name)} />

@@ -8,19 +8,19 @@ import { MENU_COLUMN_FROM_PX } from './menuWidth.ts';
 import { useIsWide } from './useIsWide.ts';
 
 export interface TopBarProps {
-  /** Name or logo of the portal: the link home. */
+  /** Name or logo of the portal, which links to the home page. */
   readonly brand: ReactNode;
   readonly homePath: string;
-  /** Beside the brand: a top menu, or the organisation. */
+  /** Content beside the brand: a top menu, or the selection of the organisation. */
   readonly start?: ReactNode;
-  /** At the right: messages, language, the user. */
+  /** Content at the right: messages, language, user. */
   readonly end?: ReactNode;
-  /** Opens the menu's drawer. Left out: no button. */
+  /** Opens the drawer with the menu. Without it there is no button. */
   readonly onMenuClick?: (() => void) | undefined;
 }
 
 /**
- * The bar above everything.
+ * Draws the bar at the top of all pages.
  *
  * @example
  * <TopBar brand="书店" homePath="/" end={<MessageButton count={0} path="/messages" />} />

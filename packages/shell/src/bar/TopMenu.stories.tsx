@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** R2.26 the entry of the page is marked, one that leads nowhere yet is shown but not followed. */
+/** R2.26 The entry of the current page is marked. A disabled entry is shown but is not a link. */
 export const Normal: Story = {
   play: async () => {
     await expect(await screen.findByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
@@ -43,7 +43,7 @@ export const Phone: Story = { ...phone };
 
 export const PhoneElsewhere: Story = { ...phone, args: { active: '/elsewhere' } };
 
-/** R2.26 renders nothing for a user without entries. */
+/** R2.26 Nothing is shown for a user without entries. */
 export const Empty: Story = {
   args: { items: [] },
   play: async () => {

@@ -13,7 +13,7 @@ const items = [
   { code: 'about', name: '关于', path: '/about', isDisabled: true },
 ];
 
-/** Says that the window is at least so wide. */
+/** Makes `matchMedia` report that the window is wide enough. */
 const openWide = () =>
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {

@@ -7,29 +7,29 @@ import { menuKeys } from './menuKeys.ts';
 import { useIsWide } from './useIsWide.ts';
 
 /**
- * One entry beside the brand.
+ * One entry of the menu beside the brand.
  *
  * @example
  * const item: TopMenuItem = { code: 'about', name: '关于', path: '/about' };
  */
 export interface TopMenuItem {
   readonly code: string;
-  /** In the user's language. */
+  /** Name in the user's language. */
   readonly name: string;
   readonly path: string;
-  /** Shown, but leads nowhere yet. */
+  /** True if the entry is shown, but is not a link yet. */
   readonly isDisabled?: boolean | undefined;
 }
 
 export interface TopMenuProps {
-  /** Empty shows nothing. */
+  /** Entries of the menu. For an empty list nothing is shown. */
   readonly items: readonly TopMenuItem[];
-  /** Path or code of the entry of the page. */
+  /** Path or code of the current page's entry. */
   readonly active?: string | undefined;
 }
 
 /**
- * The entries beside the brand; below 768 px one button holds them.
+ * Draws the entries beside the brand. Below 768 px one button contains all of them.
  *
  * @example
  * <TopMenu items={[{ code: 'about', name: '关于', path: '/about' }]} active="/about" />

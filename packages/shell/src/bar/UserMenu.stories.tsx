@@ -33,7 +33,7 @@ export const Opened: Story = {
 const onLanguage = fn();
 const onTheme = fn();
 
-/** R2.36 the user's settings of the frame. */
+/** R2.36 The menu contains the user's settings of the frame. */
 export const Settings: Story = {
   args: {
     language: { value: 'zh-CN', onChange: onLanguage },
@@ -56,7 +56,7 @@ export const Settings: Story = {
 
 const onChoose = fn();
 
-/** A portal's own entries, some of them in a group. */
+/** A portal adds its own entries, some of them in a group. */
 export const OwnEntries: Story = {
   args: {
     entries: [{ key: 'as', title: '以角色查看', entries: [{ key: 'DA', title: '机构管理员', onChoose }] }],
@@ -69,7 +69,7 @@ export const OwnEntries: Story = {
   },
 };
 
-/** R2.30 R9.05 shows a question, 532 px wide. */
+/** R2.30 R9.05 Signing out first shows a question in a dialog of 532 px. */
 export const SigningOut: Story = {
   play: async ({ args }) => {
     await choose('退出登录');
@@ -92,7 +92,7 @@ export const SignOutFailed: Story = {
 
 const face = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** R3.01 T-R2 an address that may not be shown is the stock avatar. */
+/** R3.01 T-R2 For an address that is not allowed, the default avatar is shown. */
 export const UnsafeAvatar: Story = {
   args: { avatar: face },
   play: async ({ canvasElement }) => {

@@ -11,30 +11,30 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 
 export interface UserMenuProps {
   readonly name: string;
-  /** Address of a picture. Empty, or not allowed as a picture: the stock avatar. */
+  /** Address of a picture. If it is empty, or not allowed as a picture, the default avatar is shown. */
   readonly avatar: string;
   readonly profilePath: string;
-  /** Called once the user confirmed; the dialog is busy until it settles. */
+  /** Called after the user confirmed. The dialog is busy until the promise settles. */
   readonly onSignOut: () => Promise<void>;
-  /** Left out: no entry to lock the screen. */
+  /** Locks the screen. Without it there is no entry to lock the screen. */
   readonly onLock?: (() => void) | undefined;
-  /** Left out: no choice of a language. */
+  /** Language of the user. Without it there is no choice of a language. */
   readonly language?: LanguagePreference | undefined;
-  /** Left out: no choice of a theme. */
+  /** Theme of the user. Without it there is no choice of a theme. */
   readonly theme?: ThemePreference | undefined;
-  /** The portal's own entries, before the screen is locked. @defaultValue none */
+  /** The portal's own entries, shown before the entry to lock the screen. @defaultValue none */
   readonly entries?: readonly UserMenuEntry[];
 }
 
 /**
- * An entry of the portal's own: an action, or a group of actions.
+ * One of the portal's own entries: an action, or a group of actions.
  *
  * @example
  * const entry: UserMenuEntry = { key: 'keys', title: '快捷键', onChoose: () => console.info('keys') };
  */
 export interface UserMenuEntry {
   readonly key: string;
-  /** In the reader's language. */
+  /** Title in the reader's language. */
   readonly title: string;
   readonly icon?: ReactNode;
   readonly onChoose?: () => void;
@@ -50,7 +50,7 @@ const toItem = ({ entries, icon, key, onChoose, title }: UserMenuEntry): Item =>
 type Item = NonNullable<NonNullable<MenuProps['items']>[number]>;
 
 /**
- * Menu of the signed-in user: profile, language, theme, lock, sign-out and the portal's own entries.
+ * Draws the menu of the signed-in user: profile, language, theme, lock, sign-out and the portal's own entries.
  *
  * @example
  * <UserMenu name="林文" avatar="" profilePath="/me" onSignOut={async () => location.assign('/login')} />

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For menus: Enter only chooses an entry, and does not also press what has the focus afterwards, for example the close
- * button of the dialog that opened. Escape moves the focus back to the button or tab of the menu: antd does so too,
- * but not after an overlay of its own has handled the key first and closed the menu.
+ * Handles two keys in menus. Enter only chooses an entry; without this it would also press the element that has the
+ * focus afterwards, for example the close button of a dialog that opened. Escape moves the focus back to the button
+ * or tab of the menu; antd does this too, but not if another overlay of antd has handled the key first and closed
+ * the menu.
  */
 export function menuKeys(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();

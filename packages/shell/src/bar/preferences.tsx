@@ -3,11 +3,11 @@ import type { Translate } from '../texts/createTranslate.ts';
 
 type Items = NonNullable<MenuProps['items']>;
 
-/** Each language in its own words. */
+/** Names of the languages, each in its own language. */
 const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' } as const;
 
 /**
- * Languages of the package itself.
+ * Languages for which this package has texts.
  *
  * @example
  * const language: Language = 'en-US';
@@ -21,9 +21,9 @@ export interface LanguagePreference {
 
 export interface ThemeChoice {
   readonly name: string;
-  /** In Chinese, the source language. */
+  /** Title in Chinese, the source language. */
   readonly title: string;
-  /** A CSS colour that represents the theme. */
+  /** CSS colour that represents the theme. */
   readonly color: string;
 }
 
@@ -34,7 +34,7 @@ export interface ThemePreference {
   readonly onChange: (name: string) => void;
 }
 
-/** The languages as entries of a menu, each by its own name. */
+/** Returns the languages as entries of a menu, each with its own name. */
 export const languageItems = ({ value, onChange }: LanguagePreference): Items =>
   (Object.keys(languageNames) as Language[]).map((language) => ({
     key: language,
@@ -43,7 +43,7 @@ export const languageItems = ({ value, onChange }: LanguagePreference): Items =>
     ...asChoice(language === value),
   }));
 
-/** The themes as entries of a menu, each with its colour. */
+/** Returns the themes as entries of a menu, each with its colour. */
 export const themeItems = ({ themes, value, onChange }: ThemePreference, t: Translate): Items =>
   themes.map(({ name, title, color }) => ({
     key: name,
@@ -53,5 +53,5 @@ export const themeItems = ({ themes, value, onChange }: ThemePreference, t: Tran
     ...asChoice(name === value),
   }));
 
-/** One of several choices, as screen readers read it. */
+/** Returns the attributes by which screen readers present an entry as one of several choices. */
 const asChoice = (isChosen: boolean) => ({ role: 'menuitemradio', 'aria-checked': isChosen });

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Is the window at least so many CSS pixels wide? Known in the first render, where antd's `useBreakpoint` would
- * draw the narrow frame first.
+ * Returns true if the window is at least the given number of CSS pixels wide. The result is right in the first
+ * render, whereas antd's `useBreakpoint` would draw the narrow frame first.
  */
 export function useIsWide(width: number): boolean {
   const query = `(min-width: ${width}px)`;

@@ -6,21 +6,25 @@ import type { ChildAppState } from './childState.ts';
 import { useChildFrame } from './useChildFrame.ts';
 
 export interface ChildAppProps {
-  /** The host page of applications, of our own origin: `/portal/child-host.html`. */
+  /** Address of the host page of applications, which must be on our own origin: `/portal/child-host.html`. */
   readonly hostUrl: string;
   readonly app: ChildAppEntry;
-  /** Sent to the running application whenever it changes; keep the object while it has not. Never in a URL. */
+  /**
+   * Data sent to the running application whenever the object changes. Pass the same object as long as the data is
+   * the same. The data is never put in a URL.
+   */
   readonly data: ChildAppData;
-  /** False while the page is in a background tab. A page under React's Activity may leave it out. @defaultValue true */
+  /** False while the page is in a background tab. A page inside React's Activity may omit it. @defaultValue true */
   readonly isActive?: boolean;
-  /** Milliseconds until an application that reports nothing counts as failed. @defaultValue 15000 */
+  /** Milliseconds after which an application that has reported nothing counts as failed. @defaultValue 15000 */
   readonly timeout?: number;
   readonly onState?: (state: ChildAppState) => void;
 }
 
 /**
- * An embedded application in a frame that fills its box: kept alive while its tab is open, its addresses never in the
- * address bar. When it fails, its frame shows the error and a retry.
+ * Draws an embedded application in a frame that fills the available box. The application is kept while its tab is
+ * open, and its addresses never appear in the address bar. If it fails, the frame shows the error and a retry
+ * button.
  *
  * @example
  * <ChildApp hostUrl="/child-host.html" app={{ name: 'label', title: '标注', entryUrl: '/label/' }} data={{ locale: 'zh-CN' }} />
@@ -37,7 +41,7 @@ export function ChildApp({ app, ...rest }: ChildAppProps) {
       />
     );
   }
-  // another application gets a new frame: the old page is never reused
+  // another application gets a new frame, so that the old page is never reused
   return <EnabledApp key={`${rest.hostUrl} ${app.name}`} app={app} {...rest} />;
 }
 

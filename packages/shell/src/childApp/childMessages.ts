@@ -1,36 +1,38 @@
 import { isObject } from '@isp/kit';
 /**
- * An embedded application, from its record.
+ * An embedded application as its record describes it.
  *
  * @example
  * const app: ChildAppEntry = { name: 'label', title: '标注', entryUrl: '/label/' };
  */
 export interface ChildAppEntry {
-  /** Name in the host page: lower case, digits, hyphens. */
+  /** Name in the host page: lower-case letters, digits and hyphens. */
   readonly name: string;
-  /** In the user's language. */
+  /** Title in the user's language. */
   readonly title: string;
-  /** Path or URL of its page. */
+  /** Path or URL of the application's page. */
   readonly entryUrl: string;
-  /** The report designer's requests carry the session. @defaultValue 'NORMAL' */
+  /** Kind of the application. Requests of a report designer carry the session. @defaultValue 'NORMAL' */
   readonly kind?: 'NORMAL' | 'REPORT_DESIGNER' | undefined;
   /** @defaultValue true */
   readonly isEnabled?: boolean | undefined;
 }
 
 /**
- * Context of a running application: organisation, user, language, theme. Travels as a message: plain data only.
+ * Context of a running application: organisation, user, language, theme. It is sent as a message, so it must be
+ * plain data.
  *
  * @example
  * const data: ChildAppData = { orgId: '1', locale: 'en-US', theme: 'theme-dark' };
  */
 export type ChildAppData = Readonly<Record<string, unknown>>;
 
-/** Marks our messages among those of extensions and libraries. */
+/** Mark that distinguishes our messages from those of browser extensions and libraries. */
 const mark = 'isp-child-app';
 
 /**
- * From the portal to the host page. Only the name counts: the host page has its own list of what may load.
+ * Message from the portal to the host page. It names the application only by `name`, because the host page has its
+ * own list of applications that may load.
  *
  * @example
  * const command: ChildCommand = { kind: 'show', name: 'label', data: {}, isActive: true };
@@ -39,18 +41,18 @@ export interface ChildCommand {
   readonly kind: 'show';
   readonly name: string;
   readonly data: ChildAppData;
-  /** False while its tab is in the background. */
+  /** False while the application's tab is in the background. */
   readonly isActive: boolean;
 }
 
 /**
- * From the host page to the portal.
+ * Message from the host page to the portal.
  *
  * @example
  * const isMounted = (report: ChildReport) => report.kind === 'mounted';
  */
 export type ChildReport =
-  /** The page listens: send it the application to show. */
+  /** The page is ready to receive the application that it must show. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'mounted'; readonly name: string }
   | { readonly kind: 'error'; readonly name: string; readonly message: string };
@@ -60,7 +62,7 @@ export const toMessage = (content: ChildCommand | ChildReport): object => ({ ...
 const isOurs = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && 'source' in value && value.source === mark;
 
-/** The command in a message; undefined for anything else. */
+/** Returns the command in a message; undefined for any other message. */
 export function readChildCommand(message: unknown): ChildCommand | undefined {
   if (!isOurs(message)) return undefined;
   const { data, isActive, kind, name } = message;
@@ -69,7 +71,7 @@ export function readChildCommand(message: unknown): ChildCommand | undefined {
   return { kind, name, isActive, data: data as ChildAppData };
 }
 
-/** The report in a message; undefined for anything else. */
+/** Returns the report in a message; undefined for any other message. */
 export function readChildReport(message: unknown): ChildReport | undefined {
   if (!isOurs(message)) return undefined;
   const { kind, name } = message;
@@ -80,7 +82,7 @@ export function readChildReport(message: unknown): ChildReport | undefined {
   return kind === 'error' ? { kind, name, message: typeof text === 'string' ? text : '' } : undefined;
 }
 
-/** A message counts when it comes from the window and the origin we talk to. */
+/** Returns true if a message comes from the expected window and the expected origin. */
 export const isFrom = (
   event: Pick<MessageEvent, 'origin' | 'source'>,
   origin: string,

@@ -1,9 +1,15 @@
-/** Where an embedded application is. HIDDEN runs on behind another tab; closing the tab ends it. */
+/**
+ * State of an embedded application. In the state HIDDEN it keeps running behind another tab; closing the tab ends
+ * it.
+ */
 export type ChildAppState = 'LOADING' | 'MOUNTED' | 'HIDDEN' | 'ERROR';
 
 export type ChildAppEvent = 'mounted' | 'failed' | 'hidden' | 'shown' | 'retried';
 
-/** Events a state does not name change nothing: a late failure of a page that was given up, a second `mounted`. */
+/**
+ * Transitions between the states. An event that a state does not list changes nothing, such as a late failure of a
+ * page that was replaced, or a second `mounted`.
+ */
 const next: Readonly<Record<ChildAppState, Partial<Record<ChildAppEvent, ChildAppState>>>> = {
   LOADING: { mounted: 'MOUNTED', failed: 'ERROR' },
   MOUNTED: { hidden: 'HIDDEN', failed: 'ERROR' },

@@ -1,9 +1,9 @@
-/** How a simulated host page answers the command to show an application. */
+/** Behaviour of a simulated host page after the command to show an application. */
 export type FakeHost = 'mounts' | 'says nothing' | 'fails once';
 
 /**
- * A small host page of our own origin: it sends the messages of a real one, shows the data it gets, and counts its
- * loads, so that a test sees when it is loaded again.
+ * Returns a small host page on our own origin. It sends the messages of a real host page, shows the data that it
+ * receives, and counts its loads, so that a test can see when it is loaded again.
  */
 export function fakeHost(behaviour: FakeHost): string {
   const key = `fake-host-${behaviour}`;

@@ -15,7 +15,7 @@ export interface ChildFrameOptions {
   readonly name: string;
   readonly data: ChildAppData;
   readonly isActive: boolean;
-  /** Milliseconds from opening the host page to the application's first report. */
+  /** Milliseconds allowed between opening the host page and the application's first report. */
   readonly timeout: number;
   readonly onState?: ((state: ChildAppState) => void) | undefined;
 }
@@ -23,16 +23,17 @@ export interface ChildFrameOptions {
 export interface ChildFrame {
   readonly ref: RefObject<HTMLIFrameElement | null>;
   readonly state: ChildAppState;
-  /** Error the host page reported; empty when it reported none. */
+  /** Error that the host page reported; empty if it reported none. */
   readonly message: string;
-  /** Counts from 0; a new attempt is a new page. */
+  /** Number of the attempt, from 0. Each new attempt loads a new page. */
   readonly attempt: number;
   readonly retry: () => void;
 }
 
 /**
- * Talks to the host page in the frame. React's Activity ends the effects of a hidden page and starts them again: the
- * application then gets a hide and a show command, and its answer replaces the reports missed meanwhile.
+ * Exchanges messages with the host page in the frame. React's Activity ends the effects of a hidden page and starts
+ * them again. The application then receives a hide command and a show command, and its answer replaces the reports
+ * that were missed meanwhile.
  */
 export function useChildFrame(options: ChildFrameOptions): ChildFrame {
   const { data, hostUrl, isActive, name, onState, timeout } = options;
@@ -64,7 +65,7 @@ export function useChildFrame(options: ChildFrameOptions): ChildFrame {
     return () => window.removeEventListener('message', listen);
   }, []);
 
-  // a layout effect: the refs of a hidden page are gone before other effects end
+  // this must be a layout effect, because the refs of a hidden page are removed before other effects end
   useLayoutEffect(() => () => show(false), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends the command again whenever its content changes

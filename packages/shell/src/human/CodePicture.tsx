@@ -7,7 +7,7 @@ interface CodePictureProps {
   readonly onRenew: () => void;
 }
 
-/** The picture is a button that loads another one. */
+/** Draws the captcha picture as a button that loads another picture. */
 export function CodePicture({ image, isLoading, onRenew }: CodePictureProps) {
   const t = useText();
   const shown = image !== undefined && (image.startsWith('data:image/') || isPictureUrl(image));

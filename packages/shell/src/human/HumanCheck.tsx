@@ -8,13 +8,16 @@ import { HumanStyles } from './HumanStyles.ts';
 
 export interface HumanCheckProps {
   readonly open: boolean;
-  /** Address of the picture, 130 × 48 pixels: `data:image/…`, or one of this site. */
+  /** Address of the picture of 130 × 48 pixels: `data:image/…`, or an address of this site. */
   readonly image: string | undefined;
-  /** Another picture is loading. */
+  /** True while another picture is loading. */
   readonly isLoading: boolean;
   /** Loads another picture. */
   readonly onRenew: () => void;
-  /** Checks the code. A rejection is shown at the field; the dialog stays, with another picture. */
+  /**
+   * Checks the code. If it rejects, the error is shown at the field, and the dialog stays open with another
+   * picture.
+   */
   readonly onConfirm: (code: string) => Promise<void>;
   readonly onCancel: () => void;
 }
@@ -24,7 +27,7 @@ interface Values {
 }
 
 /**
- * A dialog with a captcha picture and a field for its letters.
+ * Draws a dialog with a captcha picture and a field for the letters in it.
  *
  * @example
  * <HumanCheck open image="data:image/svg+xml,<svg/>" isLoading={false} onRenew={() => {}} onConfirm={async (code) => console.info(code)} onCancel={() => {}} />
@@ -37,7 +40,7 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
   const input = useRef<InputRef>(null);
   const { isBusy, run } = useTry();
 
-  // a code is valid once
+  // a code can be used only once, so a new picture is loaded after a failure
   const handleFinish = ({ code }: Values) =>
     run(async () => {
       try {
@@ -61,7 +64,7 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
       confirmLoading={isBusy}
       destroyOnHidden
       mask={{ closable: false }}
-      // antd gives the focus to the dialog itself
+      // antd gives the focus to the dialog, so it is moved to the field here
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       onCancel={onCancel}
     >

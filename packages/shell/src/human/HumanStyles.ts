@@ -11,5 +11,5 @@ const css = `
 .isp-shell-human-picture[aria-busy=true] img{opacity:.4}
 `;
 
-/** Puts the human check's rules into the document once. */
+/** Adds the styles of the human check to the document once. */
 export const HumanStyles = () => createElement(StyleRules, { name: 'human', css });

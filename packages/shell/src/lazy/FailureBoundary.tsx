@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 export interface FailureBoundaryProps {
-  /** Shown instead of the failed part; `retry` draws the part again. */
+  /** Returns what is shown instead of the failed part; `retry` draws the part again. */
   readonly instead: (retry: () => void) => ReactNode;
   readonly onFailure?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * Catches a rendering error inside, so that what is around it stays.
+ * Catches a rendering error of its children, so that everything around them stays on the screen.
  *
  * @example
  * <FailureBoundary instead={(retry) => <button onClick={retry}>Again</button>}>the page</FailureBoundary>

@@ -3,16 +3,16 @@ import { type ComponentType, createElement } from 'react';
 import { FailureBoundary } from './FailureBoundary.tsx';
 
 export interface LazyWithRetryOptions<Props> {
-  /** Shown until the part is loaded. @defaultValue nothing */
+  /** Component shown until the part is loaded. @defaultValue nothing */
   readonly waiting?: ComponentType<Props>;
-  /** Shown instead of a part that cannot be loaded; must itself be loaded already. */
+  /** Component shown instead of a part that cannot be loaded. It must not be loaded lazily itself. */
   readonly instead: ComponentType<Props & { readonly retry: () => void }>;
 }
 
 /**
- * A component that is loaded when it is first drawn. A load that fails, after a new release or without a network,
- * affects nothing around it: the page stays, and so does what is typed there. It waits by itself
- * instead of suspending: React keeps a fallback for at least 300 ms.
+ * Returns a component that is loaded when it is drawn for the first time. A load may fail after a new release or
+ * without a network; then nothing around the component changes, so the page and the user's input stay. The
+ * component shows its own waiting state instead of suspending, because React keeps a fallback for at least 300 ms.
  *
  * @example
  * const Picture = lazyWithRetry(() => import('./Picture.tsx'), { instead: ({ retry }) => <button onClick={retry}>Again</button> });
@@ -23,7 +23,7 @@ export function lazyWithRetry<Props extends object>(
   { instead: Instead, waiting: Waiting }: LazyWithRetryOptions<Props>,
 ): ComponentType<Props> {
   const module = onDemand(load);
-  // inside the boundary: a failed load is thrown by it
+  // this component is inside the boundary, because it throws the error of a failed load
   const Current = (props: Props) => {
     const isThere = useSettled(module.load());
     if (isThere) return createElement(module.use().default, props);

@@ -6,8 +6,8 @@ export interface ShellLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
 }
 
 /**
- * A real link: the keyboard, the middle button and "open in a new tab" work as everywhere. A plain click stays in
- * the page and is reported to the portal. A path that leads elsewhere is text.
+ * Draws a real link, so that the keyboard, the middle mouse button and "open in a new tab" work as usual. A plain
+ * click does not leave the page; the portal is called instead. A path outside the portal is drawn as text.
  *
  * @example
  * <ShellLink path="/shop/book/index">Books</ShellLink>

@@ -1,5 +1,5 @@
 import { isInternalPath } from './isInternalPath.ts';
 
-/** Whether the address may be shown as a picture: one of this site, or one over https. */
+/** Returns true if the address may be shown as a picture: an address of this site, or one with https. */
 export const isPictureUrl = (url: string): boolean =>
   isInternalPath(url) || /^https:\/\/[^/\\\s@]+(\/[^\\\p{Cc}]*)?$/u.test(url);

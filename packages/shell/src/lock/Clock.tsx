@@ -3,7 +3,7 @@ import { useShell } from '../provider/ShellContext.ts';
 
 const minute = 60_000;
 
-/** Hour and minute, and the day. It renders once a minute. */
+/** Draws the time (hour and minute) and the day. It is rendered once a minute. */
 export function Clock() {
   const { locale } = useShell();
   const [now, setNow] = useState(() => new Date());

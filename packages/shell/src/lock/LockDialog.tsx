@@ -7,7 +7,9 @@ import { lockPasswordRules } from './lockPasswordRules.ts';
 
 export interface LockDialogProps {
   readonly open: boolean;
-  /** Locks with this password. The dialog is busy until it settles, and stays when it fails. */
+  /**
+   * Locks the screen with this password. The dialog is busy until the promise settles, and stays open if it fails.
+   */
   readonly onLock: (password: string) => Promise<void>;
   readonly onCancel: () => void;
 }
@@ -18,7 +20,7 @@ interface Values {
 }
 
 /**
- * Asks for the lock password twice, and says that the lock is no access control.
+ * Draws a dialog that asks for the lock password twice. It explains that the lock is no access control.
  *
  * @example
  * <LockDialog open onLock={async (password) => localStorage.setItem('lock', JSON.stringify(await createLockVerifier(password)))} onCancel={() => {}} />
@@ -42,10 +44,10 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
       cancelButtonProps={{ disabled: isBusy }}
       closable={!isBusy}
       keyboard={!isBusy}
-      // the password must not stay in the fields after closing
+      // the fields are removed on closing, so that the password does not stay in them
       destroyOnHidden
       mask={{ closable: false }}
-      // antd gives the focus to the dialog itself
+      // antd gives the focus to the dialog, so it is moved to the field here
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       afterClose={forget}
       onCancel={onCancel}

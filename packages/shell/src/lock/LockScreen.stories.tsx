@@ -23,7 +23,7 @@ export const Locked: Story = {
   },
 };
 
-/** A name that fits no line. */
+/** The name is too long for one line. */
 export const LongName: Story = { args: { name: '一位名字特别特别长的读者unbreakable'.repeat(6) } };
 
 export const WrongPassword: Story = {
@@ -35,7 +35,7 @@ export const WrongPassword: Story = {
   },
 };
 
-/** A failed sign-out can be retried. */
+/** After a failed sign-out the user can try again. */
 export const SignOutFailed: Story = {
   args: {
     triesLeft: 0,

@@ -12,13 +12,13 @@ import { useUnlocking } from './useUnlocking.ts';
 export interface LockScreenProps {
   /** Nickname of the user. */
   readonly name: string;
-  /** Address of a picture; anything else shows the stock one. */
+  /** Address of a picture. For any other text the default avatar is shown. */
   readonly avatar: string;
-  /** Resolves to whether the password was right. */
+  /** Resolves with true if the password was right. */
   readonly onUnlock: (password: string) => Promise<boolean>;
   readonly onSignOut: () => Promise<void>;
   /**
-   * Wrong passwords still allowed, from a host that counts across reloads.
+   * Number of wrong passwords still allowed, given by a host whose count survives a reload.
    *
    * @defaultValue 5, counted down here
    */
@@ -30,8 +30,8 @@ interface Values {
 }
 
 /**
- * The lock screen: the password of the lock opens it, and signing out needs none. After five wrong passwords it
- * signs out by itself. It hides the screen and is no access control.
+ * Draws the lock screen. The lock password opens it; signing out needs no password. After five wrong passwords the
+ * user is signed out automatically. It only hides the screen and is no access control.
  *
  * @example
  * <LockScreen name="林文" avatar="" onUnlock={async (password) => password === '1234'} onSignOut={async () => {}} />

@@ -1,10 +1,13 @@
 import type { FormRule } from 'antd';
 import type { ToNotice } from '../provider/useNotice.tsx';
 
-/** Minimum number of characters of a lock password; letters of any script count. */
+/** Minimum number of characters of a lock password; letters of every script are allowed. */
 const minLength = 4;
 
-/** One message at a time: nothing typed, or too little. */
+/**
+ * Returns the rules for a lock password. Only one message is shown at a time: the password is missing, or it is too
+ * short.
+ */
 export const lockPasswordRules = (toNotice: ToNotice): FormRule[] => [
   { required: true, message: toNotice('请输入锁屏密码') },
   {

@@ -1,5 +1,5 @@
 /**
- * Stored form of a lock password. JSON; the password cannot be read from it.
+ * Stored form of a lock password. It is JSON, and the password cannot be computed from it.
  *
  * @example
  * const stored: LockVerifier = await createLockVerifier('1234');
@@ -7,22 +7,23 @@
 export interface LockVerifier {
   readonly algorithm: 'PBKDF2-SHA256';
   readonly rounds: number;
-  /** Base64, 16 bytes. */
+  /** Salt: 16 bytes in base64. */
   readonly salt: string;
-  /** Base64, 32 bytes. */
+  /** Hash: 32 bytes in base64. */
   readonly hash: string;
 }
 
-/** Rounds OWASP recommends for PBKDF2 with SHA-256. */
+/** Number of rounds that OWASP recommends for PBKDF2 with SHA-256. */
 const rounds = 600_000;
-/** A stored count above this would only keep the browser busy. */
+/** Maximum number of rounds; a larger stored number would only keep the browser busy. */
 const maxRounds = 10_000_000;
 
 /**
- * Turns a lock password into a verifier that may be stored. The lock is a privacy screen and no access control: a
- * person with access to the browser's tools gets round it, but cannot read the password.
+ * Returns a verifier of a lock password, which may be stored. The lock protects only from people that look at the
+ * screen and is no access control: a person with access to the browser's tools can bypass it, but cannot read the
+ * password.
  *
- * @throws Error where the browser has no WebCrypto, which it hides from pages served over plain http.
+ * @throws Error if the browser has no WebCrypto, as on pages served over plain http.
  *
  * @example
  * localStorage.setItem('lock', JSON.stringify(await createLockVerifier('1234')));
@@ -34,10 +35,10 @@ export async function createLockVerifier(password: string): Promise<LockVerifier
 }
 
 /**
- * Whether the password matches the verifier. A verifier that cannot be read, or is weaker than any made here, matches
- * none.
+ * Returns true if the password matches the verifier. A verifier that cannot be read, or that is weaker than those
+ * created here, matches no password.
  *
- * @throws Error where the browser has no WebCrypto.
+ * @throws Error if the browser has no WebCrypto.
  *
  * @example
  * const isRight = await checkLock('1234', await createLockVerifier('1234')); // true
@@ -51,7 +52,7 @@ export async function checkLock(password: string, verifier: LockVerifier): Promi
 }
 
 async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
-  // normalised: the same letters are one password, however the keyboard composes them
+  // normalised, so that equal letters give the same password on every keyboard
   const bytes = new TextEncoder().encode(password.normalize('NFC'));
   if (!globalThis.crypto?.subtle)
     throw new Error('Locking needs WebCrypto: serve the page over https or from localhost.');
@@ -61,7 +62,7 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iteration
   );
 }
 
-/** Compares every byte, so that the time it takes does not depend on the password. */
+/** Compares every byte, so that the time does not reveal the position of a difference. */
 function isEqual(one: Uint8Array, other: Uint8Array) {
   let difference = one.length ^ other.length;
   for (const [at, byte] of one.entries()) difference |= byte ^ (other[at] ?? 0);

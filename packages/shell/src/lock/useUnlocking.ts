@@ -3,17 +3,20 @@ import { useText } from '../provider/useText.ts';
 import { useTry } from '../tries/useTry.ts';
 
 export interface UnlockingOptions {
-  /** Resolves to whether the password was right. */
+  /** Resolves with true if the password was right. */
   readonly onUnlock: (password: string) => Promise<boolean>;
   readonly onSignOut: () => Promise<void>;
   readonly triesLeft: number | undefined;
-  /** Called after a wrong password. */
+  /** Called with a message after a wrong password. */
   readonly onRefused: (message: string) => void;
 }
 
 const maxTries = 5;
 
-/** The tries to unlock, one at a time, and the sign-out after the last. */
+/**
+ * Returns the functions for unlocking, one attempt at a time, and for signing out, which is also called after the
+ * last wrong password.
+ */
 export function useUnlocking({ onUnlock, onSignOut, onRefused, triesLeft = maxTries }: UnlockingOptions) {
   const t = useText();
   const [wrong, setError] = useState(0);
@@ -41,7 +44,7 @@ export function useUnlocking({ onUnlock, onSignOut, onRefused, triesLeft = maxTr
       }
     });
 
-  // the host may count before it answers: then the unlocking is still running
+  // the host may lower its count before `onUnlock` settles, so the sign-out waits until the unlocking has ended
   const isOver = left <= 0 && busy === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the last wrong password signs out, once
   useEffect(() => {

@@ -29,14 +29,14 @@ const open = async (name: RegExp = /错误日志/) => {
   await waitFor(() => expect(drawer).toBeVisible());
 };
 
-/** R2.35 the number of errors. */
+/** R2.35 The button shows the number of errors. */
 export const Normal: Story = {
   play: async () => {
     await expect(await screen.findByRole('button', { name: '查看错误日志，3 条' })).toHaveTextContent('3');
   },
 };
 
-/** R2.35 */
+/** R2.35 Without errors the button shows no number. */
 export const Empty: Story = {
   args: { entries: [] },
   play: async () => {
@@ -47,7 +47,7 @@ export const Empty: Story = {
   },
 };
 
-/** R3.06 the newest first, each with its type, time, message; stack and info on demand. */
+/** R3.06 The newest error is first. Each shows its type, time and message, and on demand its stack and info. */
 export const Opened: Story = {
   play: async () => {
     await open();

@@ -11,19 +11,19 @@ import { logCss } from './logCss.ts';
 
 const loadDrawer = () => import('./ErrorLogDrawer.tsx');
 const ErrorLogDrawer = lazyWithRetry<ErrorLogDrawerProps>(loadDrawer, { instead: MissingDrawer });
-// a failed preload is ignored: opening the list loads again
+// a failed preload is ignored, because opening the list loads again
 const preload = () => void loadDrawer().catch(() => undefined);
 
 export interface ErrorLogButtonProps {
-  /** From the oldest to the newest, as the log hands them over. */
+  /** Entries in the order of the log, from the oldest to the newest. */
   readonly entries: readonly LogEntry[];
   readonly onClear: () => void;
-  /** Page with the errors in the service's log. @defaultValue there is none */
+  /** Path of the page with the errors in the service's log. @defaultValue there is no such page */
   readonly path?: string | undefined;
 }
 
 /**
- * The number of errors in this browser, and a list of them.
+ * Draws a button with the number of errors in this browser, which opens a list of them.
  *
  * @example
  * <ErrorLogButton entries={[]} onClear={() => {}} path="/logs/errors" />
@@ -66,7 +66,7 @@ export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) 
   );
 }
 
-/** Shown instead of a list whose code could not be loaded. */
+/** Draws what is shown if the code of the list could not be loaded. */
 function MissingDrawer({ open, onClose, retry }: ErrorLogDrawerProps & { readonly retry: () => void }) {
   const t = useText();
   return (

@@ -7,14 +7,14 @@ import { LogRow } from './LogRow.tsx';
 export interface ErrorLogDrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** From the oldest to the newest. */
+  /** Entries from the oldest to the newest. */
   readonly entries: readonly LogEntry[];
   readonly onClear: () => void;
-  /** Page with the errors in the service's log. */
+  /** Path of the page with the errors in the service's log. */
   readonly path: string | undefined;
 }
 
-/** The errors in this browser, and a button that forgets them. */
+/** Draws the list of errors in this browser, with a button that removes them. */
 export default function ErrorLogDrawer({ open, onClose, entries, onClear, path }: ErrorLogDrawerProps) {
   const t = useText();
   return (
@@ -57,7 +57,10 @@ export default function ErrorLogDrawer({ open, onClose, entries, onClear, path }
   );
 }
 
-/** The newest first. The same error may occur twice in one moment: the key of its row counts them. */
+/**
+ * Returns the rows, the newest first. The same error may occur twice at the same time, so the key of a row contains
+ * a counter.
+ */
 function toRows(entries: readonly LogEntry[]) {
   const seen = new Map<string, number>();
   const rows = entries.map((entry) => {

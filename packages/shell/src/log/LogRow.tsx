@@ -5,7 +5,7 @@ import { useShell } from '../provider/ShellContext.ts';
 import { useNotice } from '../provider/useNotice.tsx';
 import { useText } from '../provider/useText.ts';
 
-/** One error: message and time, the rest on demand. All of it is shown as text. */
+/** Draws one error: message and time, and the other data on demand. All data is shown as plain text. */
 export function LogRow({ entry }: { readonly entry: LogEntry }) {
   const t = useText();
   const toNotice = useNotice();
@@ -16,7 +16,7 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
 
   async function handleCopy() {
     try {
-      // the clipboard is missing on an insecure origin
+      // on an insecure origin there is no clipboard, and this throws
       await navigator.clipboard.writeText(JSON.stringify(entry, undefined, 2));
       void message.success(toNotice('已复制'));
     } catch {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createErrorLog } from './createErrorLog.ts';
 import { MAX_ENTRY_BYTES } from './toLogEntry.ts';
 
-/** Web storage with room for so many characters. */
+/** Returns a web storage with room for a limited number of characters. */
 function createStorage(room = Number.POSITIVE_INFINITY) {
   const items = new Map<string, string>();
   return {
@@ -121,7 +121,8 @@ describe('createErrorLog', () => {
   it('a key cut in two by a very long text is not kept in part (T-R15)', () => {
     const storage = createStorage();
     const log = createErrorLog(storage, 'log', options);
-    // ten whole keys, and the first few characters of another: too few to be recognised as a key
+    // the text is cut after ten complete keys and the first characters of another, which are too few to be
+    // recognised as a key
     const keys = `${'f00d'.repeat(500).slice(0, 1998)} `.repeat(11);
     for (let shift = 0; shift < 10; shift += 1) log.add('x'.repeat(shift) + keys);
     expect(log.getEntries()).toHaveLength(10);
@@ -193,7 +194,7 @@ describe('createErrorLog', () => {
 });
 
 describe('listen', () => {
-  /** The events of a browser's window. */
+  /** Returns an event target that replaces the browser's window. */
   const openWindow = () => new EventTarget() as unknown as Window;
   const emit = (window: Window, type: string, fields: object) =>
     window.dispatchEvent(Object.assign(new Event(type), fields));

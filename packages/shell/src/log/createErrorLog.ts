@@ -3,42 +3,51 @@ import { listenForErrors } from './listenForErrors.ts';
 import { toLogEntry } from './toLogEntry.ts';
 
 export interface ErrorLogOptions {
-  /** Entries kept; the oldest goes first. @defaultValue 200 */
+  /** Maximum number of entries; the oldest is removed first. @defaultValue 200 */
   readonly limit?: number;
-  /** `false`: nothing is stored, and stored entries are removed. @defaultValue true */
+  /** False if nothing is stored and stored entries are removed. @defaultValue true */
   readonly isOn?: boolean;
   /** @defaultValue the clock */
   readonly now?: () => Date;
-  /** Address in each entry. @defaultValue the address of the page */
+  /** Returns the address for each entry. @defaultValue the address of the page */
   readonly url?: () => string;
 }
 
 /**
- * The last errors of this browser, as a store to read.
+ * Log of the last errors of this browser, which components can subscribe to.
  *
  * @example
  * const log: ErrorLog = createErrorLog(localStorage, 'shop-error-log');
  * log.add(new Error('The shelf is full.'));
  */
 export interface ErrorLog {
-  /** From the oldest to the newest. The same array until something changes. */
+  /** Returns the entries from the oldest to the newest. It returns the same array until something changes. */
   readonly getEntries: () => readonly LogEntry[];
-  /** @returns a function that ends it. */
+  /**
+   * Adds a listener for changes.
+   *
+   * @returns a function that removes the listener.
+   */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Never throws: a broken log would hide the error. `info` says where it happened, a component stack for example. */
+  /**
+   * Adds an error. Never throws, because a failing log would hide the error. `info` describes where the error
+   * happened, for example a component stack.
+   */
   readonly add: (error: unknown, info?: string) => void;
   readonly clear: () => void;
   /**
-   * Records uncaught errors, and reads what other tabs of this browser record. Cancelled requests are no errors.
+   * Starts to record uncaught errors and to read the errors that other tabs of this browser record. Cancelled
+   * requests are not recorded.
    *
-   * @returns a function that ends it.
+   * @returns a function that stops this.
    */
   readonly listen: (window: Window) => () => void;
 }
 
 /**
- * The error log of this browser, for its own user to read: a ring of the last entries, without secrets. It
- * sends nothing. Without storage (full or forbidden) the log only forgets earlier visits.
+ * Creates the error log of this browser, which its user can read. It keeps only the last entries, removes secrets
+ * from them, and sends nothing. If the storage is full or forbidden, entries are only kept until the page is
+ * closed.
  *
  * @example
  * const log = createErrorLog(localStorage, 'shop-error-log', { limit: 50 });
@@ -52,7 +61,7 @@ export function createErrorLog(
   const { limit = 200, isOn = true, now = () => new Date(), url = currentUrl } = options;
   const listeners = new Set<() => void>();
   let entries: readonly LogEntry[] = isOn ? read() : [];
-  // entries that did not fit are only in memory: the stored rest must not replace them
+  // entries that did not fit into the storage are only in memory, so the stored entries must not replace them
   let isStored = true;
   if (!isOn) remove();
 
@@ -68,7 +77,7 @@ export function createErrorLog(
     try {
       storage.removeItem(key);
     } catch {
-      // forbidden storage holds nothing
+      // if the storage is forbidden, there is nothing to remove
     }
   }
 
@@ -83,10 +92,10 @@ export function createErrorLog(
     try {
       entry = toLogEntry(error, { url: url(), time: now().toISOString(), info });
     } catch (cause) {
-      // a thrown object may throw again when its properties are read
+      // reading the properties of a thrown object may throw again
       entry = toLogEntry(cause, { url: '', time: new Date().toISOString(), info });
     }
-    // another tab may have added some meanwhile
+    // another tab may have added entries meanwhile, so the stored entries are read again
     const known = isStored ? read() : entries;
     change([...known, entry].slice(-limit));
     isStored = keep(storage, key, entries);
@@ -109,20 +118,20 @@ export function createErrorLog(
     listen: (window) =>
       listenForErrors(window, {
         add,
-        // a key of `null`: everything was cleared
+        // the key `null` means that the whole storage was cleared
         onStorage: (changed) => isOn && (changed === key || changed === null) && change(read()),
       }),
   };
 }
 
-/** Stores as many of the newest entries as there is room for. @returns whether all were stored */
+/** Stores the newest entries, as many as fit. @returns whether all were stored */
 function keep(storage: Pick<Storage, 'setItem'>, key: string, entries: readonly LogEntry[]): boolean {
   for (let count = entries.length; count > 0; count = Math.floor(count / 2)) {
     try {
       storage.setItem(key, JSON.stringify(entries.slice(-count)));
       return count === entries.length;
     } catch {
-      // full or forbidden: fewer may fit
+      // the storage is full or forbidden, so fewer entries are tried
     }
   }
   return false;
@@ -130,7 +139,7 @@ function keep(storage: Pick<Storage, 'setItem'>, key: string, entries: readonly 
 
 const currentUrl = () => globalThis.location?.href ?? '';
 
-/** Reads stored entries; other programs may write there too, so that only complete entries count. */
+/** Reads stored entries. Other programs may also write there, so only complete entries are accepted. */
 function parseEntries(json: string | null): LogEntry[] {
   const stored: unknown = JSON.parse(json ?? '[]');
   return Array.isArray(stored) ? stored.filter(isEntry) : [];

@@ -1,10 +1,10 @@
 export interface ErrorListener {
   readonly add: (error: unknown, info: string) => void;
-  /** Another tab wrote this key of the storage; `null`: all of it is cleared. */
+  /** Called when another tab changed this key of the storage; `null` means that the whole storage was cleared. */
   readonly onStorage: (key: string | null) => void;
 }
 
-/** Calls `add` for each uncaught error and rejection. @returns a function that ends it */
+/** Calls `add` for each uncaught error and rejection. @returns a function that stops this */
 export function listenForErrors(window: Window, { add, onStorage }: ErrorListener): () => void {
   const handleError = (event: ErrorEvent) => {
     const thrown: unknown = event.error ?? event.message;
@@ -24,7 +24,10 @@ export function listenForErrors(window: Window, { add, onStorage }: ErrorListene
   };
 }
 
-/** Cancelled calls, and the browser's note about a resize during a resize callback: nothing is broken. */
+/**
+ * Returns true for cancelled calls, and for the browser's message about a resize during a resize callback, which
+ * are not real errors.
+ */
 function isNoise(error: unknown): boolean {
   const { name, message } = (typeof error === 'object' && error !== null ? error : { message: error }) as {
     name?: unknown;

@@ -1,4 +1,4 @@
-/** Rules of the error log. */
+/** Styles of the error log. */
 export const logCss = `
 .isp-shell-log-button.isp-shell-log-button{color:var(--ant-color-text-secondary)}
 .isp-shell-log-badge.isp-shell-log-badge{color:inherit;font-size:inherit}

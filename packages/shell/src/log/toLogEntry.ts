@@ -1,16 +1,19 @@
 import type { LogEntry } from '../model.ts';
 import { redact } from './redact.ts';
 
-/** Maximum bytes of an entry as JSON. */
+/** Maximum size of an entry as JSON, in bytes. */
 export const MAX_ENTRY_BYTES = 4096;
 
-/** Maximum bytes of each text as JSON: together with the names they stay below {@link entryLimit}. */
+/**
+ * Maximum size of each text as JSON, in bytes. Together with the names the texts stay below {@link
+ * MAX_ENTRY_BYTES}.
+ */
 const limits = { url: 400, time: 40, type: 40, message: 800, stack: 2000, info: 600 } as const;
 
-/** Characters of a text that are searched for secrets: a longer text is cut first. */
+/** Maximum number of characters that are searched for secrets; a longer text is cut first. */
 const readable = 20_000;
 
-/** Entry of an error: without secrets, and short. */
+/** Returns the entry of an error, without secrets and limited in size. */
 export function toLogEntry(error: unknown, more: Pick<LogEntry, 'url' | 'time' | 'info'>): LogEntry {
   const entry = { ...more, type: 'error', message: messageOf(error), stack: stackOf(error) };
   const cut = (name: keyof LogEntry) => cutTo(redact(beginning(entry[name])), limits[name]);
@@ -38,7 +41,10 @@ function messageOf(error: unknown): string {
   return String(error);
 }
 
-/** The stack with those of its causes; three deep, since a cause may be the error itself. */
+/**
+ * Returns the stack of an error with the stacks of its causes. It follows at most three causes, because an error
+ * may be its own cause.
+ */
 function stackOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return '';
   const own = error.stack ?? '';
@@ -46,7 +52,7 @@ function stackOf(error: unknown, depth = 0): string {
   return cause === '' ? own : `${own}\nCaused by: ${cause}`;
 }
 
-/** Cuts between two words: half a key would not be recognised as one. */
+/** Cuts the text between two words, because a part of a key would not be recognised as a key. */
 function beginning(text: string): string {
   if (text.length <= readable) return text;
   let end = readable;
@@ -54,7 +60,7 @@ function beginning(text: string): string {
   return `${text.slice(0, end)}…`;
 }
 
-/** The text cut to as many whole characters as fit. */
+/** Returns the text cut to as many whole characters as fit into the limit. */
 function cutTo(text: string, limit: number): string {
   if (bytesOf(text) <= limit) return text;
   let kept = '';
@@ -69,5 +75,5 @@ function cutTo(text: string, limit: number): string {
 
 const encoder = new TextEncoder();
 
-/** Bytes inside the quotes of JSON. */
+/** Returns the number of bytes of a text in JSON, without the quotes. */
 const bytesOf = (text: string): number => encoder.encode(JSON.stringify(text)).length - 2;

@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { useText } from '../provider/useText.ts';
 
-/** Icon and hidden text of a link that opens in a new tab. */
+/** Draws the icon and the hidden text of a link that opens in a new tab. */
 export function ExternalMark() {
   const t = useText();
   return (

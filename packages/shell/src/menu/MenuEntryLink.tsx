@@ -9,17 +9,17 @@ export interface MenuEntryLinkProps {
   readonly children: ReactNode;
 }
 
-/** Whether the entry can be opened. */
+/** Returns true if the entry can be opened. */
 export const canOpen = ({ isDisabled, path }: MenuEntry): boolean =>
   isDisabled !== true && isInternalPath(path);
 
-/** Path and query of an entry. */
+/** Returns path and query of an entry. */
 export const addressOf = ({ path, query }: Pick<MenuEntry, 'path' | 'query'>): string =>
   query ? `${path}?${query}` : path;
 
 /**
- * An entry of the menu: a link; a button for an external entry, since the portal is called first; text for an entry
- * that cannot be opened. The menu has the stop of the Tab key.
+ * Draws an entry of the menu. It is a link; a button if the entry is external, because the portal is called first;
+ * or text if the entry cannot be opened. The Tab key does not stop here, but at the menu.
  */
 export function MenuEntryLink({ entry, onExternal, children }: MenuEntryLinkProps) {
   if (!canOpen(entry)) {

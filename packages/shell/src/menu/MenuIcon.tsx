@@ -55,7 +55,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useShell } from '../provider/ShellContext.ts';
 
 /**
- * Icons a menu entry or a tile may name, with or without `icon-` before it. A portal adds its own by
+ * Icons that a menu entry or a tile may name, with or without `icon-` in front. A portal adds its own icons by
  * `ShellProvider icons`.
  */
 const icons = {
@@ -111,11 +111,11 @@ const icons = {
   workbench: DesktopOutlined,
 } satisfies Readonly<Record<string, ComponentType>>;
 
-/** The icon of that name; the stock icon for an unknown name. */
+/** Draws the icon with this name; for an unknown name, the default icon. */
 export function MenuIcon({ name }: { readonly name: string | undefined }): ReactNode {
   const { icons: own } = useShell();
   const key = name?.replace(/^icon-/, '') ?? '';
-  // names come from data: `constructor` must not find Object.prototype
+  // names come from data, so only own properties are read: `constructor` must not find Object.prototype
   if (Object.hasOwn(own, key)) return own[key];
   const Icon = Object.hasOwn(icons, key) ? icons[key as keyof typeof icons] : AppstoreOutlined;
   return <Icon aria-hidden />;

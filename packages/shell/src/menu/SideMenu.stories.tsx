@@ -30,7 +30,10 @@ export const Normal: Story = {};
 
 export const English: Story = { ...english };
 
-/** R2.22 the page is a form or a detail: its list is highlighted, and the group around it open. */
+/**
+ * R2.22 If the page is a form or a detail, the entry of its list is highlighted and the group around the entry is
+ * open.
+ */
 export const InGroup: Story = { args: { active: '/shop/letter/index' } };
 
 export const Empty: Story = { args: { nodes: [], active: undefined } };
@@ -49,7 +52,7 @@ export const LongText: Story = {
 
 const height = 160;
 
-/** The column scrolls to the entry of the page, though its group has yet to open. */
+/** The column scrolls to the entry of the page, even if the group of the entry still has to open. */
 export const InView: Story = {
   args: { active: '/shop/letter/index' },
   decorators: [
@@ -70,7 +73,7 @@ export const InView: Story = {
   },
 };
 
-/** R2.31 an entry that opens in a new tab calls the portal first, by click and by key. */
+/** R2.31 An entry that opens in a new tab calls the portal first, after a click and after a key. */
 export const External: Story = {
   play: async ({ args }) => {
     const button = await screen.findByRole('button', { name: /书展直播/ });

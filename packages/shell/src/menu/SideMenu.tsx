@@ -13,18 +13,22 @@ import { useMenuStop } from './useMenuStop.ts';
 
 export interface SideMenuProps {
   readonly nodes: readonly MenuEntry[];
-  /** Path of the highlighted entry: of its list, when the page is a form or a detail. */
+  /** Path of the highlighted entry. For a form or a detail it is the path of the list. */
   readonly active: string | undefined;
-  /** An external entry was chosen: the portal decides whether it may open, then it opens in a new tab. */
+  /**
+   * Called when the user chose an external entry. The portal decides whether it may open; it then opens in a new
+   * tab.
+   */
   readonly onExternal?: ((entry: MenuEntry) => void) | undefined;
-  /** An entry was chosen: the host may close its drawer. */
+  /** Called when the user chose an entry, so that the host can close its drawer. */
   readonly onNavigate?: (() => void) | undefined;
 }
 
 /**
- * The menu of the back office. Entries are real links: they open in a new tab as any link does. The Tab key stops once,
- * at the entry of the page; arrows move to the others and to the groups.
- * It marks the entry of a page after the page is drawn: drawing every entry takes a while, and the page must not wait.
+ * Draws the menu of the back office. Entries are real links, which can be opened in a new tab like any link. The
+ * Tab key stops once, at the entry of the page; arrow keys move to the other entries and to the groups. The entry
+ * of a page is marked after the page is drawn, because drawing all entries takes some time and the page must not
+ * wait for it.
  *
  * @example
  * <SideMenu nodes={[{ id: '1', code: 'book', name: '书籍', path: '/shop/book/index', children: [] }]} active="/shop/book/index" />
@@ -35,7 +39,10 @@ export function SideMenu({ active, ...rest }: SideMenuProps) {
   return <DrawnMenu active={marked} {...rest} />;
 }
 
-/** Memoised: the frame renders for every tab that opens or is renamed, and the menu is its largest part. */
+/**
+ * Draws the menu. It is memoised, because the frame renders whenever a tab opens or gets another name, and the menu
+ * is the largest part of the frame.
+ */
 const DrawnMenu = memo(function DrawnMenu({ nodes, active, onExternal, onNavigate }: SideMenuProps) {
   const t = useText();
   const [openKeys, setOpenKeys] = useOpenGroups(nodes, active);
@@ -45,7 +52,7 @@ const DrawnMenu = memo(function DrawnMenu({ nodes, active, onExternal, onNavigat
 
   const handleMenuClick: MenuProps['onClick'] = ({ domEvent }) => {
     if (domEvent.type !== 'keydown') return onNavigate?.();
-    // Enter on a link or a button clicks it by itself; on the entry around it antd only reports the key
+    // Enter on a link or a button already clicks it; on the entry around the link, antd only reports the key
     if (domEvent.target !== domEvent.currentTarget) return;
     (domEvent.currentTarget as HTMLElement).querySelector<HTMLElement>('a, button')?.click();
   };
@@ -79,14 +86,14 @@ function toItems(
       ? {
           key: entry.id,
           icon: <MenuIcon name={entry.icon} />,
-          // plain text: antd cuts it where it is too long, and puts the whole into a title
+          // the label is plain text, because antd then cuts a long text and shows the complete text as its title
           label: entry.name,
           children: toItems(entry.children, onExternal),
         }
       : {
           key: entry.id,
           icon: <MenuIcon name={entry.icon} />,
-          // an entry with another kind of address is shown, but cannot be opened
+          // an entry whose address is not a path of the portal is shown, but cannot be opened
           disabled: !canOpen(entry),
           label: (
             <MenuEntryLink entry={entry} onExternal={onExternal}>
@@ -100,19 +107,22 @@ function toItems(
   );
 }
 
-/** Ids of the entries that lead to the path. */
+/** Returns the ids of the entries that lead to the path. */
 const keysOf = (nodes: readonly MenuEntry[], path: string | undefined): string[] =>
   nodes.flatMap((entry) =>
     entry.children.length > 0 ? keysOf(entry.children, path) : entry.path === path ? [entry.id] : [],
   );
 
-/** Ids of the groups that hold an entry that leads to the path. */
+/** Returns the ids of the groups that contain an entry that leads to the path. */
 const groupsOf = (nodes: readonly MenuEntry[], path: string | undefined): string[] =>
   nodes.flatMap((entry) =>
     keysOf(entry.children, path).length > 0 ? [entry.id, ...groupsOf(entry.children, path)] : [],
   );
 
-/** The open groups: those the user opened, and always those around the page that was just opened. */
+/**
+ * Returns the keys of the open groups: those that the user opened, and those around the entry of the page that was
+ * just opened.
+ */
 function useOpenGroups(nodes: readonly MenuEntry[], active: string | undefined) {
   const way = groupsOf(nodes, active).join(' ');
   const [state, setState] = useState<{ way: string; keys: readonly string[] }>({ way: '', keys: [] });

@@ -1,4 +1,4 @@
-/** Rules of the side menu. */
+/** Styles of the side menu. */
 export const menuCss = `
 .isp-shell-menu.isp-shell-menu>.ant-menu{border-inline-end:0;background:transparent}
 .isp-shell-menu .ant-menu-item{scroll-margin-block:56px}

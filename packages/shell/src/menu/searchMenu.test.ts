@@ -27,36 +27,36 @@ const found = (term: string) => searchMenu(nodes, term, pinyin.match).map(({ ent
 
 describe('searchMenu', () => {
   it.each<[term: string, names: string[]]>([
-    // as it is written
+    // names are found by the written text
     ['书', ['书籍管理']],
     ['书籍管理', ['书籍管理']],
     ['管理', []],
     [' 仓储 ', ['仓储清单']],
-    // initials
+    // names are found by the initials of their pinyin
     ['sj', ['书籍管理']],
     ['SJGL', ['书籍管理']],
     ['ccqd', ['仓储清单']],
     ['gl', []],
-    // full pinyin, also unfinished, with the marks of an input method
+    // names are found by their full pinyin, also if it is incomplete or contains the separators of an input method
     ['shuji', ['书籍管理']],
     ['shujig', ['书籍管理']],
     ["shu'ji", ['书籍管理']],
     ['cang chu', ['仓储清单']],
     ['guanli', []],
     ['jie', ['借阅监控']],
-    // one character, several readings
+    // some characters have several readings
     ['chongq', ['重庆分店']],
     ['cqfd', ['重庆分店']],
     ['yinhang', ['银行卡']],
     ['yhk', ['银行卡']],
-    // Latin names by any of their words
+    // Latin names are found by the beginning of any word
     ['rea', ['Reading logs']],
     ['LOG', ['Reading logs']],
     ['reading lo', ['Reading logs']],
     ['ogs', []],
     ['shelf', ['Shelf', '我的Shelf']],
     ['helf', []],
-    // nothing sensible
+    // these terms find nothing
     ['', []],
     ['   ', []],
     ['(', []],

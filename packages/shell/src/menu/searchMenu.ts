@@ -1,22 +1,24 @@
 import type { MenuEntry } from '../model.ts';
 
-/** Finds `keys`, typed in pinyin or its initials, in a text: first and last index, or `false`. */
+/** Finds `keys`, typed as pinyin or its initials, in a text. Returns the first and the last index, or `false`. */
 export type MatchPinyin = (text: string, keys: string) => readonly [number, number] | false;
 
-/** An entry found, and the part of its name that matches the term: from `start`, up to but not with `end`. */
+/** An entry that was found, and the part of its name that matches the term: from `start` to before `end`. */
 export interface MenuHit {
   readonly entry: MenuEntry;
-  /** Names of its groups, from the top. */
+  /** Names of the groups around the entry, from the top. */
   readonly trail: readonly string[];
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The entries whose name begins with the term: as it is written, as its pinyin or as the initials of its pinyin
- * (`订单` by `订`, `dingd`, `dd`). Latin names are found by the beginning of any of their words.
+ * Returns the entries whose name begins with the term: as it is written, as its pinyin, or as the initials of its
+ * pinyin (`订单` (order) is found by `订`, `dingd` and `dd`). Latin names are found by the beginning of any of their
+ * words.
  *
  * @param matchPinyin Without it only the written name is searched.
+ *
  * @returns in the order of the menu; nothing for a blank term.
  */
 export function searchMenu(
@@ -35,7 +37,7 @@ export function searchMenu(
   });
 }
 
-/** Whether a name begins with a term, as {@link searchMenu} finds it. */
+/** Returns true if a name begins with a term in the sense of {@link searchMenu}. */
 export const isFoundBy = (name: string, term: string, matchPinyin?: MatchPinyin): boolean =>
   term.trim() !== '' && findPrefix(name, term.trim().toLowerCase(), matchPinyin) !== undefined;
 
@@ -51,7 +53,10 @@ function findPrefix(name: string, wanted: string, matchPinyin: MatchPinyin | und
 
 const hasHan = /\p{Script=Han}/u;
 
-/** Chinese has no spaces: only the first character of a name begins a word. */
+/**
+ * Returns true if a word begins at this index. Chinese has no spaces, so in a Chinese name only the first character
+ * begins a word.
+ */
 function isWordStart(text: string, at: number): boolean {
   if (at === 0) return true;
   const before = text[at - 1] ?? '';
@@ -60,10 +65,11 @@ function isWordStart(text: string, at: number): boolean {
 }
 
 function findPinyinPrefix(name: string, wanted: string, matchPinyin: MatchPinyin): Range | undefined {
-  // input methods separate the syllables being typed: shu'ju, shu ju
+  // input methods separate the syllables that the user types: shu'ju, shu ju
   const keys = wanted.replace(/['’\s]/g, '');
   if (!/^[a-z0-9]+$/.test(keys)) return undefined;
-  // the library finds keys anywhere, and only the first place: growing beginnings show whether a match starts the name
+  // the library finds only the first position of the keys, and anywhere; prefixes of increasing length show whether
+  // a match is at the start of the name
   for (let end = 1; end <= name.length; end += 1) {
     const found = matchPinyin(name.slice(0, end), keys);
     if (found && found[0] === 0) return [0, found[1] + 1];

@@ -9,7 +9,7 @@ export const entry = (id: string, name: string, more: Partial<MenuEntry> = {}): 
   ...more,
 });
 
-/** The menu of a bookshop. */
+/** Menu of a bookshop. */
 export const shopMenu: readonly MenuEntry[] = [
   entry('book', '书籍管理', { icon: 'icon-product' }),
   entry('shelf', '书架', { icon: 'icon-storage' }),
@@ -44,7 +44,7 @@ const words: Readonly<Record<string, string>> = {
   旧账: 'Old books',
 };
 
-/** The same in English: a portal hands over names in the user's language. */
+/** Returns the menu in the user's language, as a portal passes it. */
 export const shopMenuIn = (locale: unknown): readonly MenuEntry[] =>
   locale === 'en-US' ? inEnglish(shopMenu) : shopMenu;
 

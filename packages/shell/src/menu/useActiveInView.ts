@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { MenuEntry } from '../model.ts';
 
-/** Scrolls the column of the menu to the entry of the page, when the page or the menu changes. */
+/** Scrolls the column of the menu to the entry of the page when the page or the menu changes. */
 export function useActiveInView(nodes: readonly MenuEntry[], active: string | undefined) {
   const nav = useRef<HTMLElement>(null);
-  /** The groups around the entry may still be opening. */
+  /** True while the groups around the entry may still be opening. */
   const isMoving = useRef(false);
   const show = () =>
     nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView?.({ block: 'nearest' });
@@ -17,7 +17,7 @@ export function useActiveInView(nodes: readonly MenuEntry[], active: string | un
 
   return {
     nav,
-    /** The user opens or closes a group: the column stays where it is. */
+    /** Keeps the scroll position of the column, because the user opens or closes a group. */
     hold() {
       isMoving.current = false;
     },

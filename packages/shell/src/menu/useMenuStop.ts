@@ -1,11 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 /**
- * Makes a menu of antd one stop of the Tab key: it leads to the chosen entry, else to the group around it when that is
- * closed, else to the first entry. antd itself has the arrows, and its own stop is the list without an entry.
+ * Makes a menu of antd one single stop of the Tab key. The stop is the chosen entry; if its group is closed, the
+ * group; without a chosen entry, the first entry. antd itself handles the arrow keys, and its own stop is the list,
+ * without an entry.
  */
 export function useMenuStop() {
-  // Shift+Tab goes past the list: it would lead back to the entry
+  // with Shift+Tab the list must be skipped, because it would move the focus back to the entry
   const [isLeaving, setLeaving] = useState(false);
   return {
     tabIndex: isLeaving ? -1 : 0,
@@ -14,7 +15,7 @@ export function useMenuStop() {
       for (const entrance of entrances) {
         const found = currentTarget.querySelector<HTMLElement>(entrance);
         found?.focus();
-        // what is hidden takes no focus
+        // a hidden element does not accept the focus, so the next candidate is tried
         if (found && document.activeElement === found) return;
       }
     },

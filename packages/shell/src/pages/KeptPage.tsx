@@ -8,7 +8,10 @@ interface KeptPageProps {
   readonly children: ReactNode;
 }
 
-/** One page in its own scroll container. Hidden, it keeps its state and its element, and runs no effects. */
+/**
+ * Draws one page in its own scroll container. While it is hidden, it keeps its state and its element and runs no
+ * effects.
+ */
 export const KeptPage = memo(function KeptPage({ pageKey, isActive, children }: KeptPageProps) {
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>

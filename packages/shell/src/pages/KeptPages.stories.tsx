@@ -19,7 +19,7 @@ function Book() {
   );
 }
 
-/** All overlays of antd. */
+/** Draws all kinds of overlays that antd has. */
 function Overlays() {
   const { modal } = App.useApp();
   const [opened, setOpened] = useState<string>();
@@ -47,7 +47,7 @@ interface PagesStoryProps extends Omit<KeptPagesProps, 'active' | 'open'> {
   readonly pages: Readonly<Record<string, ReactNode>>;
 }
 
-/** Buttons in place of tabs. */
+/** Draws pages with buttons instead of tabs. */
 function PagesStory({ pages, ...props }: PagesStoryProps) {
   const open = Object.keys(pages);
   const [active, setActive] = useState(open[0] ?? '');
@@ -81,10 +81,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const pageOf = (key: string) => document.querySelector<HTMLElement>(`[data-page=${key}]`);
-/** By an event, as code or the browser's history does it: the mask of a dialog does not prevent that. */
+/**
+ * Shows a page by sending an event directly, as code or the browser's history would; the mask of a dialog does not
+ * prevent this.
+ */
 const show = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button span' }));
 
-/** R3.05: typed text and scroll positions are restored, of the page and of everything that scrolls inside it. */
+/** R3.05 Typed text and scroll positions are restored, both of the page and of everything that scrolls inside it. */
 export const TypedAndScrolled: Story = {
   play: async () => {
     const inner = () => pageOf('books')?.querySelector('textarea');
@@ -108,7 +111,7 @@ export const TypedAndScrolled: Story = {
   },
 };
 
-/** A page that is not kept starts anew. */
+/** A page that is not kept starts again without its input. */
 export const NotKept: Story = {
   play: async () => {
     await show('每次重新打开');
@@ -122,7 +125,7 @@ export const NotKept: Story = {
   },
 };
 
-/** Overlays of a page are hidden with it, and their input is not lost. */
+/** The overlays of a page are hidden together with the page, and their input is not lost. */
 export const OverlaysGoWithTheirPage: Story = {
   args: { pages: { books: <Overlays />, readers: <Book /> } },
   play: async ({ step }) => {

@@ -7,7 +7,7 @@ import { usePageActive } from './PageActiveContext.ts';
 
 const page = (key: string, element: ReactNode, keepAlive = true): ShownPage => ({ key, keepAlive, element });
 
-/** A form to type into, which reports its effects. */
+/** Draws a form to type into, which also reports when its effects run and end. */
 function Form({ name, on }: { readonly name: string; readonly on?: (what: string) => void }) {
   const [value, setValue] = useState('');
   useEffect(() => {
@@ -100,7 +100,7 @@ describe('KeptPages', () => {
       return <input aria-label={name} value={value} onChange={({ target }) => onType(target.value)} />;
     }
     const open = Array.from({ length: 20 }, (_, at) => `page ${at}`);
-    // the host renders with every key, and gives the page in front a new element each time
+    // this host renders on every key press and gives the page in front a new element each time
     function Host({ active }: { readonly active: string }) {
       const [value, setValue] = useState('');
       return (
@@ -117,7 +117,7 @@ describe('KeptPages', () => {
     drawn.mockClear();
     for (const value of ['a', 'ab', 'abc']) {
       fireEvent.change(screen.getByLabelText('page 19'), { target: { value } });
-      // React also works on hidden pages when the browser is idle
+      // React also renders hidden pages when the browser is idle, so the test waits
       await new Promise((done) => setTimeout(done, 30));
     }
     expect(screen.getByLabelText('page 19')).toHaveValue('abc');

@@ -7,20 +7,20 @@ import { PagesStyles } from './PagesStyles.ts';
 export interface KeptPagesProps {
   /** The page in front. */
   readonly active: ShownPage;
-  /** Keys of the open tabs: a page whose tab is closed is forgotten. */
+  /** Keys of the open tabs. A page whose tab was closed is removed. */
   readonly open: readonly string[];
-  /** A page is no longer in front, whether it is kept or not. */
+  /** Called when a page is no longer in front, whether it is kept or not. */
   readonly onHide?: (key: string) => void;
 }
 
 /**
- * The page in front, and behind it those whose tab is open and that are to be kept: state, half-filled forms and
- * scroll positions come back with them. A hidden page is not rendered and runs no effects; it holds the element it
- * was last shown with. Dialogs, drawers and dropdowns of its own go with it and come back with it; questions asked
- * through `App.useApp()` are closed without an answer.
+ * Draws the page in front, and keeps the hidden pages whose tab is open and that must be kept: their state,
+ * half-filled forms and scroll positions are restored when they are shown again. A hidden page is not rendered and
+ * runs no effects; it keeps the element with which it was shown last. Its own dialogs, drawers and dropdowns are
+ * hidden and shown with the page; questions asked through `App.useApp()` are closed without an answer.
  *
- * Contexts above still update a hidden page, when the browser is idle: a host with its location in a context gives
- * each page a location of its own.
+ * Contexts above this component still update a hidden page when the browser is idle. A host that has its location
+ * in a context must therefore give each page its own location.
  *
  * @example
  * <KeptPages active={{ key: '/shop', keepAlive: true, element: <p>Shop</p> }} open={['/shop']} />
@@ -28,7 +28,7 @@ export interface KeptPagesProps {
 export function KeptPages({ active, open, onHide }: KeptPagesProps) {
   const [kept, setKept] = useState<readonly ShownPage[]>([active]);
   const pages = keepPages(kept, active, open);
-  // state derived from props: React renders once more at once, before anything is shown
+  // this state is derived from props: React renders again immediately, before anything is shown
   if (pages !== kept) setKept(pages);
 
   const shown = useRef(active.key);
@@ -36,7 +36,7 @@ export function KeptPages({ active, open, onHide }: KeptPagesProps) {
     const left = shown.current;
     if (left === active.key) return;
     shown.current = active.key;
-    // messages and dialogs of `App` are outside all pages, so no Activity hides them
+    // messages and dialogs of `App` are outside all pages, so Activity does not hide them
     Modal.destroyAll();
     onHide?.(left);
   }, [active.key, onHide]);

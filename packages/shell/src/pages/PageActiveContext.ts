@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 export const PageActiveContext = createContext(true);
 
 /**
- * Whether the page around is in front. Outside of {@link KeptPages} it always is.
+ * Returns true if the surrounding page is in front. Outside {@link KeptPages} it is always true.
  *
  * @example
  * const isShown = usePageActive();

@@ -6,5 +6,5 @@ const css = `
 .isp-shell-page{box-sizing:border-box;height:100%;overflow:auto;overscroll-behavior:contain;outline:none}
 `;
 
-/** Puts the pages' rules into the document once. */
+/** Adds the styles of the pages to the document once. */
 export const PagesStyles = () => createElement(StyleRules, { name: 'pages', css });

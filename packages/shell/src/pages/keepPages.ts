@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** A page and its element. */
+/** A page with its element. */
 export interface ShownPage {
-  /** Key of its tab. */
+  /** Key of the page's tab. */
   readonly key: string;
-  /** Kept while its tab is open. */
+  /** True if the page is kept while its tab is open. */
   readonly keepAlive: boolean;
   readonly element: ReactNode;
 }
 
 /**
- * Which pages stay in the document: the one in front, and of those that were, the ones to be kept whose tab is open.
- * A kept page holds the element it was last shown with. Gives `kept` itself when nothing changes.
+ * Returns the pages that stay in the document: the page in front, and those earlier pages that must be kept and
+ * whose tab is open. A kept page has the element with which it was shown last. Returns `kept` itself if nothing
+ * changes.
  */
 export function keepPages(
   kept: readonly ShownPage[],

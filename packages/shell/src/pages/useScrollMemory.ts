@@ -1,13 +1,13 @@
 import { type UIEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Restores the scroll positions a container had when it was hidden, its own and those of everything that scrolls in
- * it: browsers forget the positions of elements without a box.
+ * Restores the scroll positions of a container after it was hidden, including those of everything that scrolls
+ * inside it. Browsers lose the positions of elements that are not displayed.
  */
 export function useScrollMemory() {
   const positions = useRef(new Map<Element, { left: number; top: number }>());
 
-  // an Activity runs this effect whenever it shows its children
+  // Activity runs this effect each time it shows its children
   useLayoutEffect(() => {
     for (const [element, { left, top }] of positions.current) {
       if (!element.isConnected) positions.current.delete(element);
@@ -21,7 +21,7 @@ export function useScrollMemory() {
   return {
     // scroll events do not bubble, so they are captured
     onScrollCapture({ target }: UIEvent) {
-      // an element that loses its box fires a scroll to the top: ignored
+      // an element that is hidden fires a scroll event with position 0, which is ignored
       if (!(target instanceof Element) || target.getClientRects().length === 0) return;
       positions.current.set(target, { left: target.scrollLeft, top: target.scrollTop });
     },

@@ -5,14 +5,14 @@ import { createTranslate, type Language, type Translate } from '../texts/createT
 const chinese: Language = { locale: 'zh-CN', translate: undefined };
 
 export interface Shell extends Language {
-  /** The texts of the same language, for notices that antd draws outside the provider. */
+  /** Texts of the current language, for notices that antd draws outside the provider. */
   readonly texts: LanguageStore<Translate>;
   readonly href: (path: string) => string;
   readonly onNavigate: ((path: string) => void) | undefined;
   readonly icons: Readonly<Record<string, ReactNode>>;
 }
 
-/** Without a provider the parts are in Chinese and their links are plain. */
+/** Context of the frame's parts. Without a provider the parts are in Chinese and their links are plain links. */
 export const ShellContext = createContext<Shell>({
   ...chinese,
   texts: createLanguageStore(createTranslate(chinese)),

@@ -6,15 +6,18 @@ import { type Shell, ShellContext } from './ShellContext.ts';
 export interface ShellProviderProps {
   /** @defaultValue 'zh-CN' */
   readonly locale?: Shell['locale'];
-  /** Asked first for every text of this package; `undefined` leaves it to the package's own table. */
+  /**
+   * Translates a text of this package before the package's own translations are used; `undefined` means that the
+   * package translates it.
+   */
   readonly translate?: Shell['translate'];
-  /** Address of a path of the portal. @defaultValue the path itself */
+  /** Returns the address for a path of the portal. @defaultValue the path itself */
   readonly href?: Shell['href'];
-  /** A link of the frame was clicked in this tab. @defaultValue the browser opens it */
+  /** Called when a link of the frame was clicked to open in this tab. @defaultValue the browser opens the link */
   readonly onNavigate?: Shell['onNavigate'];
   /**
-   * The portal's own icons for menus and tiles by name, without `icon-`. One of the package's names replaces it.
-   * Keep the object the same between renders.
+   * The portal's own icons for menus and tiles. Key: the name without `icon-`. A name that the package uses
+   * replaces the package's icon. Pass the same object in each render.
    *
    * @example
    * { parcel: <InboxOutlined aria-hidden /> }
@@ -24,7 +27,7 @@ export interface ShellProviderProps {
 }
 
 /**
- * Language and addresses for the parts of the frame. Needs antd's `ConfigProvider` and `App` above it.
+ * Provides language and addresses to the parts of the frame. antd's `ConfigProvider` and `App` must be above it.
  *
  * @example
  * <ShellProvider locale="en-US" href={(path) => `/ui${path}`} onNavigate={(path) => history.pushState(null, '', path)}>

@@ -1,4 +1,4 @@
-/** A story as a phone shows it: 390 px wide. */
+/** Settings of a story that is shown as on a phone, 390 px wide. */
 export const phone = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   parameters: {
@@ -10,5 +10,5 @@ export const phone = {
   },
 };
 
-/** A story in English. */
+/** Settings of a story in English. */
 export const english = { globals: { locale: 'en-US' } };

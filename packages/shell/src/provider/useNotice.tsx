@@ -3,12 +3,16 @@ import { type ReactElement, useCallback } from 'react';
 import type { Translate } from '../texts/createTranslate.ts';
 import { useShell } from './ShellContext.ts';
 
-/** Renders a text of this package in the current language, and again after each change of language. */
+/**
+ * Returns an element that shows a text of this package in the current language and is rendered again after each
+ * change of language.
+ */
 export type ToNotice = (...words: Parameters<Translate>) => ReactElement;
 
 /**
- * Texts of notices: questions, messages and errors at fields, which are still shown after the language has changed.
- * antd's `App` draws the first two above all pages and knows no provider of this package.
+ * Returns the function that makes texts of notices: questions, messages and errors at fields, which may still be
+ * shown when the language changes. antd's `App` draws questions and messages above all pages, outside the provider
+ * of this package.
  */
 export function useNotice(): ToNotice {
   const { texts } = useShell();

@@ -10,12 +10,15 @@ type NamedStep =
   | { readonly title: string; readonly path: string }
   | { readonly title: string; readonly onClick: () => void };
 
-/** What a user can do on a state page: a link to a path of the portal, an action in place, or a control of the portal's own. */
+/**
+ * Something that a user can do on a state page: a link to a path of the portal, an action on the page, or a control
+ * of the portal.
+ */
 type NextStep = NamedStep | ReactElement;
 
 /**
- * What a user can do on a state page, at least one thing: links to paths of the portal, actions in place, controls of
- * the portal's own. The first is the main one.
+ * Things that a user can do on a state page, at least one: links to paths of the portal, actions on the page, or
+ * controls of the portal. The first is the most important.
  *
  * @example
  * const nextSteps: NextSteps = [{ title: '返回首页', path: '/' }];
@@ -23,30 +26,30 @@ type NextStep = NamedStep | ReactElement;
 export type NextSteps = readonly [NextStep, ...NextStep[]];
 
 interface StatusPageParts {
-  /** The reason, in the user's language. @defaultValue the meaning of the status */
+  /** Reason in the user's language. @defaultValue the meaning of the status */
   readonly message?: ReactNode;
   /** @defaultValue that of the status */
   readonly icon?: ReactNode;
-  /** What the user can do now: a state page without it does not compile. */
+  /** Things that the user can do now. The type requires at least one. */
   readonly nextSteps: NextSteps;
-  /** More of them, below: pages opened before, for example. */
+  /** Further content below the next steps, such as pages that were opened before. */
   readonly children?: ReactNode;
 }
 
-/** The states that are no status of HTTP have a title of their own. */
+/** Properties of a state page. A state that is not an HTTP status needs its own title. */
 export type StatusPageProps = StatusPageParts &
   (
     | { readonly status: '403' | '404' | '500'; readonly title?: string }
     | {
         readonly status: 'success' | 'info' | 'warning' | 'error';
-        /** In the user's language. */
+        /** Title in the user's language. */
         readonly title: ReactNode;
       }
   );
 
 /**
- * Icons instead of the pictures of antd's `Result`, which are bright in every theme, and which neither a failing page
- * nor the page before it should have to load.
+ * Icons and texts of the states. Icons are used instead of the pictures of antd's `Result`, because the pictures
+ * are bright in every theme, and because a failing page should not need to load them.
  */
 const looks = {
   '403': { kind: 'warning', icon: <LockOutlined />, title: '无权限', text: '没有权限访问该页面' },
@@ -60,8 +63,8 @@ const looks = {
 } as const;
 
 /**
- * A page for 403, 404, 500 and every other state in which there is no page to show: the reason, and at
- * least one next step.
+ * Draws a page for 403, 404, 500 and every other state in which no page can be shown: the reason, and at least one
+ * next step.
  *
  * @example
  * <StatusPage status="404" nextSteps={[{ title: '返回首页', path: '/' }]} />
@@ -97,7 +100,7 @@ export function StatusPage({ status, title, message, icon, nextSteps, children }
 
 function StepButton({ step, isMain }: { readonly step: NamedStep; readonly isMain: boolean }) {
   const link = useLinkProps('path' in step ? step.path : '/');
-  // a path outside the portal is no link
+  // a path outside the portal is not drawn as a link
   const act = 'path' in step ? link : { onClick: step.onClick };
   if (!act) return null;
   return (

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { StyleRules } from './StyleRules.ts';
 
 /**
- * The few rules antd has no component for. Colours, radii and sizes are antd's CSS variables, so that every theme,
- * light or dark, applies. Doubled class names win over antd's own rules, which come later.
+ * Styles for which antd has no component. Colours, radii and sizes are antd's CSS variables, so that every theme,
+ * light or dark, applies. Doubled class names have precedence over antd's own styles, which are loaded later.
  */
 const css = `
 .isp-shell-frame{display:flex;flex-direction:column;height:100vh;height:100dvh;overflow:hidden;color:var(--ant-color-text);background:var(--ant-color-bg-layout);font-family:var(--ant-font-family);font-size:var(--ant-font-size)}
@@ -70,5 +70,5 @@ a.isp-shell-top-link:hover{background:var(--ant-color-bg-text-hover)}
 @media (width<576px){.isp-shell-log-none.isp-shell-log-none{display:none}}
 `;
 
-/** Puts the frame's own rules into the document once. */
+/** Adds the styles of the frame to the document once. */
 export const FrameStyles = () => createElement(StyleRules, { name: 'frame', css });
