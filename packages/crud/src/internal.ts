@@ -1,5 +1,5 @@
 /**
- * What `@isp/portal` shares with this package. Not part of the public interface: any release may change it.
+ * Exports that only `@isp/portal` uses. They are not part of the public interface, and any release may change them.
  */
 export { keyToRef } from './core/toRef.ts';
 export { beginWorkbench } from './data/earlyWorkbench.ts';

@@ -9,7 +9,7 @@ import { sampleId, sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 
-// the drawer is loaded only when it is used, so the area is loaded before the stories
+// the code of the drawer is loaded when the drawer opens, so the stories wait for its content
 const modules = [loadArea(shop)];
 
 function DrawerStory({ id = sampleId('shop.book', 0) }: { readonly id?: string }) {

@@ -74,7 +74,7 @@ async function expectNoOverflow(canvas: HTMLElement, width: number) {
   await expect(record.scrollWidth).toBeLessThanOrEqual(width);
 }
 
-// some parts of the page are loaded only when they are shown
+// the code of some parts of the page is loaded when they are shown, so the stories wait for these parts
 
 const full: Row = {
   size: { width: 14.8, height: 21 },

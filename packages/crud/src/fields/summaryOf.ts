@@ -4,7 +4,7 @@ import type { Text } from '../context/useText.ts';
 
 const longest = 80;
 
-/** One-line summary of a group or list: its first values, or the number of elements. */
+/** Returns a one-line summary of a group or list: the first values, or the number of elements. */
 export function summaryOf(value: unknown, field: Field, t: Text): string {
   if (Array.isArray(value)) return value.length === 0 ? t('空列表') : t('{n} 项', { n: value.length });
   if (!isObject(value))

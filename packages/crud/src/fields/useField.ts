@@ -4,7 +4,7 @@ import type { Path } from '../core/path.ts';
 import { useStore } from '../kit/useStore.ts';
 
 /**
- * What a field shows: value, error, hidden, required.
+ * State of a field that its control shows: value, error, hidden, required.
  *
  * @example
  * const isShown = ({ hidden }: UseFieldResult) => !hidden;
@@ -12,7 +12,7 @@ import { useStore } from '../kit/useStore.ts';
 export type UseFieldResult = FieldState;
 
 /**
- * State of one field. Re-renders the component only when this state changes.
+ * Returns the state of one field. Re-renders the component only when this state changes.
  *
  * @example
  * const Line = ({ engine, path }: { engine: FormEngine; path: readonly (string | number)[] }) => {

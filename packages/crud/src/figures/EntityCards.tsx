@@ -13,17 +13,17 @@ import { useFigures } from './useFigures.ts';
 
 export interface EntityCardsProps {
   readonly entity: Entity;
-  /** Cards that share a call. */
+  /** Cards whose figures come from one call. */
   readonly cards: readonly Card[];
   readonly search: Readonly<Record<string, unknown>>;
   /**
-   * The query of courses and figures of a range: the search and the range of the charts beside them. @defaultValue the
-   * search
+   * Query for the figures and courses of a range: the search values together with the range of the charts on the
+   * page. @defaultValue the search values without a range
    */
   readonly course?: Readonly<Record<string, unknown>>;
 }
 
-/** The cards of one call, as items of a list. */
+/** Draws the cards of one call as items of a list. */
 export function EntityCards({ entity, cards, search, course = search }: EntityCardsProps) {
   const t = useText(entity.key);
   const isRanged = cards.some(({ ranged }) => ranged);
@@ -33,7 +33,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
     isRanged ? course : search,
   );
   const today = useLanguage().clock.today();
-  // figures already read stay shown below the error
+  // figures that are already read stay visible below the error
   const failure = error && (
     <li key=" failure" style={{ flexBasis: '100%' }}>
       {isThere ? (
@@ -75,7 +75,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
   return failure ? [failure, ...shown] : shown;
 }
 
-/** Groups cards by their call. */
+/** Groups the cards by their call. */
 export function byCall(cards: readonly Card[]): readonly (readonly Card[])[] {
   const keyOf = ({ call, ranged = false }: Card) => `${call} ${ranged}`;
   const keys = [...new Set(cards.map(keyOf))];

@@ -9,31 +9,31 @@ import { type ShareLevel, shareOf } from '../values/shareOf.ts';
 import { isSign, withSign } from '../values/withUnit.ts';
 
 export interface FigureCardProps {
-  /** In the user's language. */
+  /** Title of the figure, in the user's language. */
   readonly title: string;
   readonly unit?: string | undefined;
-  /** Beside the title: whose records it counts. */
+  /** Note beside the title that describes which group of records the figure counts. */
   readonly note?: string | undefined;
-  /** The figure as text, a dash where there is none; undefined while it is loading. */
+  /** The figure as text, or a dash if there is no figure. Undefined while the figure is loading. */
   readonly text: string | undefined;
   readonly tag?: Tag | undefined;
   readonly target?: ScreenTarget | undefined;
   readonly ring?: ShareRing | undefined;
   readonly change?: Change | undefined;
-  /** A spark line at the bottom of the card; outside the link, so that it is not part of the link's name. */
+  /** A spark line at the bottom of the card. It is outside the link, so that it is not part of the link's name. */
   readonly spark?: ReactNode;
 }
 
-/** The share of a figure in a total. */
+/** The share of a figure in a total, drawn as a ring. */
 export interface ShareRing {
-  /** The total, as text. */
+  /** The total as text. */
   readonly total: string;
-  /** Percent. */
+  /** Share of the figure in percent. */
   readonly share: number;
   readonly level?: ShareLevel | undefined;
 }
 
-/** One figure with its title; a link to the list of the counted records if there is one. */
+/** Draws one figure with its title. The card is a link to the list of the counted records if there is such a list. */
 export function FigureCard({ title, note, unit, text, tag, target, ring, change, spark }: FigureCardProps) {
   const { href, navigate } = useNavigation();
   const address = target && href(target);
@@ -77,11 +77,11 @@ export function FigureCard({ title, note, unit, text, tag, target, ring, change,
   );
 }
 
-/** The colour of a figure; none for zero and while it is not known. */
+/** Returns the colour of a figure. There is no colour for zero, or while the figure is unknown. */
 export const tagOf = ({ tag }: Pick<Card, 'tag'>, value: number | null | undefined): Tag | undefined =>
   value ? tag : undefined;
 
-/** The share of a figure in its total; undefined while either is not known. */
+/** Returns the share of a figure in its total. Undefined while the figure or the total is unknown. */
 export function ringOf(
   { levels, total: key }: Pick<Card, 'levels' | 'total'>,
   value: number | null | undefined,

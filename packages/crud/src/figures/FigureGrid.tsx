@@ -7,9 +7,9 @@ export interface FigureGridProps {
   readonly label: string;
   /** Number of figures. */
   readonly count: number;
-  /** Least width of a figure, in px. @defaultValue 220 */
+  /** Minimum width of a figure, in px. @defaultValue 220 */
   readonly least?: number | undefined;
-  /** `large` for the figures that matter most, `small` for those below them. */
+  /** Size of the figures: `large` for the most important figures, `small` for the figures below them. */
   readonly look?: 'large' | 'small' | undefined;
   /** The figures, each as an item of a list. */
   readonly children: ReactNode;
@@ -17,7 +17,7 @@ export interface FigureGridProps {
 
 const widthOf = ({ clientWidth }: Element): number | undefined => clientWidth || undefined;
 
-/** Figures in rows that end at the edge, whatever their number. */
+/** Draws figures in rows that fill the whole width, whatever the number of figures. */
 export function FigureGrid({ label, count, least = 220, look, children }: FigureGridProps) {
   const root = useRef<HTMLUListElement>(null);
   const width = useMeasured<number | undefined>(root, undefined, widthOf);

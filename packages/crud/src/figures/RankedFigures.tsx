@@ -5,16 +5,19 @@ import type { Text } from '../context/useText.ts';
 import { FigureGrid } from './FigureGrid.tsx';
 
 export interface RankedFiguresProps<Figure> {
-  /** In their order. */
+  /** Figures in the order in which they are shown. */
   readonly figures: readonly Figure[];
-  /** Least width of a figure, in px. @defaultValue 220 */
+  /** Minimum width of a figure, in px. @defaultValue 220 */
   readonly least?: number | undefined;
   readonly t: Text;
   /** Draws some of the figures, each as an item of a list. */
   readonly draw: (figures: readonly Figure[]) => ReactNode;
 }
 
-/** Figures by their priority: 1 leads in a row of its own, 2 is smaller below it, 3 is behind 更多. */
+/**
+ * Draws figures by their priority. Figures of priority 1 come first in their own rows, figures of priority 2 are
+ * smaller and below them, and figures of priority 3 are hidden behind the button 更多 (more).
+ */
 export function RankedFigures<Figure extends { readonly priority?: Priority }>(
   props: RankedFiguresProps<Figure>,
 ) {

@@ -17,25 +17,25 @@ import { sparkBox, toSparkLine } from './toSparkLine.ts';
 import { useSeries } from './useSeries.ts';
 
 export interface SparkLineProps {
-  /** Entity of the figure. */
+  /** Entity to which the figure belongs. */
   readonly entity: Entity;
   readonly spark: Spark;
-  /** The figure, for the comparison with its course. */
+  /** The figure. It is compared with its previous values. */
   readonly value: number | null | undefined;
-  /** Search values by wire key, and `range`; given when the figure is on a page with charts. */
+  /** Search values by wire key, and `range`. Given if the figure is on a page with charts. */
   readonly search?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The development of a figure as a small line, named after its chart. It is read when it becomes visible, in one call
- * with that chart if both are shown. Shows nothing when there are too few values, the read fails or the user has no
- * permission: the figure itself is enough.
+ * Draws the development of a figure as a small line, named after its chart. The values are read when the line
+ * becomes visible. If the chart is also shown, both use one call. Nothing is drawn if there are too few values, the
+ * read fails or the user has no permission, because the figure itself is sufficient.
  */
 export function SparkLine({ entity, spark, value, search = nothing }: SparkLineProps) {
   if (spark.entity === undefined) return <OwnSpark {...{ entity, spark, value, search }} />;
   return (
     <EntityGate entity={spark.entity} waiting={null}>
-      {/* what another entity is searched for is not what this one is */}
+      {/* the search values of this entity do not apply to another entity, so they are not passed */}
       <OtherSpark entity={spark.entity} spark={spark} value={value} />
     </EntityGate>
   );

@@ -3,7 +3,7 @@ import type { Card } from '@isp/schema/internal';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import { toListSearch } from './toListSearch.ts';
 
-/** The list of the records that a figure counts. @param today - `2026-11-21` */
+/** Returns the list of the records that a figure counts. @param today - date such as `2026-11-21` */
 export function cardTarget(
   entity: Entity,
   card: Card,
@@ -12,7 +12,7 @@ export function cardTarget(
 ): ScreenTarget | undefined {
   if (!card.link || !entity.operations.getList) return undefined;
   const { view } = card;
-  // fixed conditions of the view need not be in the address
+  // conditions that are fixed in the view need not be in the address
   const preset = entity.views.find(({ name }) => name === view)?.preset ?? {};
   const asked = Object.entries({ ...search, ...card.filter }).filter(([key]) => !Object.hasOwn(preset, key));
   const query = toListSearch(entity, Object.fromEntries(asked), today);

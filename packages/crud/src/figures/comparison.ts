@@ -5,7 +5,7 @@ import type { FigureCourse } from './courseOf.ts';
 
 type Compare = NonNullable<Spark['compare']>;
 
-/** Texts of a comparison, by the periods of the course. */
+/** Texts of a comparison, by the length of the periods that are compared. */
 const words: Readonly<Partial<Record<Period, Readonly<Record<Compare, string>>>>> = {
   day: { level: '较昨日 {change}', period: '昨日 {value}', growth: '今日 {change}' },
   week: { level: '较上周 {change}', period: '上周 {value}', growth: '本周 {change}' },
@@ -18,11 +18,11 @@ const usual: Readonly<Record<Compare, string>> = {
 };
 
 /**
- * What a card says of the last two periods of its course, in the user's language; undefined where the course has too few
- * values.
+ * Returns the text of a card about the last two periods of the figure's course, in the user's language. Undefined
+ * if the course has too few values.
  *
  * @param value the figure
- * @param format of the figure
+ * @param format formats the figure
  */
 export function comparison(
   compare: Compare,
@@ -39,13 +39,13 @@ export function comparison(
   if (compare === 'period') return t(text, { value: format(before) });
   if (value == null) return undefined;
   const change = value - before;
-  // of zero there is no percentage
+  // a change from zero has no percentage, so the difference itself is shown
   const share = before === 0 ? undefined : Number(((change / Math.abs(before)) * 100).toFixed(1));
   return t(text, {
     change: share === undefined ? signed(change, format) : `${signed(share, formatNumber)}%`,
   });
 }
 
-/** `+3`, `−3`, `±0` */
+/** Formats a number with its sign: `+3`, `−3`, `±0`. */
 const signed = (amount: number, format: (value: number) => string): string =>
   `${amount > 0 ? '+' : amount < 0 ? '−' : '±'}${format(Math.abs(amount))}`;

@@ -1,22 +1,23 @@
 import { readClock } from '@isp/schema/internal';
 import { addPeriods, type Series } from '@isp/schema/statistics';
 
-/** A chart as one row of values over time. */
+/** The values of a chart over time as a single row of numbers. */
 export interface FigureCourse {
-  /** One for each period that is over, or each moment; null is a gap. */
+  /** One value for each period that is over, or for each moment. Null is a gap. */
   readonly values: readonly (number | null)[];
-  /** The value of the period that is still running; undefined where none is. */
+  /** Value of the period that is still running. Undefined if no period is running. */
   readonly running: number | null | undefined;
 }
 
 /**
- * The course of one of a chart's series, of its only one, or of the sum of all.
+ * Returns the course of a chart. It is the series with this key, the only series, or the sum of all series if there
+ * is no key.
  *
- * @param time - now, by the service's clock: `yyyy-MM-dd HH:mm:ss`
+ * @param time - current time of the service's clock: `yyyy-MM-dd HH:mm:ss`
  */
 export function courseOf(series: Series, key: string | undefined, time: string): FigureCourse {
   const named = series.series.filter((one) => one.key === key);
-  // a chart with a single series is shown with any key
+  // if a chart has only one series, that series is used whatever the key is
   const shown = key === undefined || series.series.length === 1 ? series.series : named;
   const all = series.xAxis.map((_, at) => sum(shown.map(({ data }) => data[at] ?? null)));
   const { period, xAxis } = series;
@@ -27,6 +28,6 @@ export function courseOf(series: Series, key: string | undefined, time: string):
     : { values: all, running: undefined };
 }
 
-/** Sum of the values; null, not zero, when all are missing. */
+/** Returns the sum of the values. The sum is null, not zero, if all values are missing. */
 const sum = (values: readonly (number | null)[]): number | null =>
   values.reduce((total, value) => (value === null ? total : (total ?? 0) + value), null);

@@ -2,21 +2,30 @@ import type { Series } from '@isp/schema/statistics';
 import { createContext, use } from 'react';
 import type { Page } from '../core/adapter.ts';
 
-/** Series and records that a page reads in one call for all its parts. What it does not have, a part reads by itself. */
+/**
+ * Series and records that a page reads in one call for all its parts. A part reads its data by a separate call if
+ * the data is missing here.
+ */
 export interface GivenSeries {
-  /** The call is in flight: parts wait for it. */
+  /** True while the call is in progress. The parts of the page wait for the reply. */
   readonly isLoading: boolean;
-  /** @param search - search values by wire key, and `range` */
+  /**
+   * Returns the series of a call.
+   * @param search - search values by wire key, and `range`
+   */
   readonly find: (
     entity: string,
     call: string,
     search: Readonly<Record<string, unknown>>,
   ) => Series | undefined;
-  /** The newest records of an entity. */
+  /** Returns the newest records of an entity. */
   readonly recentOf: (entity: string) => Page | undefined;
 }
 
 export const GivenSeriesContext = createContext<GivenSeries | undefined>(undefined);
 
-/** Undefined on a page whose parts are read by their own calls. */
+/**
+ * Returns the series and records that the page reads in one call. Undefined on a page whose parts read their data
+ * by separate calls.
+ */
 export const useGivenSeries = (): GivenSeries | undefined => use(GivenSeriesContext);

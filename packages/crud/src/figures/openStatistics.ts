@@ -5,15 +5,18 @@ import { permissionCode } from '../core/permissionCode.ts';
 
 export interface OpenStatistics {
   readonly cards: readonly Card[];
-  /** Without the charts of one record: these are on its detail screen. */
+  /**
+   * Charts of all records. The charts of a single record are not included, because they are on the record's detail
+   * screen.
+   */
   readonly charts: readonly Chart[];
   readonly search: readonly SearchItem[];
   readonly shortcuts: readonly Shortcut[];
 }
 
 /**
- * The statistics of an entity that this user may see: figures and charts without hidden fields, search items and
- * shortcuts.
+ * Returns the statistics of an entity that this user may see: figures and charts without hidden fields, search
+ * items and shortcuts.
  */
 export function openStatistics(entity: Entity, may: (code: string) => boolean): OpenStatistics {
   const { detail, fields, statistics } = entity;

@@ -1,12 +1,13 @@
-/** Px between two figures. */
+/** Gap between two figures, in px. */
 export const FIGURE_GAP_PX = 16;
 
 /**
- * Number of figures in each row, so that the rows are about equally long: 6 figures with room for 4 are 3 and 3, 9 with
- * room for 5 are 5 and 4. The figures of a shorter last row share its width.
+ * Returns the number of figures in each row, such that all rows are about equally long. For example, 6 figures with
+ * room for 4 become rows of 3 and 3, and 9 figures with room for 5 become rows of 5 and 4. In a shorter last row,
+ * the figures are wider and fill the row.
  *
- * @param width of the row, in px
- * @param least width of a figure, in px
+ * @param width width of the row, in px
+ * @param least minimum width of a figure, in px
  */
 export function perRow(count: number, width: number, least: number): number {
   const room = Math.max(1, Math.floor((width + FIGURE_GAP_PX) / (least + FIGURE_GAP_PX)));

@@ -3,12 +3,12 @@ import type { Clock } from '@isp/schema/values';
 import dayjs from 'dayjs';
 import type { Text } from '../context/useText.ts';
 
-/** Ranges offered when a schema names none, as the address spells them. */
+/** Ranges that are offered if the schema defines none, written as in an address. */
 export const usualRanges: readonly string[] = ['', '7d', '30d', '90d', '12m'];
 
 const units: Readonly<Record<string, string>> = { h: '近 {n} 小时', d: '近 {n} 天', m: '近 {n} 个月' };
 
-/** Titles of ranges: `24h`, `7d`, `12m`, or none for the default of each chart. */
+/** Returns the title of a range: `24h`, `7d`, `12m`, or an empty text for the default range of each chart. */
 export function rangeTitle(range: string, t: Text): string {
   const unit = units[range.at(-1) ?? ''];
   if (unit === undefined) return t('默认范围');
@@ -16,13 +16,14 @@ export function rangeTitle(range: string, t: Text): string {
   return n === '1' ? t(unit.replace('{n}', n)) : t(unit, { n });
 }
 
-/** Two days or moments as an address spells them. */
+/** Two days or two moments, as they are written in an address. */
 const fromTo = /^(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)~(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)$/;
 
 /**
- * `from,to` of the range in an address, each a day or a moment; undefined for the charts' own ranges.
+ * Returns the range in an address as `from,to`, each of them a day or a moment. Undefined if the charts use their
+ * default ranges.
  *
- * @param day today where the service is
+ * @param day current day in the time zone of the service
  */
 export function toRange(text: string | null, day: string): string | undefined {
   const today = dayjs(day);
@@ -38,7 +39,10 @@ export function toRange(text: string | null, day: string): string | undefined {
   return ends ? `${ends[1]},${ends[2]}` : undefined;
 }
 
-/** The same, also of a range of hours up to now. @param clock the service's */
+/**
+ * Returns `from,to` of a range as {@link toRange} does, but also for a number of hours up to now. @param clock
+ * clock of the service
+ */
 export function rangeEnds(chosen: string, clock: Pick<Clock, 'time' | 'today'>): string | undefined {
   const [, hours] = /^(\d{1,3})h$/.exec(chosen) ?? [];
   if (hours === undefined) return toRange(chosen, clock.today());
@@ -48,17 +52,17 @@ export function rangeEnds(chosen: string, clock: Pick<Clock, 'time' | 'today'>):
 }
 
 export interface ChosenRange {
-  /** One of the choices, or two ends; `''` for the charts' own ranges. */
+  /** One of the offered ranges, or a start and an end. `''` if the charts use their default ranges. */
   readonly chosen: string;
-  /** The range that calls are sent with. */
+  /** The range that is sent with the calls. */
   readonly asked: string | undefined;
 }
 
 /**
- * The range in an address. Those of a schema travel as they are written: the service knows the time, so that a later
- * read ends later.
+ * Returns the range in an address. Ranges that the schema defines are sent unchanged, because the service has the
+ * current time: a later read then also ends later.
  *
- * @param today where the service is
+ * @param today current day in the time zone of the service
  */
 export function chosenRange(
   text: string | null,

@@ -17,10 +17,11 @@ import { addPeriods, type Series } from '@isp/schema/statistics';
 type Search = Record<string, string>;
 
 /**
- * Search of the list with a card's records: its filter under the search keys of that list. Relative days become dates.
+ * Returns the search of the list that contains the records of a card: the card's filter under the search keys of
+ * this list. Relative days become dates.
  */
 export function toListSearch(entity: Entity, filter: Filter, today: string): Search {
-  // the service replaces these placeholders by the current user and organisation
+  // the service replaces the placeholders `@me` and `@org` by the current user and organisation
   const asker = { userId: '@me', orgId: '@org', today };
   return Object.fromEntries(
     Object.entries(filter).map(([key, value]): [key: string, text: string] => {
@@ -33,10 +34,10 @@ export function toListSearch(entity: Entity, filter: Filter, today: string): Sea
 }
 
 /**
- * Search of the list with the records of one part of a chart; undefined when no search finds them: for the part
- * "others", and for charts with a call of their own.
+ * Returns the search of the list with the records of one part of a chart. Undefined if no search finds these
+ * records: for the part "others", and for charts with their own call.
  *
- * @param line one series of the category
+ * @param line index of a series, for the records of one series in the category
  */
 export function toPartSearch(
   entity: Entity,
@@ -60,21 +61,21 @@ export function toPartSearch(
   };
 }
 
-/** The condition of these values, under the key of the list's search item for the field. */
+/** Returns the condition for these values, under the key of the list's search item for the field. */
 function valueSearch(
   { search }: Entity,
   field: Field,
   values: readonly unknown[],
 ): [key: string, text: string] {
   const item = search.find((one) => one.field === field.name);
-  // a bare name means what the list's search item of that name does
+  // a field name without an operator has the meaning of the list's search item with this name
   const key = !item || item.op === 'range' ? field.name : searchKeys(item, field)[0];
   const isBare = key === field.name;
   if (isBare && values.length === 1) return [key, toValueText(field, values[0])];
   return [isBare ? searchKey(key, 'in') : key, joinValues(values)];
 }
 
-/** The condition of one group of a chart. */
+/** Returns the condition for one group of a chart. */
 function groupSearch(entity: Entity, name: string, key: string): Search {
   const field = entity.fields.find((one) => one.name === name);
   if (!field) return { [name]: key };
@@ -82,7 +83,10 @@ function groupSearch(entity: Entity, name: string, key: string): Search {
   return { [searchKey(name, 'null')]: '1' };
 }
 
-/** For charts that are not grouped by time, the range is one of the creation time. */
+/**
+ * Returns the condition for a range. For charts that are not grouped by time, the range refers to the creation
+ * time.
+ */
 function rangeSearch(range: unknown): Search {
   const [from = '', to = ''] = typeof range === 'string' ? range.split(',') : [];
   return {
@@ -91,7 +95,10 @@ function rangeSearch(range: unknown): Search {
   };
 }
 
-/** The range of a period. Its ends are inclusive, so it ends one day, or one second, before the next period. */
+/**
+ * Returns the range of a period. Both ends are inclusive, so the range ends one day, or one second, before the next
+ * period.
+ */
 function periodSearch({ fields }: Entity, by: string, start: string, period: Period): Search {
   const isDay = fields.some((field) => field.name === by && isTimeField(field) && field.format === 'date');
   const from = readClock(start);

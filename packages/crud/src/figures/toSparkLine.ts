@@ -1,24 +1,24 @@
-/** A spark line in a box of {@link sparkBox}. */
+/** A spark line in a box with the size {@link sparkBox}. */
 export interface SparkLine {
   /** SVG path of the line, with gaps for missing values. */
   readonly line: string;
-  /** SVG path of the area under it. */
+  /** SVG path of the area below the line. */
   readonly area: string;
   readonly low: number;
   readonly high: number;
   readonly last: number;
 }
 
-/** Width and height of the paths' coordinates. */
+/** Width and height of the coordinate system of the paths. */
 export const sparkBox = { width: 100, height: 28 } as const;
 
-/** Room above and below for half the line. */
+/** Space above and below the line for half of the line's thickness. */
 const edge = 2;
 
 /**
- * Values over time as a line; null is a gap.
+ * Converts values over time to a line. Null is a gap.
  *
- * @returns undefined with fewer than two values
+ * @returns undefined if there are fewer than two values
  */
 export function toSparkLine(values: readonly (number | null)[]): SparkLine | undefined {
   const known = values.filter((value) => value !== null);
@@ -31,7 +31,7 @@ export function toSparkLine(values: readonly (number | null)[]): SparkLine | und
     round(height - edge - ((value - low) / (high - low || 1)) * (height - 2 * edge));
   const runs = runsOf(values);
   return {
-    // a sample between two gaps is a point: a line without length and with round ends
+    // a value between two gaps is drawn as a point: a line of length zero with round ends
     line: runs
       .map(
         (run) =>
@@ -55,7 +55,7 @@ interface Point {
   readonly value: number;
 }
 
-/** The runs of consecutive values without a gap. */
+/** Returns the sequences of consecutive values that contain no gap. */
 function runsOf(values: readonly (number | null)[]): readonly (readonly Point[])[] {
   const runs: Point[][] = [];
   values.forEach((value, at) => {

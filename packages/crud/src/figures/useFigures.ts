@@ -5,18 +5,21 @@ import { useMemo } from 'react';
 import type { UseReadResult } from '../data/useRead.ts';
 import { useSeries } from './useSeries.ts';
 
-/** Figures of cards that share a call, by their field; `undefined` while they are not known, or cannot be read. */
+/**
+ * Figures of cards that share one call, by their field. A figure is `undefined` while it is unknown, or if it
+ * cannot be read.
+ */
 export interface Figures extends Pick<UseReadResult<unknown>, 'error' | 'isLoading' | 'reload'> {
-  /** There are figures to show, possibly of the previous query. */
+  /** True if there are figures to show, even if they belong to the previous query. */
   readonly isThere: boolean;
   readonly figureOf: (card: Card) => number | null | undefined;
-  /** The total a figure is a part of, if there is one. */
+  /** Returns the total of which a figure is a part, if there is one. */
   readonly totalOf: (card: Card) => number | null | undefined;
-  /** The figure of the previous period, if the card shows the change. */
+  /** Returns the figure of the previous period, if the card shows the change. */
   readonly beforeOf: (card: Card) => number | null | undefined;
 }
 
-/** Reads the figures of cards that share a call, with one request. */
+/** Reads the figures of cards that share one call, with one request. */
 export function useFigures(
   entity: Entity,
   cards: readonly Card[],

@@ -7,19 +7,20 @@ import { type UseReadResult, useRead } from '../data/useRead.ts';
 import { useGivenSeries } from './givenSeries.ts';
 
 export interface SeriesQuery {
-  /** Path below the entity's: `/summary`, `/trend?metric=load`. */
+  /** Path of the call below the path of the entity: `/summary`, `/trend?metric=load`. */
   readonly call: string;
   /** Search values by wire key, and `range`. */
   readonly search?: Readonly<Record<string, unknown>>;
-  /** Seconds between two reads while the page is visible. */
+  /** Seconds between two reads. The page must be visible. */
   readonly refresh?: number | undefined;
 }
 
 /**
- * Figures of an entity: those that its page was given, else read through the shared cache. The reply has names in the
- * user's language, so the language is part of the key; the previous figures stay shown until the reply arrives.
+ * Returns the figures of an entity. They are the figures that the page already has, or else they are read through
+ * the shared cache. The reply contains names in the user's language, so the language is part of the cache key. The
+ * previous figures stay visible until the reply arrives.
  *
- * @param query `undefined` reads nothing
+ * @param query query of the figures; if it is `undefined`, nothing is read
  */
 export function useSeries(entity: Entity, query: SeriesQuery | undefined): UseReadResult<Series> {
   const { adapter, cacheKey } = useServer();

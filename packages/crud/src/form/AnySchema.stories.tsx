@@ -15,7 +15,7 @@ type Args = Story['args'];
 const of = ({ schema }: { readonly schema: SchemaFormProps['schema'] }): Args => ({ schema });
 const field = (name: string) => screen.findByLabelText(name);
 const type = async (name: string, words: string) => {
-  // the first focus may put antd's own control in place of a light one
+  // the first focus may replace a text box by antd's control, so the field is searched again
   await userEvent.click(await field(name));
   const control = await field(name);
   await userEvent.clear(control);
@@ -27,7 +27,7 @@ const choose = async (name: string, title: string) => {
   await userEvent.click(await screen.findByRole('combobox', { name }));
   await userEvent.click((await screen.findAllByTitle(title)).at(-1)!);
 };
-/** Pastes JSON: half-typed JSON would be invalid. */
+/** Pastes JSON, because JSON that is typed character by character would be invalid in between. */
 const write = async (name: string, json: string) => {
   await userEvent.click(await field(name));
   await userEvent.paste(json);
@@ -38,11 +38,11 @@ const sends = async (args: object, value: unknown) => {
   await press(/^(确定|OK)$/);
   const { onSubmit } = args as { onSubmit: ReturnType<typeof fn> };
   await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith(value));
-  // a name like __proto__ must become a member too
+  // even a name such as __proto__ must become a property
   await expect(ownNames(onSubmit.mock.lastCall?.[0])).toEqual(ownNames(value));
 };
 
-/** A field with only one possible value has it from the start. */
+/** A field with only one possible value has this value from the start. */
 export const Constants: Story = {
   args: of(anySchemas.constants),
   play: async ({ args }) => {
@@ -51,7 +51,7 @@ export const Constants: Story = {
   },
 };
 
-/** Choices of any type: null, the empty text, an object. */
+/** A choice between values of any type: null, the empty text, an object. */
 export const Choices: Story = {
   args: of(anySchemas.choices),
   play: async ({ args }) => {
@@ -64,7 +64,7 @@ export const Choices: Story = {
   },
 };
 
-/** A tuple. */
+/** A tuple, which is a list whose elements have different schemas. */
 export const Tuple: Story = {
   args: of(anySchemas.tuple),
   play: async ({ args }) => {
@@ -87,7 +87,7 @@ export const NameValues: Story = {
   },
 };
 
-/** `patternProperties`: the pattern of a name decides the schema of its value. */
+/** Fields for `patternProperties`: the pattern that matches a name determines the schema of the value. */
 export const Patterns: Story = {
   args: of(anySchemas.patterns),
   play: async ({ args, canvas }) => {
@@ -103,7 +103,7 @@ export const Patterns: Story = {
   },
 };
 
-/** One input for a text or a number; a choice of variants where the controls differ. */
+/** A single input for a text or a number. If the controls differ, there is a choice of variants. */
 export const SeveralTypes: Story = {
   args: of(anySchemas.types),
   play: async ({ args }) => {
@@ -117,7 +117,7 @@ export const SeveralTypes: Story = {
   },
 };
 
-/** Variants besides common members. */
+/** Variants in addition to properties that all variants have. */
 export const KindsBesideMembers: Story = {
   args: of(anySchemas.kindsBeside),
   play: async ({ args }) => {
@@ -128,7 +128,7 @@ export const KindsBesideMembers: Story = {
   },
 };
 
-/** `anyOf` several kinds. */
+/** A value of one of several kinds, described by `anyOf`. */
 export const AnyOf: Story = {
   args: of(anySchemas.anyOf),
   play: async ({ args }) => {
@@ -138,7 +138,7 @@ export const AnyOf: Story = {
   },
 };
 
-/** References by pointer, by anchor and dynamic ones. */
+/** References by pointer, references by anchor, and dynamic references. */
 export const References: Story = {
   args: of(anySchemas.references),
   play: async ({ args }) => {
@@ -151,7 +151,7 @@ export const References: Story = {
   },
 };
 
-/** A recursive schema opens one level at a time. */
+/** A recursive schema, which opens one level at a time. */
 export const Recursion: Story = {
   args: of(anySchemas.recursion),
   play: async ({ args }) => {
@@ -163,7 +163,7 @@ export const Recursion: Story = {
   },
 };
 
-/** Names of any characters. */
+/** Property names that contain any characters. */
 export const Names: Story = {
   args: of(anySchemas.names),
   play: async ({ args }) => {
@@ -176,7 +176,7 @@ export const Names: Story = {
   },
 };
 
-/** A text as the whole value. */
+/** A record that consists of a single text. */
 export const Text: Story = {
   args: of(anySchemas.text),
   play: async ({ args, canvasElement }) => {
@@ -188,7 +188,7 @@ export const Text: Story = {
   },
 };
 
-/** A list as the whole value. */
+/** A record that consists of a single list. */
 export const List: Story = {
   args: of(anySchemas.list),
   play: async ({ args }) => {
@@ -201,7 +201,7 @@ export const List: Story = {
   },
 };
 
-/** A value that no control can edit is written as JSON, and validated in place. */
+/** A value that no control can edit. The user writes it as JSON, which is validated at the field. */
 export const AsJson: Story = {
   args: of(anySchemas.json),
   play: async ({ args, canvas }) => {
@@ -217,7 +217,7 @@ export const AsJson: Story = {
   },
 };
 
-/** Switches the whole value to JSON, and back. */
+/** Switches the editor of the whole value to JSON, and back. */
 export const WholeAsJson: Story = {
   args: { ...of(anySchemas.map), value: { env: { A: '1' } } },
   play: async ({ args, canvasElement }) => {
@@ -232,7 +232,7 @@ export const WholeAsJson: Story = {
   },
 };
 
-/** Undeclared members of the stored value are shown, and sent unchanged. */
+/** Properties of the stored value that the schema does not declare. They are shown, and sent unchanged. */
 export const MoreThanDeclared: Story = {
   args: { ...of(anySchemas.more), value: anySchemas.more.value },
   play: async ({ args }) => {
@@ -247,7 +247,9 @@ const place = {
   properties: Object.fromEntries(['host', 'port', 'path', 'zone'].map((name) => [name, words])),
 };
 
-/** Long lists: a row for each group, an outline, and a search that opens and focuses a field. */
+/**
+ * A form with long lists. Each group is one line; there is an outline, and a search that opens and focuses a field.
+ */
 export const LargeDocument: Story = {
   args: {
     schema: {
@@ -275,7 +277,7 @@ export const LargeDocument: Story = {
     const finder = await screen.findByRole('combobox', { name: '查找字段' });
     await userEvent.type(finder, 'Z37');
     await screen.findByText('服务器 › 第 38 项 › 磁盘 › zone');
-    // antd reads the old number of the key
+    // antd reads the deprecated `keyCode` of the key
     await fireEvent.keyDown(finder, { key: 'Enter', which: 13, keyCode: 13 });
     await waitFor(() => expect(canvasElement.ownerDocument.activeElement).toHaveValue('z37'));
     await expect(finder).toHaveValue('');

@@ -9,13 +9,13 @@ import { type ConflictRow, type ConflictSide, toConflictRows } from './toConflic
 
 export interface ConflictDialogProps {
   readonly entity: Entity;
-  /** The record when the form was opened; `mine` is the form's, `latest` the stored one. */
+  /** `base` is the record when the form was opened, `mine` the record in the form, and `latest` the stored record. */
   readonly base: Row;
   readonly mine: Row;
   readonly latest: Row;
   readonly onReload: () => void;
   readonly onKeep: () => void;
-  /** Takes the chosen side of each field into the form. */
+  /** Puts the chosen value of each field into the form. */
   readonly onMerge: (values: Row) => void;
   readonly onClose: () => void;
 }
@@ -25,7 +25,10 @@ const css = `
 .isp-compare th,.isp-compare td{padding:8px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere}
 `;
 
-/** Shown when another user has saved the record meanwhile: take theirs, keep mine, or choose field by field. */
+/**
+ * Draws the dialog that is shown if another user has saved the record in the meantime. The user can take the stored
+ * values, keep the values of the form, or choose for each field.
+ */
 export function ConflictDialog({
   entity,
   base,

@@ -6,23 +6,26 @@ import type { FormCore } from './useFormCore.ts';
 
 export interface DraftOfferProps {
   readonly core: FormCore;
-  /** Where in the browser the draft is kept. */
+  /** Key of the browser storage under which the draft is kept. */
   readonly storageKey: string;
   readonly hasInput: () => boolean;
-  /** False where the form already has input carried over from this visit. */
+  /**
+   * False if the form already contains input that was carried over from this visit. An older draft is then not
+   * offered.
+   */
   readonly offers: boolean;
   /** @see DraftOptions.lasts */
   readonly lasts: boolean;
-  /** Set to a function that deletes the draft, called after saving. */
+  /** Set to a function that deletes the draft. The form calls it after saving. */
   readonly clearRef?: RefObject<(() => void) | null>;
 }
 
-/** Keeps what is entered into a form, and offers what an earlier visit left. */
+/** Keeps the user's input as a draft, and offers the draft of an earlier visit. */
 export function DraftOffer({ core, storageKey, hasInput, offers, lasts, clearRef }: DraftOfferProps) {
   const { t } = core;
   const clock = useClock();
   const { offered, restore, discard, clear } = useDraft(core, { key: storageKey, hasInput, offers, lasts });
-  // not cleared on unmount: the answer to a save may arrive after it
+  // not cleared on unmount, because the reply to a save may arrive after the unmount
   useEffect(() => {
     if (clearRef) clearRef.current = clear;
   });

@@ -18,17 +18,17 @@ import { useLeaveForm } from './useLeaveForm.ts';
 import { loadChanged, useSave, useSaveReady } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
-// lazy: conflicts are rare
+// loaded only when needed, because conflicts are rare
 const SaveConflict = lazyPart(
   onDemand(() => import('./SaveConflict.tsx')),
   (module) => module.SaveConflict,
 );
 
-/** Texts that replace those of the schema, and fields that are hidden. */
+/** Texts that replace texts of the schema, and fields that are hidden. */
 export interface FormTexts {
-  /** Text of the button that saves. @defaultValue 确定 */
+  /** Text of the button that saves. @defaultValue 确定 (OK) */
   readonly submitText?: string;
-  /** Names of fields that are not shown: they keep their initial values. */
+  /** Names of fields that are not shown. These fields keep their initial values. */
   readonly hidden?: readonly string[];
 }
 
@@ -36,26 +36,32 @@ export interface EntityFormProps {
   readonly loaded: UseEntityResult;
   readonly mode: 'add' | 'edit';
   readonly as?: FormTexts | undefined;
-  /** The stored record, or what a new one starts with. Another record needs another `key`. */
+  /** The stored record, or the initial values of a new record. Use another `key` for another record. */
   readonly initial: Row;
   /** Called after the record was saved. */
   readonly onDone: (row: Row) => void;
-  /** Called when the user leaves without saving, after the question where input would be lost. */
+  /** Called when the user leaves without saving. If input would be lost, the user has confirmed this before. */
   readonly onLeave: () => void;
-  /** Changes of the record since the form was opened: shown above the form. */
+  /**
+   * Problem with the record since the form was opened, such as a change or a failed read. It is shown above the
+   * form.
+   */
   readonly problem?: FormProblem | undefined;
   /**
-   * Set to a function that returns the unsaved input. At first render it is that of the form this one replaces, whose
-   * input is carried over.
+   * Set to a function that returns the unsaved input. At the first render it contains the function of the form that
+   * this form replaces; the input of that form is carried over.
    */
   readonly input?: RefObject<(() => Row | undefined) | null>;
-  /** Set to the function that leaves the form, for a frame around it (a drawer's cross). */
+  /**
+   * Set to the function that leaves the form. The frame around the form, such as a drawer with a close button,
+   * calls it.
+   */
   readonly leaveRef?: RefObject<(() => void) | null>;
 }
 
 export interface FormProblem {
   readonly error: AdapterError;
-  /** The record may not be saved any more. */
+  /** True if the record can no longer be saved. */
   readonly isFinal: boolean;
   /** Reads the record again. */
   readonly retry: () => void;
@@ -66,14 +72,17 @@ interface Conflict {
   readonly latest: Row;
 }
 
-/** The schema's own text of the button that adds a record. */
+/** Returns the text that the schema defines for the button that adds a record. */
 const addText = (
   { form }: UseEntityResult['entity'],
   mode: EntityFormProps['mode'],
   t: Text,
 ): string | undefined => (mode === 'add' && form.submit !== undefined ? t(form.submit) : undefined);
 
-/** The form of one record, with protection of its input: guard, draft, conflict dialog, one save at a time. */
+/**
+ * Draws the form of one record and protects the user's input: a question before leaving, a draft, a dialog for
+ * conflicts, and only one save at a time.
+ */
 export function EntityForm(props: EntityFormProps) {
   const { loaded, mode, as, initial, onDone, onLeave, problem, input, leaveRef } = props;
   const { entity, validate } = loaded;
@@ -104,7 +113,7 @@ export function EntityForm(props: EntityFormProps) {
     try {
       const { withCleared } = await loadChanged();
       const row = await save(core.payloadOf(withCleared(value, base.current)), mode);
-      // the portal's beforeSave stopped the save: the form stays as it is
+      // the portal's hook `beforeSave` has stopped the save, so the form remains unchanged
       if (row === undefined) return;
       clearDraft.current?.();
       unsaved.release();
@@ -169,7 +178,7 @@ const ProblemAlert = ({ problem, t }: ProblemAlertProps) => (
   />
 );
 
-/** Message for a problem of the record. */
+/** Returns the message for a problem of the record. */
 function problemText({ error, isFinal }: FormProblem, t: Text): string {
   if (!isFinal) return t('刷新失败');
   if (error.kind === 'notFound') return t('记录不存在或已删除');

@@ -4,7 +4,9 @@ import { AllFieldsContext, useFormFrame } from '../fields/formFrame.ts';
 import { findFields } from './findFields.ts';
 import { goToField } from './goToField.ts';
 
-/** A search for fields of a large form, by title and value. Choosing a result opens the field and focuses it. */
+/**
+ * Draws a search for the fields of a large form, by title and value. Choosing a result opens and focuses the field.
+ */
 export function FieldFinder() {
   const { engine, id, t, record } = useFormFrame();
   const fields = use(AllFieldsContext);

@@ -8,9 +8,9 @@ import { isOnForm } from '../core/form/formMode.ts';
 import { keyToRef } from '../core/toRef.ts';
 
 interface NewRecordForm {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** Values of fields, as an address bar writes them. */
+  /** Values of fields, written as in the query string of an address. */
   readonly preset: URLSearchParams;
   readonly onRead?: (row: Row) => void;
   readonly onDone: (row: Row) => void;
@@ -19,12 +19,12 @@ interface NewRecordForm {
 }
 
 export interface FocusedFormProps extends NewRecordForm {
-  /** The record the portal is focused on: `area.entity id`. */
+  /** The focus of the portal, which is the record to which all lists are narrowed: `area.entity id`. */
   readonly focus: string;
   readonly Form: ComponentType<NewRecordForm>;
 }
 
-/** The form of a new record that begins with a reference to the record the portal is focused on. */
+/** Draws the form of a new record. The form starts with a reference to the focused record of the portal. */
 export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
   const server = useServer();
   const { entity } = useLoadedEntity(form.entity);
@@ -33,7 +33,7 @@ export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
   useEffect(() => {
     let isHere = true;
     void focusedPreset(server, entity, form.preset, focus)
-      // without the preset the user chooses the reference
+      // if the reference cannot be determined, the user chooses it in the form
       .catch(() => form.preset)
       .then((found) => isHere && setPreset(found));
     return () => {
@@ -44,8 +44,9 @@ export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
 }
 
 /**
- * Adds a reference to the focused record to the preset: in the first field that can refer to it, unless the preset sets
- * that field or the record is none of its choices (such as a record that has ended).
+ * Adds a reference to the focused record to the preset. It is set in the first field that can refer to this record.
+ * Nothing is added if the preset already sets the field, or if the record is not among the field's options (for
+ * example because it has ended).
  */
 async function focusedPreset(
   { adapter, areas }: Server,
@@ -58,7 +59,7 @@ async function focusedPreset(
     (one) => isOnForm(one, 'add') && !one.readOnly && one.ref?.entity === target,
   );
   const entry = entryOf(areas, target);
-  // `by`: the choices depend on another field that has no value yet
+  // `by` means that the options depend on another field, which has no value yet
   if (!field || !entry || field.ref?.by || preset.has(field.name)) return preset;
   const filter = field.ref?.filter ?? {};
   const found = await adapter.options?.(keyToRef(target, entry.path), { ids: [id], limit: 1, filter });

@@ -5,16 +5,16 @@ export interface FormDialogProps {
   readonly as: 'drawer' | 'dialog';
   readonly open: boolean;
   readonly title: string;
-  /** In px. */
+  /** Width in px. */
   readonly width: number;
-  /** Called by the cross, Escape and the mask of a drawer. */
+  /** Called by the close button, the Escape key and a click on the mask of a drawer. */
   readonly onClose: () => void;
-  /** Called when it is out of sight. */
+  /** Called when the drawer or dialog is no longer visible. */
   readonly afterClose?: () => void;
   readonly children: ReactNode;
 }
 
-/** The drawer or dialog of a form over another screen. */
+/** Draws the drawer or dialog for a form over another screen. */
 export const FormDialog = ({ as, width, onClose, afterClose, ...frame }: FormDialogProps) =>
   as === 'drawer' ? (
     <Drawer

@@ -6,12 +6,12 @@ import type { FormCore } from './useFormCore.ts';
 
 export interface FormFooterProps {
   readonly core: FormCore;
-  /** Errors of the form as a whole; empty without one. */
+  /** Errors of the whole form. Empty if there are none. */
   readonly problem: string;
   readonly children: ReactNode;
 }
 
-/** The buttons of a form, always in view, with the number of errors left to correct. */
+/** Draws the buttons of a form, which are always visible, and the number of errors that must still be corrected. */
 export function FormFooter({ core, problem, children }: FormFooterProps) {
   const { engine, id, t } = core;
   const { length } = useStore(engine.onErrorsChange, engine.errorPaths);

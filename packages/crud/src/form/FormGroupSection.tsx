@@ -10,11 +10,14 @@ export interface FormGroupSectionProps {
   readonly columns: number;
 }
 
-/** DOM id of a titled part of a form. */
+/** Returns the DOM id of a titled part of a form. */
 export const sectionId = (formId: string, { from }: Pick<FormGroup, 'from'>): string =>
   `${formId}:section:${from}`;
 
-/** A titled part of a form that folds. It opens itself when it has errors, and is hidden when all its fields are. */
+/**
+ * Draws a titled part of a form that the user can fold. It opens automatically when it has errors, and is hidden
+ * when all its fields are hidden.
+ */
 export function FormGroupSection({ group, columns }: FormGroupSectionProps) {
   const { t, id } = useFormFrame();
   const [isShown, isOpen, setOpen] = useFormGroup(group);
@@ -40,7 +43,7 @@ export function FormGroupSection({ group, columns }: FormGroupSectionProps) {
   );
 }
 
-/** The description and the fields of a group. */
+/** Draws the description and the fields of a group. */
 export function GroupFields({ group, columns }: FormGroupSectionProps) {
   const { t } = useFormFrame();
   const { description, fields } = group;

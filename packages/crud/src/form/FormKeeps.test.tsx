@@ -17,7 +17,7 @@ const [first, second] = books as unknown as [(typeof books)[0], (typeof books)[0
 const area = loadArea(library);
 const may = (code: string) => code !== 'nothing';
 
-/** The form of the first book in a tab that can be hidden and shown again, with something typed into it. */
+/** Opens the form of the first book in a tab that can be hidden and shown again, and types some text into it. */
 async function openTab(options: Partial<MemoryAdapterOptions> = {}) {
   const adapter = memoryAdapter({ areas: [area], rows: { 'library.book': books }, ...options });
   const tab = (mode: 'visible' | 'hidden', permit: typeof may) => (
@@ -133,7 +133,7 @@ it('a slow save that fails leaves a draft, also when the page is left meanwhile 
   });
   await page.form.field('name').type('长河以北');
   await userEvent.click(screen.getByRole('button', { name: /确定$/ }));
-  // longer than the pause after which a draft is kept
+  // waits longer than the pause after which a draft is kept
   await act(() => new Promise((resolve) => setTimeout(resolve, 1000)));
   expect(draftOf()).toContain('长河以北');
   await act(async () => refuse());
@@ -154,7 +154,8 @@ it('a page that is left while it saves keeps the draft until the save is answere
   const page = await open({ latency: (call) => (call.name === 'add' ? answered : undefined) });
   await page.form.field('name').type('长河以北');
   await userEvent.click(screen.getByRole('button', { name: /确定$/ }));
-  // in this test the container of messages is unmounted with the page, and antd warns when the answer comes
+  // in this test the container of messages is unmounted together with the page, so antd logs a warning when the
+  // reply comes
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   page.unmount();
   expect(draftOf()).toContain('长河以北');
@@ -193,7 +194,7 @@ it('a draft restores the variant of a value, where no constant identifies it (T-
   await openNote();
   await userEvent.click(await screen.findByRole('button', { name: '恢复草稿' }));
   expect(await screen.findByLabelText('电话号')).toHaveValue('123');
-  // clearing the text keeps the variant
+  // the variant stays chosen when its text is cleared
   await userEvent.clear(screen.getByLabelText('电话号'));
   expect(screen.getByLabelText('电话号')).toHaveValue('');
 });

@@ -19,22 +19,22 @@ import { draftOffer } from './KeptInput.tsx';
 import { useStoredRecord } from './useStoredRecord.ts';
 
 export interface FormLoaderProps extends Pick<EntityFormProps, 'as' | 'onDone' | 'onLeave' | 'leaveRef'> {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** Row key; without one a record is added. */
+  /** Row key of the record. Without it, a record is added. */
   readonly id?: string | undefined;
   /** Row key of a record to copy. */
   readonly copyId?: string | undefined;
-  /** Values of fields, as an address bar writes them. */
+  /** Values of fields, written as in the query string of an address. */
   readonly preset: URLSearchParams;
-  /** Called with the record it edits; must be the same function between renders. */
+  /** Called with the record that the form edits. Pass the same function on every render. */
   readonly onRead?: (row: Row) => void;
 }
 
 /**
- * Begins to load the code a form waits for, so that all of it appears at once.
+ * Starts to load the code that a form needs, so that all parts of the form appear at once.
  *
- * @param rests without the controls that are drawn as text boxes first. @defaultValue false
+ * @param rests true if controls that are drawn as text boxes first are left out. @defaultValue false
  */
 export const loadParts = (
   entity: Entity,
@@ -47,13 +47,16 @@ export const loadParts = (
     entity.form.as === 'steps' ? formSteps.load() : undefined,
   ]);
 
-// lazy: focus is rarely used, and few forms refer to the focused record
+// loaded only when needed, because the focus is rarely used and few forms refer to the focused record
 const FocusedForm = lazyPart(
   onDemand(() => import('./FocusedForm.tsx')),
   (module) => module.FocusedForm,
 );
 
-/** The form of a record; a new record begins with a reference to the record the portal is focused on when it opens. */
+/**
+ * Draws the form of a record. A new record starts with a reference to the record that was focused when the form
+ * opened.
+ */
 export function FormLoader(props: FormLoaderProps) {
   const [focus] = useState(useFocus());
   return focus && !props.id && !props.copyId ? (
@@ -63,7 +66,7 @@ export function FormLoader(props: FormLoaderProps) {
   );
 }
 
-/** Reads what a form needs before it can be shown, and shows the error when that fails. */
+/** Reads the data that a form needs before it can be shown. Shows the error if reading fails. */
 function LoadedForm(props: FormLoaderProps) {
   const { entity: key, id, copyId, preset, onRead, onLeave } = props;
   const loaded = useLoadedEntity(key);
@@ -92,14 +95,15 @@ function LoadedForm(props: FormLoaderProps) {
   const problem = permitted
     ? (error ?? (isProtected ? new AdapterError('failed', '当前状态不允许编辑') : undefined))
     : new AdapterError('forbidden', '');
-  // a form that was shown stays, even if its record is deleted or fails to load: only the user discards input
+  // a form that was shown stays visible, even if its record is deleted or cannot be read, because only the user may
+  // discard the input
   const of = `${mode} ${wanted ?? ''}`;
   const [opened, setOpened] = useState<Opened>();
   if (opened?.of !== of) {
     if (isReady && initial && !problem)
       setOpened({ of, initial, entity, times: 0, input: { current: null } });
   } else if (opened.entity !== entity) {
-    // the schema or the rights have changed: a new form replaces this one and carries over its input
+    // the schema or the rights have changed, so a new form replaces this one and takes over its input
     setOpened({ ...opened, entity, times: opened.times + 1 });
   }
   if (opened?.of === of) {
@@ -123,9 +127,9 @@ interface Opened {
   readonly of: string;
   readonly initial: Row;
   readonly entity: Entity;
-  /** Number of changes of its schema since. */
+  /** Number of changes of the schema since the form was opened. */
   readonly times: number;
-  /** Input of the form; each record has its own. */
+  /** Input of the form. It is kept separately for each record. */
   readonly input: NonNullable<EntityFormProps['input']>;
 }
 

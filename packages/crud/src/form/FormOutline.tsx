@@ -6,7 +6,10 @@ import { useStore } from '../kit/useStore.ts';
 import { anchorStyles } from './FormAnchors.tsx';
 import { goToField } from './goToField.ts';
 
-/** Groups and lists of a large form: a click scrolls to one, a dot marks those with errors. */
+/**
+ * Draws the groups and lists of a large form as links. A click scrolls to a group or list. A dot marks those with
+ * errors.
+ */
 export function FormOutline() {
   const { t } = useFormFrame();
   const fields = use(AllFieldsContext);

@@ -9,7 +9,10 @@ const rows = {
   reader: [{ id: '1', name: '林一', phone: '13800000001', rowVersion: 1 }],
 };
 const open = (entity: 'shelf' | 'reader') => renderArea(library, { page: 'list', entity, rows });
-/** By its title: in tests rc-util gives all dialogs the same id, so names by id would find the first of them. */
+/**
+ * Returns the dialog with this title. The accessible name cannot be used: in tests rc-util gives all dialogs the
+ * same id, so the name would be found in the first dialog.
+ */
 async function dialog(title: string): Promise<HTMLElement> {
   const found = (await screen.findByText(title)).closest<HTMLElement>('[role=dialog]');
   if (!found) throw new Error(`"${title}" is no dialog.`);
@@ -34,14 +37,14 @@ it('a drawer over the list adds, closes, and the list shows the new record (R8.1
 
 it('a dialog carries common_dialog, and its 确定 checks before it sends (R9.06)', async () => {
   const page = await open('reader');
-  // even a loaded form suspends within the click
+  // act is awaited because even a loaded form suspends during the click
   await act(() => page.list.row('林一').action('edit'));
   const form = await dialog('编辑读者');
   expect(form.closest('.common_dialog') ?? form.querySelector('.common_dialog')).not.toBeNull();
   const phone = await within(form).findByLabelText('电话');
   await userEvent.clear(phone);
   await press(form, '确定');
-  // it opens with an animation
+  // the drawer opens with an animation, so its content is not visible at once
   await waitFor(() => expect(within(form).getByText('请输入电话')).toBeVisible());
   expect(page.adapter.callsOf('update')).toHaveLength(0);
   await userEvent.type(phone, '13900000002');

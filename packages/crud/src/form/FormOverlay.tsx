@@ -7,20 +7,24 @@ import { FormSkinContext } from './formSkin.ts';
 import { useFormTitle } from './useFormTitle.ts';
 
 const empty = {};
-/** Leaves part of the screen below visible. */
+/** Maximum width of the drawer or dialog, in px. A part of the screen below stays visible. */
 const MAX_WIDTH_PX = 960;
 
-/** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. */
+/**
+ * Draws the form of an entity over the screen from which it was opened. It is a drawer or a dialog, as the schema
+ * says.
+ */
 export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onClose }: FormOverlayProps) {
   const { entity } = useLoadedEntity(key);
   const leaveRef = useRef<() => void>(null);
   const query = useMemo(() => new URLSearchParams(preset), [preset]);
-  // the cross, Escape and the mask close as the cancel button does: a question shows when input would be lost
+  // the close button, Escape and the mask act like the cancel button: a question is shown if input would be lost
   const leave = () => (leaveRef.current ? leaveRef.current() : onClose());
   const title = useFormTitle(entity, id === undefined);
   const Dialog = use(FormSkinContext)?.Dialog ?? FormDialog;
   const { width } = entity.form;
-  // also a form whose schema says page or steps, when it is opened over another form: those need a drawer's room
+  // a form with `page` or `steps` in its schema is also drawn as a drawer when it opens over another form, because
+  // it needs the space
   const isDrawer = entity.form.as !== 'dialog';
   return (
     <Dialog

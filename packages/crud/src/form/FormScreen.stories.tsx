@@ -17,13 +17,13 @@ interface FormStoryProps {
   readonly failures?: MemoryAdapterOptions['failures'];
   readonly latency?: MemoryAdapterOptions['latency'];
   readonly lacks?: string;
-  /** The draft of an earlier visit. */
+  /** The draft that an earlier visit has left. */
   readonly draft?: object;
   readonly locale?: 'zh-CN' | 'en-US';
 }
 
 let visits = 0;
-/** Adapter of the running story: its play function acts as another user. */
+/** Adapter of the running story. The play function uses it to act as another user. */
 let server: MemoryAdapter;
 
 function FormStory({
@@ -92,7 +92,7 @@ export const Edit: Story = {
   args: { id: first?.id },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('书名')).toHaveValue('海边的灯塔');
-    // the looks of antd's fields, in both skins
+    // the fields look like antd's fields, with and without a skin
     await expect(canvas.getByLabelText('书名').closest('.ant-form-item')).toHaveStyle({
       marginBottom: '24px',
     });
@@ -106,7 +106,7 @@ export const RefusedByTheServer: Story = {
     await rename('山中笔记');
     await send();
     await expect(await canvas.findByText('书名已存在')).toBeVisible();
-    // the button fades back from its loading state
+    // the button returns from its loading state with an animation
     const button = await canvas.findByRole('button', { name: '确定' });
     await waitFor(() => expect(button).toHaveStyle({ opacity: '1' }));
   },
@@ -161,7 +161,7 @@ export const Steps: Story = {
   },
 };
 
-/** The step after the last group is a summary. */
+/** The step after the last group shows a summary. */
 export const StepsChecked: Story = {
   tags: ['dark'],
   args: { entity: 'loan' },

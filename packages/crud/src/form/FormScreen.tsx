@@ -11,11 +11,11 @@ import { useFormTitle } from './useFormTitle.ts';
 
 export { loadParts } from './FormLoader.tsx';
 
-/** How a page adapts a form; texts in the user's language. */
+/** Changes of a page to a form, with texts in the user's language. */
 export interface FormAs extends FormTexts {
-  /** Heading. @defaultValue `New project`, `Edit project` */
+  /** Heading of the form. @defaultValue `New project`, `Edit project` */
   readonly title?: string;
-  /** Values of fields, as an address bar writes them. The page's own address is then ignored. */
+  /** Values of fields, written as in the query string of an address. The address of the page is then ignored. */
   readonly preset?: Readonly<Record<string, string>>;
 }
 
@@ -26,20 +26,20 @@ export interface FormAs extends FormTexts {
  * const as: FormScreenProps['as'] = { title: '确认订单', preset: { source: 'PORTAL' }, hidden: ['source'] };
  */
 export interface FormScreenProps {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** Row key of the record to edit. @defaultValue `id` of the address bar; a record is added without one */
+  /** Row key of the record to edit. Without it, a record is added. @defaultValue `id` in the address bar */
   readonly id?: string | undefined;
-  /** How this page adapts the form. @defaultValue a form as its schema says, preset by the address bar */
+  /** Changes of this page to the form. @defaultValue the form of the schema, with values from the address bar */
   readonly as?: FormAs | undefined;
   /** Called after saving. @defaultValue goes back to the list */
   readonly onDone?: (row: Row) => void;
-  /** Called when it is left unsaved. @defaultValue goes back to the previous page */
+  /** Called when the user leaves without saving. @defaultValue goes back to the previous page */
   readonly onLeave?: () => void;
 }
 
 /**
- * Adds or edits a record on a page of its own. The address bar may name a record to copy (`copyId`) and preset any
+ * Adds or edits a record on its own page. The address bar may name a record to copy (`copyId`), and may preset any
  * field by its name. Saving returns to the list.
  */
 export function FormScreen({ entity: key, id, as, onDone, onLeave }: FormScreenProps) {

@@ -4,7 +4,7 @@ import { useThemeVariables } from '../kit/themeVariables.ts';
 import { FormStyles } from './FormStyles.tsx';
 
 export interface FormShellProps {
-  /** DOM id, so that a button outside the form can submit it. */
+  /** DOM id, with which a button outside the form can submit the form. */
   readonly id: string;
   readonly layout: 'vertical' | 'horizontal';
   readonly busy: boolean;
@@ -13,8 +13,9 @@ export interface FormShellProps {
 }
 
 /**
- * The `<form>` element of a form, with antd's class names. The browser checks nothing: the record is checked by one call
- * when it is sent. antd's own `Form` brings a store and rules per field, which no form of this package uses.
+ * Draws the `<form>` element of a form, with antd's class names. The browser validates nothing; the record is
+ * validated by one call when the user submits it. antd's component `Form` has its own store and rules for each
+ * field, which no form of this package uses.
  */
 export function FormShell({ id, layout, busy, onSubmit, children }: FormShellProps) {
   const { componentSize } = ConfigProvider.useConfig();
@@ -22,7 +23,8 @@ export function FormShell({ id, layout, busy, onSubmit, children }: FormShellPro
   const size = componentSize === 'small' || componentSize === 'large' ? ` ant-form-${componentSize}` : '';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // a form in a dialog is, for React, inside of the form that opened it
+    // for React, a form in a dialog is inside the form that opened the dialog, so the event must not reach the
+    // outer form
     event.stopPropagation();
     onSubmit();
   };

@@ -21,7 +21,10 @@ export interface FormStepsProps extends StepsProgress {
   readonly columns: number;
 }
 
-/** A form in steps, one per group: the progress, the fields of this step, and at the end a summary of all fields. */
+/**
+ * Draws a form in steps, one step for each group: the progress, the fields of the current step, and at the end a
+ * summary of all fields.
+ */
 export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
   const progress = useFormSteps({ groups, step, onGo });
   return (
@@ -37,7 +40,7 @@ export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
   );
 }
 
-/** A summary of all values, to check before sending. */
+/** Draws a summary of all values, so that the user can check them before submitting. */
 export function Summary({ groups, onGo }: Pick<FormStepsProps, 'groups' | 'onGo'>) {
   const { t, engine } = useFormFrame();
   const row = engine.values();

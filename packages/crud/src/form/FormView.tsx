@@ -20,7 +20,7 @@ import type { FormCore } from './useFormCore.ts';
 import { useMainForm } from './useMainForm.ts';
 import { type Sending, useSending } from './useSending.ts';
 
-// lazy: few forms have so many sections
+// loaded only when needed, because few forms have so many sections
 const FormContents = lazyPart(
   onDemand(() => import('./FormContents.tsx')),
   (module) => module.FormContents,
@@ -36,7 +36,7 @@ const ownParts: FormParts = {
   Steps: lazyPart(formSteps, (module) => module.FormSteps),
   Footer: FormFooter,
 };
-/** A form with more titled sections lists them beside it. */
+/** Maximum number of titled sections of a form that has no list of its sections beside it. */
 const MAX_SECTIONS_WITHOUT_ANCHORS = 3;
 
 export interface FormViewProps {
@@ -44,24 +44,27 @@ export interface FormViewProps {
   readonly groups: readonly FormGroup[];
   readonly columns: number;
   readonly layout?: 'vertical' | 'horizontal';
-  /** Groups become steps, with a summary behind them. */
+  /** True if groups become steps, with a summary after the last step. */
   readonly steps?: boolean;
-  /** The page or dialog is about this form: it takes the focus, and ⌘S sends it. */
+  /** True if the form is the main content of the page or dialog. The form then takes the focus, and ⌘S submits it. */
   readonly isMain?: boolean;
-  /** Sends a checked record. A rejection is shown and loses nothing. */
+  /** Sends a validated record. If the promise rejects, the error is shown and no input is lost. */
   readonly onSubmit: (value: FormCore['initial']) => Promise<void>;
   readonly onCancel?: (() => void) | undefined;
   readonly submitText?: string | undefined;
   /** @see RecordFormProps.destroys */
   readonly destroys?: boolean;
   readonly cancelText?: string | undefined;
-  /** Called when a submit begins and ends. */
+  /** Called when a submit starts and when it ends. */
   readonly onBusy?: (busy: boolean) => void;
-  /** Drawn above the fields, such as the offer of a draft. */
+  /** Content above the fields, such as the offer of a draft. */
   readonly children?: ReactNode;
 }
 
-/** Fields, messages and buttons of one form. Renders when the form is sent or changes step, not at keystrokes. */
+/**
+ * Draws the fields, messages and buttons of one form. It renders when the form is submitted or another step is
+ * shown, but not at keystrokes.
+ */
 export function FormView(props: FormViewProps) {
   const { core, groups, columns, layout = 'vertical', steps = false, isMain = false, children } = props;
   const { id } = core;
@@ -84,7 +87,8 @@ export function FormView(props: FormViewProps) {
             <div className="isp-form-main">
               {core.folds && <FieldFinder />}
               {children}
-              {/* while a record is on its way nothing may change under it; `inert` costs no field a render */}
+              {/* nothing may change while a record is being saved; `inert` prevents input without rendering the
+                  fields again */}
               <div inert={busy} {...touched}>
                 {stepped ? (
                   <Steps groups={groups} columns={columns} step={step} onGo={go} />
@@ -107,7 +111,10 @@ export function FormView(props: FormViewProps) {
   );
 }
 
-/** Handlers that load all controls once the pointer or the keyboard comes to the fields: before one is opened. */
+/**
+ * Returns handlers that load all controls when the pointer or the keyboard focus first reaches the fields, which is
+ * before a control is opened.
+ */
 function useFirstTouch({ registry, model }: FormCore) {
   const load = useCallback(() => void loadWidgets(registry, model.fields), [registry, model]);
   return {
@@ -138,7 +145,10 @@ function Buttons(props: FormViewProps & Sending) {
   );
 }
 
-/** Context of all fields. Inside the shell, since antd scopes its CSS by the theme there. */
+/**
+ * Provides the context of all fields. It is inside the form element, because antd scopes its CSS by the theme
+ * there.
+ */
 function Frame({
   core,
   layout,

@@ -23,39 +23,54 @@ import { type FormCore, useFormCore } from './useFormCore.ts';
 
 export interface RecordFormProps {
   /**
-   * Owner of the fields: `area.entity` or `area.entity.action`. They use its texts.
+   * Owner of the fields: `area.entity` or `area.entity.action`. The fields use the owner's texts.
    * @defaultValue none: the form accepts no files
    */
   readonly owner?: string;
   readonly fields: readonly Field[];
-  /** Empty for one group with everything. */
+  /** Groups of the fields. Empty if all fields are in one group. */
   readonly groups: readonly FieldGroup[];
   readonly record: JsonSchemaObject;
-  /** @defaultValue read from `record` */
+  /**
+   * Conditions of the form.
+   * @defaultValue read from `record`
+   */
   readonly conditions?: readonly Condition[];
-  /** Drawn above the fields from their current values. */
+  /** Draws content above the fields from their current values. */
   readonly head?: ((values: Row) => ReactNode) | undefined;
-  /** @defaultValue an interpreter of `record`, which evaluates nothing */
+  /**
+   * Function that validates the record.
+   * @defaultValue an interpreter of `record`, which evaluates no code
+   */
   readonly validate?: Validate;
-  /** Formats and rules the record's schema may name. @defaultValue those of the extensions */
+  /** Formats and rules that the record's schema may use. @defaultValue those of the extensions */
   readonly vocabulary?: Vocabulary | undefined;
-  /** A record to edit. Another record needs another `key`. @defaultValue a new one, with the schema's defaults */
+  /**
+   * A record to edit. Use another `key` for another record. @defaultValue a new record with the default values of
+   * the schema
+   */
   readonly value?: Row;
   /**
-   * Called with the valid record, without empty and hidden values. The form is busy until it settles, and shows a
-   * rejection.
+   * Called with the valid record, without empty and hidden values. The form is busy until the promise settles, and
+   * shows the error if the promise rejects.
    */
   readonly onSubmit: (value: Row) => Promise<void>;
-  /** Without it there is no cancel button. */
+  /** Called when the user cancels. Without this function there is no cancel button. */
   readonly onCancel?: () => void;
-  /** @defaultValue 确定 */
+  /**
+   * Text of the button that submits.
+   * @defaultValue 确定 (OK)
+   */
   readonly submitText?: string;
-  /** Sending destroys something: the button is red. @defaultValue false */
+  /** True if submitting destroys something. The button is then red. @defaultValue false */
   readonly destroys?: boolean;
-  /** Fields beside each other. @defaultValue 1 */
+  /** Number of fields beside each other. @defaultValue 1 */
   readonly columns?: number;
   readonly layout?: 'vertical' | 'horizontal';
-  /** The page or dialog is about this form: it takes the focus, and ⌘S or Ctrl+S sends it. @defaultValue false */
+  /**
+   * True if the form is the main content of the page or dialog. The form then takes the focus, and ⌘S or Ctrl+S
+   * submits it. @defaultValue false
+   */
   readonly isMain?: boolean;
   /** @see FormModelParts.outside */
   readonly foreign?: boolean;
@@ -63,13 +78,19 @@ export interface RecordFormProps {
   readonly added?: readonly Path[];
   /** @see Siblings.moves */
   readonly moves?: Moves | undefined;
-  /** Keys of the records: the input is kept under them if the session is lost. @defaultValue not kept */
+  /**
+   * Row keys of the records. If the session is lost, the input is kept under these keys. @defaultValue the input is
+   * not kept
+   */
   readonly draftId?: string | undefined;
   /** Set to a function that returns the current values. */
   readonly input?: RefObject<(() => Row) | null>;
 }
 
-/** A form for a record that is sent by your own code: the questions of an action, one step of a larger task. */
+/**
+ * Draws a form for a record that the calling code itself sends, such as the questions of an action or one step of a
+ * larger task.
+ */
 export function RecordForm({
   owner,
   fields,
@@ -157,7 +178,7 @@ const FormSkeleton = () => (
   </Waiting>
 );
 
-/** Renders at every change of a value, alone. */
+/** Draws the content above the fields. Only this component renders at every change of a value. */
 function FormHead({ core, draw }: { readonly core: FormCore; readonly draw: (values: Row) => ReactNode }) {
   return draw(useStore(core.engine.onValuesChange, core.engine.values));
 }

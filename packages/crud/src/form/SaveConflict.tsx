@@ -17,7 +17,10 @@ export interface SaveConflictProps {
   readonly onClose: () => void;
 }
 
-/** Shown when another user saved the record first: the user chooses which values to keep, and they are saved. */
+/**
+ * Draws the dialog that is shown if another user has saved the record first. The user chooses which values to keep,
+ * and these values are saved.
+ */
 export function SaveConflict({
   entity,
   core,
@@ -30,7 +33,7 @@ export function SaveConflict({
 }: SaveConflictProps) {
   const { engine } = core;
 
-  /** Continues with the latest record and these own values in it. */
+  /** Continues with the latest stored record, changed by these values of the form. */
   function goOn(own: Row) {
     base.current = latest;
     unsaved.rebase(latest);
@@ -39,7 +42,7 @@ export function SaveConflict({
     onClose();
   }
 
-  /** The form's values of writable fields. */
+  /** Returns the form's values of all fields that the user can write. */
   const own = () =>
     Object.fromEntries(
       groups
@@ -57,7 +60,7 @@ export function SaveConflict({
       onReload={() => goOn({})}
       onKeep={() => {
         goOn(own());
-        // submit like a click: validated again, busy, one request
+        // submits like a click does: the record is validated again, the form is busy, and there is only one request
         const form = document.getElementById(core.id);
         if (form instanceof HTMLFormElement) form.requestSubmit();
       }}

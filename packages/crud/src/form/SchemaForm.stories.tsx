@@ -29,7 +29,7 @@ export const Filled: Story = {
     await expect(await canvas.findByLabelText('分支')).toHaveValue('main');
     await expect(canvas.getByLabelText('数字')).toHaveValue('2');
     await send();
-    // untouched values are sent unchanged
+    // values that the user has not touched are sent unchanged
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(everyValue));
   },
 };
@@ -137,7 +137,7 @@ export const English: Story = {
 
 export const Phone: Story = { args: { value: everyValue }, globals: { viewport: { value: 'mobile1' } } };
 
-/** Pastes cells of a spreadsheet into a table: values that cannot be read show an error at their cell. */
+/** Cells of a spreadsheet are pasted into a table. A value that cannot be read shows an error in its cell. */
 export const PastedRows: Story = {
   tags: ['dark', 'pro'],
   args: {

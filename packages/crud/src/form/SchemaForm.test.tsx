@@ -14,7 +14,7 @@ import { SchemaForm as Form, type SchemaFormProps } from './SchemaForm.tsx';
 
 const SchemaForm = withExtensions(Form);
 
-// load all widgets first: these tests are about their behaviour, not about loading
+// all widgets are loaded before the tests, because the tests check the behaviour of widgets, not loading
 beforeAll(loadEveryWidget);
 
 const page = (children: ReactNode) => (
@@ -373,7 +373,7 @@ describe('lists and objects in a record', () => {
     await user.click(tool('上移第 3 项'));
     expect(tool('上移第 2 项')).toHaveFocus();
     await user.keyboard('{Enter}');
-    // it is the first row now and cannot move up: the focus goes to 下移
+    // the element is now in the first row and cannot move up, so the focus goes to 下移 (move down)
     expect(tool('下移第 1 项')).toHaveFocus();
     expect(screen.getAllByLabelText('标题')[0]).toHaveValue('丙');
     await user.click(tool('删除第 2 项'));
@@ -478,7 +478,10 @@ describe('lists and objects in a record', () => {
 });
 
 describe('renders of a form', () => {
-  /** 200 fields; of each block of six the second shows by the first: 30 conditions. */
+  /**
+   * Returns a schema with 200 fields and 30 conditions. In each block of six fields, the second field is visible
+   * depending on the value of the first.
+   */
   const large = (): JsonSchemaObject => {
     const names = Array.from({ length: 200 }, (_, at) => `f${at}`);
     return {
@@ -508,7 +511,7 @@ describe('renders of a form', () => {
       },
     };
     show(large(), { extensions: [counting] });
-    // 30 of the 200 are hidden
+    // 30 of the 200 fields are hidden
     expect(new Set(renders).size).toBe(170);
 
     renders.length = 0;
@@ -544,7 +547,7 @@ describe('renders of a form', () => {
       type: 'object',
       properties: { rows: { type: 'array', title: '行', items: item } },
     } as const;
-    // without IntersectionObserver all rows are drawn, and load the widgets they need
+    // without IntersectionObserver all rows are drawn at once, and load the widgets that they need
     await act(async () => {
       show(schema, { extensions: [counting], value: { rows } });
     });
@@ -605,7 +608,7 @@ it.each(hostile)(
       );
     const value = (own: string) => ({ a: own, b: own, c: own, d: [{ e: own }] });
     const harmless = show(schema('甲'), { value: value('甲'), onSubmit: refuse('甲') });
-    // the save was refused and the form is no longer busy
+    // waits until the save is refused and the form is no longer busy
     const untilAnswered = async (container: HTMLElement) => {
       await within(container).findByRole('alert');
       await waitFor(() => expect(container.querySelector('.ant-btn-loading-icon')).toBeNull());

@@ -20,23 +20,26 @@ export interface SchemaFormProps<Value = Row>
   extends Pick<RecordFormProps, 'onCancel' | 'submitText' | 'columns' | 'layout' | 'validate'>,
     Pick<InterpretOptions, 'schemas' | 'formats'> {
   /**
-   * Any JSON Schema, draft-07 or 2020-12. It is read, never evaluated. When another schema replaces it, the input is
-   * carried over.
+   * Any JSON Schema, draft-07 or 2020-12. The schema is interpreted; no code in it is evaluated. If another schema
+   * replaces it, the user's input is carried over.
    */
   readonly schema: JsonSchema;
-  /** A value to edit. Another value needs another `key`. @defaultValue a new one, with the schema's defaults */
+  /**
+   * A value to edit. Use another `key` for another value. @defaultValue a new value with the default values of the
+   * schema
+   */
   readonly value?: Value;
-  /** Called with the valid value: an object, or any value where the schema is not of type object. */
+  /** Called with the valid value. It is an object, or any value if the schema is not of type object. */
   onSubmit(value: Value): Promise<void> | void;
 }
 
-/** What one form is made of; a new object replaces the form by a new one. */
+/** The inputs from which one form is created. A new object replaces the form by a new form. */
 interface Turn {
   readonly schema: JsonSchema;
   readonly opened: OpenedSchema;
   readonly isJson: boolean;
   readonly initial: Row;
-  /** Paths of required groups and lists that the given value lacked. */
+  /** Paths of required groups and lists that were missing in the given value. */
   readonly added: readonly Path[];
   readonly count: number;
 }
@@ -76,7 +79,7 @@ function OpenedForm<Value>({
     turn = begin(own, isJson, heldBy(turn, input), turn.count + 1);
     setTurn(turn);
   };
-  // a schema written inside JSX is a new object at each render: compare its content
+  // a schema that is written inside JSX is a new object at each render, so its content is compared
   if (turn.schema !== schema && !deepEqual(turn.schema, schema)) go(schema, turn.isJson);
   const { opened, isJson, initial, added, count } = turn;
   useEffect(() => warnOfSchema(opened), [opened]);
@@ -111,7 +114,7 @@ function OpenedForm<Value>({
   );
 }
 
-/** Current value of the form; undefined while it is untouched. */
+/** Returns the current value of the form. Undefined while the user has not touched the form. */
 function heldBy({ opened, initial }: Turn, input: RefObject<(() => Row) | null>): unknown {
   return opened.fromRow(input.current?.() ?? initial);
 }

@@ -4,14 +4,17 @@ import type { SentDifference as UnaskedValue } from '../core/form/sentDifference
 import { useStore } from '../kit/useStore.ts';
 import type { FormCore } from './useFormCore.ts';
 
-// lazy: few forms have such values
+// loaded only when needed, because few forms have such values
 const Note = lazyPart(
   onDemand(() => import('./SentDifferencesNote.tsx')),
   (module) => module.SentDifferencesNote,
 );
 const none: readonly UnaskedValue[] = [];
 
-/** Lists the values that will be sent differently from what the user entered. Changes render only this part again. */
+/**
+ * Lists the values that will be sent differently from how the user entered them. A change renders only this
+ * component again.
+ */
 export function SentDifferences({ core }: { readonly core: FormCore }) {
   const { engine, sentDifferences } = core;
   const before = useRef({ row: engine.values(), found: none });

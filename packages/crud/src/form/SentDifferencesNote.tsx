@@ -9,7 +9,7 @@ import type { Path } from '../core/path.ts';
 import { useElementText } from '../fields/rows/useElementText.ts';
 import type { FormCore } from './useFormCore.ts';
 
-/** Values listed by name; of further ones only the number is shown. */
+/** Maximum number of values that are listed by name. Further values are only counted. */
 const MAX_NAMES = 10;
 const MAX_NAME_CHARS = 80;
 
@@ -18,7 +18,7 @@ export interface SentDifferencesNoteProps {
   readonly values: readonly SentDifference[];
 }
 
-/** A note that lists the values that will be sent differently from what the user entered. */
+/** Draws a note with the values that will be sent differently from how the user entered them. */
 export function SentDifferencesNote({ core, values }: SentDifferencesNoteProps) {
   const { t } = core;
   const left = values.filter(({ kind }) => kind === 'left-out');
@@ -87,7 +87,7 @@ function Shown({ value, field, read }: ShownProps) {
   return text.length > MAX_NAME_CHARS ? `${text.slice(0, MAX_NAME_CHARS)}…` : text;
 }
 
-/** The titles of the fields that lead to a value. */
+/** Returns the titles of the fields on the path to a value. */
 const namesOf = (path: Path, fieldAt: (path: Path) => Field | undefined, t: Text): string =>
   path
     .map((segment, at) =>

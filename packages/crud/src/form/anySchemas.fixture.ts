@@ -2,13 +2,13 @@ import type { JsonSchemaObject } from '@isp/schema';
 
 const text = { type: 'string' } as const;
 
-/** A schema of each kind that only foreign schemas have, with a value. */
+/** A schema with a feature that only foreign schemas have, with a value for it. */
 export interface AnySchema {
   readonly schema: JsonSchemaObject;
   readonly value: unknown;
 }
 
-/** Names of the kinds. */
+/** Names of the features. */
 export type AnyKind =
   | 'constants'
   | 'choices'

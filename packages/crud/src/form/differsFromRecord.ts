@@ -2,9 +2,12 @@ import type { Row } from '@isp/schema';
 import { deepEqual, withoutEmpty } from '@isp/schema/internal';
 import type { FormCore } from './useFormCore.ts';
 
-/** Do the form's values differ from its record? Compared by value: input that was undone does not count. */
+/**
+ * Returns true if the values of the form differ from the record. The comparison is by value, so a change that the
+ * user has undone does not count.
+ */
 export function differsFromRecord({ engine, model }: Pick<FormCore, 'engine' | 'model'>, base: Row): boolean {
   const comparable = (row: Row) => withoutEmpty(row, model.record);
-  // an incomplete JSON text is no value yet, but would be lost too
+  // a JSON text that is incomplete is not a value yet, but it would also be lost
   return engine.isBlocked() || !deepEqual(comparable(engine.trimmedValues()), comparable(base));
 }

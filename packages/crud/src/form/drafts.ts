@@ -1,17 +1,20 @@
 import type { Field, Row } from '@isp/schema';
 import { deepEqual, fieldsOfVariants, isSecret } from '@isp/schema/internal';
 
-/** An unsent form, as the browser keeps it. */
+/** The input of a form that was not submitted, as the browser stores it. */
 export interface Draft {
-  /** Epoch milliseconds. */
+  /** Time of the draft in epoch milliseconds. */
   readonly at: number;
   readonly values: Row;
 }
 
-/** Milliseconds a draft is offered: seven days. */
+/** Milliseconds during which a draft is offered: seven days. */
 export const DRAFT_AGE_MS = 7 * 86_400_000;
 
-/** Returns the storage of drafts. A function, since even reading `window.localStorage` throws where it is forbidden. */
+/**
+ * Returns the storage of drafts. It is a function because even reading `window.localStorage` throws an error if
+ * storage is forbidden.
+ */
 export type FindStorage = () => DraftStorage;
 
 export interface DraftStorage {
@@ -20,14 +23,14 @@ export interface DraftStorage {
   readonly removeItem: (key: string) => void;
 }
 
-/** Where in the browser a draft is kept: of one user, one form and one record. */
+/** Identifies a draft in the browser: its user, form and record. */
 export interface DraftPlace {
   readonly storagePrefix: string;
-  /** Key of the user: a draft is offered only to its author. */
+  /** Key of the user. A draft is offered only to the user of the draft. */
   readonly scopeKey: string;
-  /** `area.entity`, or `area.entity.action`. */
+  /** Owner of the form: `area.entity`, or `area.entity.action`. */
   readonly owner: string;
-  /** Keys of the records it is about; `new` for a record that is added. */
+  /** Row keys of the records in the form. `new` for a record that is added. */
   readonly id: string;
 }
 
@@ -35,13 +38,13 @@ export const draftKey = ({ storagePrefix, scopeKey, owner, id }: DraftPlace): st
   `${storagePrefix}:draft:${scopeKey}:${owner}:${id}`;
 
 /**
- * Key of a form's input while the form is open. It is deleted with the form; if the session is lost meanwhile, the code
- * that ends the session turns such keys into drafts.
+ * Returns the storage key of a form's input while the form is open. The entry is deleted when the form closes. If
+ * the session is lost before that, the code that ends the session turns such entries into drafts.
  */
 export const inputKey = (key: string): string => key.replace(':draft:', ':input:');
 
 /**
- * Reads a draft, unless it is too old, unreadable or equal to `start`. A draft that cannot be offered is removed.
+ * Reads a draft. Returns nothing if the draft is too old, unreadable or equal to `start`; such a draft is removed.
  */
 export function readDraft(find: FindStorage, key: string, start: Row, now = Date.now()): Draft | undefined {
   try {
@@ -52,12 +55,12 @@ export function readDraft(find: FindStorage, key: string, start: Row, now = Date
     if (isDraft(draft) && now - draft.at < DRAFT_AGE_MS && !isWithin(draft.values, start)) return draft;
     storage.removeItem(key);
   } catch {
-    // forbidden storage, or a text that is no draft: nothing to offer
+    // storage is forbidden, or the text is not a draft: there is nothing to offer
   }
   return undefined;
 }
 
-/** Stores the values without secrets; does nothing where storage is full or forbidden. */
+/** Stores the values without secrets. Does nothing if the storage is full or forbidden. */
 export function writeDraft(
   find: FindStorage,
   key: string,
@@ -68,7 +71,7 @@ export function writeDraft(
   try {
     find().setItem(key, JSON.stringify({ at: now, values: withoutSecrets(values, fields) } satisfies Draft));
   } catch {
-    // the form itself still holds the values
+    // nothing is stored, but the form itself still has the values
   }
 }
 
@@ -76,11 +79,13 @@ export function removeDraft(find: FindStorage, key: string): void {
   try {
     find().removeItem(key);
   } catch {
-    // forbidden storage holds no draft
+    // if storage is forbidden, there is no draft to delete
   }
 }
 
-/** The values of a form's own fields without passwords and other write-only ones, nested ones too. */
+/**
+ * Returns the values of a form's fields, without passwords and other write-only fields, also inside nested objects.
+ */
 export function withoutSecrets(values: Row, fields: readonly Field[]): Row {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -97,7 +102,7 @@ function cleaned(value: unknown, field: Field): unknown {
   const children = field.fields ?? (field.variants && fieldsOfVariants(field));
   if (!children || typeof value !== 'object' || value === null) return value;
   const kept = withoutSecrets(value as Row, children);
-  // the constants that identify a variant are not among its fields: keep them
+  // the constants that identify a variant are kept, although they are not among the variant's fields
   const names = (field.variants ?? []).flatMap(({ constants = {} }) => Object.keys(constants));
   return { ...kept, ...Object.fromEntries(names.map((name) => [name, (value as Row)[name]])) };
 }

@@ -14,9 +14,9 @@ import { SchemaForm } from './SchemaForm.tsx';
 beforeAll(loadEveryWidget);
 
 const text = { type: 'string' };
-/** Names that every JavaScript object has, and that a record can use. */
+/** Names that every JavaScript object inherits, and that a record can use. */
 const usable = ['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', 'toLocaleString'];
-/** Names that would reach a prototype: not allowed for fields and conditions. */
+/** Names that would reach a prototype. They are not allowed for fields and conditions. */
 const hostile = ['constructor', '__proto__', 'prototype'];
 
 const host = (children: React.ReactNode) => (
@@ -107,7 +107,7 @@ describe.each(usable)('a field called %s (T-R18)', (name) => {
     );
     const cells = [...document.querySelectorAll('tr[data-row-key] td')].map((cell) => cell.textContent);
     expect(cells).toEqual(['-', 'sea']);
-    // a detail folds empty fields: an inherited member is no value
+    // a detail screen folds empty fields; an inherited property must not count as a value
     expect(document.querySelector('dd')).toBeNull();
     expect(document.body).not.toHaveTextContent('native code');
     const control = document.querySelector<HTMLInputElement>('.isp-search input')!;

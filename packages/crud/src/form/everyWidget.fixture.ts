@@ -6,7 +6,7 @@ const choices = [
   { const: 'c', title: '丙' },
 ];
 
-/** A schema with every widget. */
+/** A schema that uses every widget. */
 export const everyWidget = {
   type: 'object',
   required: ['text', 'select', 'table'],

@@ -8,17 +8,17 @@ import type { Path } from '../core/path.ts';
 /** A field that the search of a form found. */
 export interface FoundField {
   readonly path: Path;
-  /** Titles that lead to it. */
+  /** Titles of the fields on the path to this field. */
   readonly titles: readonly string[];
 }
 
-/** Fields visited in one search, and results listed. */
+/** Maximum number of fields that one search visits, and maximum number of results. */
 const MAX_FIELDS_VISITED = 20_000;
 const MAX_FOUND = 20;
 
 /**
- * Finds the fields of a form whose title, name, description or value contains the words; titles that begin with them
- * come first.
+ * Finds the fields of a form whose title, name, description or value contains the words. Fields whose title starts
+ * with the words come first.
  */
 export function findFields(
   words: string,
@@ -68,7 +68,7 @@ export function findFields(
     .map(([, field]) => field);
 }
 
-/** How well a field matches; 0 where it does not. */
+/** Returns how well a field matches the search. 0 if it does not match. */
 function rankOf({ name, description }: Field, title: string, value: unknown, sought: string): number {
   const [own, plain] = [foldText(title), foldText(name)];
   if (own.startsWith(sought) || plain.startsWith(sought)) return 4;

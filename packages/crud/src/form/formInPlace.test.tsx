@@ -14,7 +14,7 @@ beforeEach(() => window.localStorage.clear());
 const [first] = books as unknown as [(typeof books)[0]];
 const area = loadArea(library);
 
-/** The area after an edit: with a new field, and another title of the name. */
+/** Returns the area after an edit of its schema: with a new field, and with another title for the name field. */
 function withField(name: string, title: string) {
   const file = structuredClone(library) as {
     entities: Record<string, { record: { properties: Record<string, object> }; form?: object }>;
@@ -26,7 +26,7 @@ function withField(name: string, title: string) {
   return loadArea(file);
 }
 
-/** Dispatches the event of the Vite plugin. */
+/** Dispatches the event that the Vite plugin sends. */
 async function send(module: ReturnType<typeof loadArea>): Promise<boolean> {
   const load = () => Promise.resolve(module);
   const index: AreaIndex = Object.fromEntries(
@@ -70,7 +70,8 @@ it.each([
     await userEvent.type(await screen.findByLabelText(title), 'B');
     expect(screen.getByLabelText('书名')).toHaveValue(typed);
   }
-  // the old field is gone with its schema; no draft is offered, since its values are in the form already
+  // the old field was removed together with its schema; no draft is offered, because the form already contains the
+  // draft's values
   expect(screen.queryByLabelText('书架')).toBeNull();
   expect(screen.queryByText(/草稿/)).toBeNull();
   if (id === undefined) return;

@@ -5,21 +5,21 @@ import type { FormGroupSectionProps } from './FormGroupSection.tsx';
 import type { FormShellProps } from './FormShell.tsx';
 import type { FormStepsProps } from './FormSteps.tsx';
 
-/** The parts a form is drawn with, around its fields. */
+/** The components with which a form is drawn around its fields. */
 export interface FormParts {
   /** The `<form>` element. */
   readonly Shell: ComponentType<FormShellProps>;
   /** A titled group of fields. */
   readonly Group: ComponentType<FormGroupSectionProps>;
   readonly Steps: ComponentType<FormStepsProps>;
-  /** Buttons and messages. */
+  /** Component with the buttons and messages. */
   readonly Footer: ComponentType<FormFooterProps>;
 }
 
 export interface FormSkin extends FormParts {
-  /** The drawer or dialog of a form over another screen. */
+  /** Component that draws the drawer or dialog of a form over another screen. */
   readonly Dialog: ComponentType<FormDialogProps>;
 }
 
-/** Draws forms in place of this package's own parts; undefined without a skin. */
+/** Components that draw forms in place of the components of this package. Undefined without a skin. */
 export const FormSkinContext = createContext<FormSkin | undefined>(undefined);

@@ -4,10 +4,10 @@ import type { Path } from '../core/path.ts';
 import { focusableIn } from '../fields/focusFirstError.ts';
 import { pathText } from '../fields/formFrame.ts';
 
-/** Animation frames to wait for a control that is still loading. */
+/** Maximum number of animation frames to wait for a control that is still loading. */
 const MAX_FRAMES = 60;
 
-/** Opens all that hides a field, level by level, and focuses it. */
+/** Opens all parts that hide a field, level by level, and focuses the field. */
 export function goToField(formId: string, engine: FormEngine, path: Path, turns = MAX_FRAMES): void {
   for (let level = 0; level <= path.length; level++) flushSync(() => engine.reveal(path));
   const control = document.getElementById(`${formId}.${pathText(path)}`);
@@ -18,6 +18,6 @@ export function goToField(formId: string, engine: FormEngine, path: Path, turns 
   const place = control ?? document.querySelector<HTMLElement>(`[data-path="${CSS.escape(pathText(path))}"]`);
   const target = place && focusableIn(place);
   target?.focus({ preventScroll: true });
-  // jsdom has no layout to scroll
+  // jsdom has no scrollIntoView, hence `?.`
   (target ?? place)?.scrollIntoView?.({ block: 'center' });
 }

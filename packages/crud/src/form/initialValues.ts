@@ -4,8 +4,8 @@ import { normalise } from '@isp/schema/rules';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 
 /**
- * Initial values of a new record: defaults, then the copied record, then the preset of the address bar. Only writable
- * fields are copied: neither key nor version.
+ * Returns the initial values of a new record: the default values, then the copied record, then the preset of the
+ * address bar. Only fields that the user can write are copied, so neither the row key nor the version is copied.
  */
 export function initialValues(entity: Entity, copy: Row | undefined, preset: URLSearchParams): Row {
   const copied = copy ? withoutFiles(entity, normalise(entity, copy, 'add')) : {};
@@ -17,14 +17,14 @@ export function initialValues(entity: Entity, copy: Row | undefined, preset: URL
   return { ...defaultsOf(entity.fields), ...copied, ...Object.fromEntries(given) };
 }
 
-/** A file belongs to one record: files are not copied. */
+/** Removes the files from a copy, because a file belongs to only one record. */
 function withoutFiles({ fields }: Entity, copy: Row): Row {
   const kept = { ...copy };
   for (const field of fields) if (holdsFiles(field)) delete kept[field.name];
   return kept;
 }
 
-/** Reads a value from the address bar; undefined where the text is no value of the field. */
+/** Reads a value from the address bar. Undefined if the text is not a valid value of the field. */
 function fromQuery(text: string, field: Field): unknown {
   switch (field.type) {
     case 'integer':

@@ -139,7 +139,7 @@ describe('a large document opens folded (C39)', () => {
       'aria-expanded',
       'false',
     );
-    // a narrow page hides it, and jsdom has no widths
+    // the outline is hidden on a narrow page, and jsdom has no layout, so the outline is searched by its class
     const entry = await waitFor(() => {
       const found = document.querySelector('nav.isp-anchors button');
       expect(found).toHaveTextContent('服务器');

@@ -1,4 +1,4 @@
-/** An invented area with every kind of form; tests and stories of this folder share it. */
+/** An invented area with every type of form. The tests and stories of this folder share it. */
 export const library = {
   area: 'library',
   title: '图书馆',
@@ -80,7 +80,7 @@ export const library = {
   },
 } as const;
 
-/** Two books: the first can be edited, the second is lent. */
+/** Two books. The first can be edited, the second is lent. */
 export const books = [
   { id: '1900000000000000001', name: '海边的灯塔', code: 'B-1', pages: 320, status: 'IN', rowVersion: 1 },
   { id: '1900000000000000002', name: '山中笔记', code: 'B-2', pages: 180, status: 'LENT', rowVersion: 1 },

@@ -1,15 +1,18 @@
 import { isFocusable } from '../fields/focusFirstError.ts';
 
-/** Ids of the open forms that ⌘S can send, the last opened at the end. */
+/** Ids of the open forms that ⌘S can submit. The form that was opened last is at the end. */
 const openForms: string[] = [];
 
-/** Lets ⌘S or Ctrl+S send a form; of several open forms the topmost. @returns a function that ends it */
+/**
+ * Submits a form with ⌘S or Ctrl+S. If several forms are open, the topmost is submitted. @returns a function that
+ * removes the shortcut
+ */
 export function saveByShortcut(formId: string): () => void {
   openForms.push(formId);
   const save = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
     if (event.altKey || event.shiftKey || openForms.at(-1) !== formId) return;
-    // the browser would offer to save the page
+    // prevents the browser from saving the page
     event.preventDefault();
     send(formId);
   };
@@ -24,19 +27,19 @@ function send(formId: string): void {
   const form = document.getElementById(formId);
   const active = document.activeElement;
   const dialog = active?.closest('[role=dialog]');
-  // a dialog in front of the form is answered first
+  // if a dialog is in front of the form, the shortcut does nothing, because the user must answer the dialog first
   if (!(form instanceof HTMLFormElement) || (dialog && !dialog.contains(form))) return;
   if (active instanceof HTMLElement && form.contains(active)) {
-    // blur commits a half-typed tag or date
+    // blur adds a half-typed tag or date to the values
     active.blur();
     if (!opensByFocus(active)) active.focus({ preventScroll: true });
   }
   form.requestSubmit();
 }
 
-/** Focuses the first field, unless that would open a popup or take the focus from an input in use. */
+/** Focuses the first field, unless the focus would open a popup or leave an input that the user is using. */
 export function focusFirstField(formId: string): void {
-  // on a phone the keyboard would cover the form
+  // on a phone the on-screen keyboard would cover the form
   if (window.matchMedia?.('(pointer: coarse)').matches) return;
   const form = document.getElementById(formId);
   const active = document.activeElement;

@@ -16,11 +16,17 @@ export interface SaveTools extends Pick<CrudContextValue, 'adapter' | 'hooks'> {
   readonly toNotice: ToNotice;
   readonly showNotice: ShowNotice;
   readonly revalidate: (entityKey: string) => Promise<void>;
-  /** One idempotency key per opening of the form; empty until the first try, and after one that was answered. */
+  /**
+   * The idempotency key of one opening of the form. Empty until the first try, and after a try that received a
+   * reply.
+   */
   readonly key: RefObject<string | undefined>;
 }
 
-/** The server may have saved the record although no answer came: the next attempt must send the same key. */
+/**
+ * Returns true if the server may have saved the record although no reply came. The next try must then send the same
+ * key.
+ */
 const isUnsettled = (error: unknown) =>
   !(error instanceof AdapterError) || error.kind === 'timeout' || error.kind === 'offline';
 
@@ -50,7 +56,7 @@ export async function saveRecord(
     const text = toNotice((words) => resultText(words.t(done), { entity, rows: [row], ...words }));
     showNotice(({ message }) => message.success(text));
   }
-  // not awaited: the lists update in the background
+  // not awaited, because the lists are updated in the background
   void revalidate(entity.key);
   return row;
 }

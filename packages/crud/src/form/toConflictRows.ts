@@ -4,16 +4,19 @@ import { isEmpty } from '@isp/schema/rules';
 
 export type ConflictSide = 'mine' | 'latest';
 
-/** A field in which the own and the stored value differ. */
+/** A field in which the value of the form and the stored value differ. */
 export interface ConflictRow {
   readonly field: Field;
   readonly mine: unknown;
   readonly latest: unknown;
-  /** `latest` where only the other user changed the field, otherwise `mine`. */
+  /** `latest` if only the other user has changed the field, otherwise `mine`. */
   readonly proposed: ConflictSide;
 }
 
-/** Fields in which the form (`mine`) and the stored record (`latest`) differ; `base` is what the form began with. */
+/**
+ * Returns the fields in which the form (`mine`) and the stored record (`latest`) differ. `base` is the record with
+ * which the form started.
+ */
 export function toConflictRows(fields: readonly Field[], base: Row, mine: Row, latest: Row): ConflictRow[] {
   return fields
     .filter((field) => !field.readOnly && !isSame(mine[field.name], latest[field.name]))

@@ -4,7 +4,10 @@ import { getAt } from '../core/values.ts';
 import type { FormAccess, Moves } from '../data/formAccess.ts';
 import type { FormModelParts } from './useBoundForm.ts';
 
-/** Lets a control read other fields its schema names: beside its field, else at the top of the record. */
+/**
+ * Returns the functions with which a control reads other fields that its schema names: a field beside the control's
+ * field, or else a field at the top level of the record.
+ */
 export function toFormAccess(
   engine: FormEngine,
   { fields, key = '' }: FormModelParts,

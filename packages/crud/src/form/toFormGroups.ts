@@ -2,14 +2,14 @@ import type { Field } from '@isp/schema';
 import type { FieldGroup } from '@isp/schema/internal';
 import { type FormMode, isOnForm } from '../core/form/formMode.ts';
 
-/** A group as a form shows it. */
+/** A group with the fields that the form shows. */
 export interface FormGroup extends Omit<FieldGroup, 'fields'> {
   readonly fields: readonly Field[];
   /** Number of fields before this group. */
   readonly from: number;
 }
 
-/** The groups of a form with the fields that are shown in its mode. */
+/** Returns the groups of a form, with the fields that are shown in the form's mode. */
 export function toFormGroups(
   fields: readonly Field[],
   groups: readonly FieldGroup[],

@@ -31,7 +31,7 @@ function bind(initial: Readonly<Record<string, unknown>>) {
   engine.subscribe(['pages'], () => undefined);
   engine.change(['name'], 'a');
   engine.blur(['name']);
-  /** Number of validations that `work` causes. */
+  /** Returns the number of validations that `work` causes. */
   const asked = (work: () => void) => {
     validate.mockClear();
     work();

@@ -24,53 +24,74 @@ import type { Path } from '../core/path.ts';
 import { pathAt } from '../core/values.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 
-/** What a form needs from an entity, an action's form, or any JSON Schema (`fromJsonSchema` returns it). */
+/**
+ * The parts of an entity, an action's form or any JSON Schema that a form needs. `fromJsonSchema` returns them for
+ * a JSON Schema.
+ */
 export interface FormModelParts {
-  /** `area.entity`, or `area.entity.action` for an action's form. @defaultValue none: the form has no owner */
+  /**
+   * Key of the owner: `area.entity`, or `area.entity.action` for an action's form. @defaultValue none: the form has
+   * no owner
+   */
   readonly key?: string | undefined;
   readonly fields: readonly Field[];
   readonly record: JsonSchemaObject;
   readonly conditions: readonly Condition[];
-  /** @defaultValue there are no rows */
+  /**
+   * Name of the field with the row key.
+   * @defaultValue there are no rows
+   */
   readonly rowKey?: string;
-  /** What the schema may name besides the formats and rules of `@isp/schema`. */
+  /** Names that the schema may use in addition to the formats and rules of `@isp/schema`. */
   readonly vocabulary?: Vocabulary | undefined;
   /**
-   * The schema is foreign (belongs to no area): it decides itself which values are empty, and values that it accepts
-   * are sent as they are.
+   * True if the schema is a foreign schema, which belongs to no area. Such a schema itself determines which values
+   * are empty, and values that it accepts are sent unchanged.
    * @defaultValue false
    */
   readonly foreign?: boolean;
-  /** Paths of required groups and lists that the record lacked and the form adds. @defaultValue none */
+  /** Paths of required groups and lists that are missing in the record and that the form adds. @defaultValue none */
   readonly added?: readonly Path[] | undefined;
 }
 
 export interface BoundFormOptions {
   readonly model: FormModelParts;
-  /** The record a form begins with. */
+  /** The record with which the form starts. */
   readonly initial: Row;
-  /** @defaultValue reads the model's schema */
+  /**
+   * Function that validates the record.
+   * @defaultValue a function that interprets the model's schema
+   */
   readonly validate?: Validate | undefined;
-  /** @defaultValue `plain` */
+  /**
+   * Mode of the form.
+   * @defaultValue `plain`
+   */
   readonly mode?: FormMode;
-  /** Words of the fields in the user's language. */
+  /** Translates the texts of the fields into the user's language. */
   readonly t: Text;
   readonly locale: string;
   readonly registry: WidgetRegistry;
 }
 
-/** A form's state, bound to its schema and to React. */
+/** The state of a form, connected to its schema and to React. */
 export interface BoundForm {
   readonly engine: FormEngine;
   /** Initial values, including computed fields. */
   readonly initial: Row;
-  /** The record as it is sent: without empty, hidden and unknown values. */
+  /** Returns the record as it is sent: without empty, hidden and unknown values. */
   readonly payloadOf: (value: Row) => Row;
-  /** Values that will be sent differently from what the user entered: listed before the user saves. */
+  /**
+   * Returns the values that will be sent differently from how the user entered them. They are listed before the
+   * user saves.
+   */
   readonly sentDifferences: () => readonly SentDifference[];
 }
 
-/** Creates a form's state, once for the component's life, and relocalises its messages when the language changes. */
+/**
+ * Creates a form's state, once for the lifetime of the component. Translates the messages again when the language
+ * changes.
+ */
 export function useBoundForm(options: BoundFormOptions): BoundForm {
   const { t, locale, registry } = options;
   const clock = useClock();
@@ -90,21 +111,21 @@ function bindForm(
   language: () => { readonly t: Text; readonly locale: string; readonly clock: Clock },
 ): BoundForm {
   const model = { ...parts, rowKey: parts.rowKey ?? '' };
-  // a schema without a validator was loaded at run time
+  // a schema without a compiled validator was loaded at run time, so it is a foreign schema
   const foreign = own === undefined || parts.foreign === true;
   let made = own;
   const validate: Validate = (value, options) => {
-    // created at the first validation: an untouched form needs none
+    // created at the first validation, because a form that the user never touches needs no validator
     made ??= interpretEntity(model, { foreign });
     return made(value, options);
   };
   const before = mode === 'edit' ? { before: given } : {};
   const index = indexFields(model.fields);
-  /** The part of a value that is sent, and its errors. */
+  /** Returns the part of a value that is sent, with the errors of this part. */
   const splitSent = (value: Row): SentPart => {
     const asked = { clock: language().clock, ...before };
     const whole: Validate = (row) => validate(row, asked);
-    // for a foreign schema, hidden values are kept where it accepts them
+    // with a foreign schema, hidden values are kept if the schema accepts them
     const sent = parts.foreign
       ? sentOf(model, value, whole)
       : { row: value, issues: whole(value), leftOut: [] };
@@ -127,17 +148,17 @@ function bindForm(
       });
     });
   };
-  // validation has usually run just before sending: reuse its result
+  // the value was usually validated just before it is sent, so that result is used again
   const sentPart = (value: Row) => (last?.value === value ? last : splitSent(value));
   const sendable = (value: Row): Row => (parts.foreign ? sentPart(value).row : settleValues(model, value));
-  // computed fields have values from the start
+  // computed fields have values from the beginning
   const initial = withDerived(model, given, mode === 'edit' ? 'update' : 'add');
   const engine = createFormEngine({
     ...model,
     initial,
     accepts: (test, value) => acceptsValue(test, value, model.record, { foreign }),
     derive: (rule, values) => deriveRuleOf(rule, parts.vocabulary)?.(values),
-    // an unknown widget is reported where it is drawn, not here
+    // an unknown widget is reported where it is drawn, so it is ignored here
     trims: (field) => registry.names.includes(field.widget) && registry.widgetFor(field).trims === true,
     check,
   });
@@ -152,18 +173,18 @@ function bindForm(
   return { engine, initial, payloadOf, sentDifferences };
 }
 
-/** A value, and the part of it that is sent. */
+/** A value, with the part of it that is sent. */
 interface SentPart extends Sent {
   readonly value: Row;
 }
 
-/** Titles of the members an issue names. */
+/** Returns the titles of the properties that an issue names. */
 const titlesIn = ({ names }: ValueIssue['params'], at: Path, index: FieldIndex, t: Text) =>
   Array.isArray(names)
     ? { names: names.map((name: string) => t(index.at([...at, name])?.title ?? name)) }
     : {};
 
-/** A message with the field's title before it, for places that do not show the field's label. */
+/** Returns a message that starts with the field's title, for places that do not show the field's label. */
 function namedAs(message: string, path: Path, index: FieldIndex, t: Text): string {
   const last = path.at(-1);
   if (last === undefined) return message;
@@ -171,7 +192,7 @@ function namedAs(message: string, path: Path, index: FieldIndex, t: Text): strin
   return message.includes(title) ? message : t('{name}：{reason}', { name: title, reason: message });
 }
 
-/** The field as messages about it name it. */
+/** Returns the field with translated texts, as messages name it. */
 const inWords = (field: Field, t: Text): Field => ({
   ...field,
   title: t(field.title),

@@ -4,10 +4,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { FormCore } from './useFormCore.ts';
 
 /**
- * Carries over the input of the form that this one replaces, for fields that still exist.
+ * Carries over the input of the form that this form replaces, for fields that still exist.
  *
- * @param input returns the input of the replaced form; set to return this form's
- * @returns whether there was any input
+ * @param input returns the input of the replaced form. Afterwards it is set to a function that returns the input of
+ * this form.
+ * @returns true if there was any input
  */
 export function useCarriedInput(
   core: FormCore,
@@ -15,7 +16,7 @@ export function useCarriedInput(
   hasInput: () => boolean,
 ): boolean {
   const { engine, initial, model } = core;
-  // the replaced form is still mounted during the first render, and unmounted when effects run
+  // the replaced form is still mounted during the first render, but no longer when effects run
   const [carried] = useState(() => input?.current?.());
   useEffect(() => {
     if (!carried) return;

@@ -83,7 +83,7 @@ it('useDraft offers the draft of an earlier visit, and overwrites it only after 
   write(opened, 'c');
   vi.advanceTimersByTime(900);
   expect(kept()).toMatchObject({ title: 'c', pages: 7 });
-  // a draft is not offered twice
+  // a draft that was restored is not offered again
   act(() => result.current.draft.restore());
   expect(result.current.engine.values()).toMatchObject({ title: 'c' });
 });
@@ -105,7 +105,7 @@ it('a draft that was discarded or saved is not offered again', () => {
 describe('input of a form without drafts (C28)', () => {
   let hasInput = false;
   const input = () => JSON.parse(window.localStorage.getItem(whileOpen) ?? 'null')?.values as unknown;
-  /** Ends the session: turns the input of open forms into drafts. */
+  /** Ends the session, which turns the input of open forms into drafts. */
   const loseSession = () => {
     window.localStorage.setItem(key, window.localStorage.getItem(whileOpen) ?? '');
     window.localStorage.removeItem(whileOpen);

@@ -2,37 +2,43 @@ import { useEffect, useState } from 'react';
 import { type Draft, inputKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import type { FormCore } from './useFormCore.ts';
 
-/** Milliseconds without a change after which the input is kept. */
+/** Milliseconds without a change after which the input is stored. */
 const PAUSE_MS = 800;
 
 const storage = () => window.localStorage;
 
 export interface OfferedDraft {
-  /** Draft of an earlier visit that the user has neither taken nor discarded. */
+  /** Draft of an earlier visit that the user has neither restored nor discarded. */
   readonly offered: Draft | undefined;
   readonly restore: () => void;
   readonly discard: () => void;
-  /** Deletes the draft; called after saving. */
+  /** Deletes the draft. Called after saving. */
   readonly clear: () => void;
 }
 
 export interface DraftOptions {
   readonly key: string;
   readonly hasInput: () => boolean;
-  /** False where the form already has input carried over from this visit. */
+  /**
+   * False if the form already contains input that was carried over from this visit. An older draft is then not
+   * offered.
+   */
   readonly offers: boolean;
-  /** Does it outlive the form? Otherwise only a form closed by a lost session leaves a draft. @see inputKey */
+  /**
+   * True if the draft is kept after the form is closed. Otherwise a draft remains only if the form was closed
+   * because the session was lost. @see inputKey
+   */
   readonly lasts: boolean;
 }
 
-/** Keeps the input of a form in the browser, and offers the draft of an earlier visit. */
+/** Stores the input of a form in the browser, and offers the draft of an earlier visit. */
 export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: DraftOptions): OfferedDraft {
   const { engine, model } = core;
   const [offered, setOffered] = useState(() => (offers ? readDraft(storage, key, core.initial) : undefined));
   const [done, setDone] = useState(false);
   const waits = offered !== undefined || done;
   useEffect(() => {
-    // an unanswered offer is not overwritten
+    // an offered draft must not be overwritten before the user has answered the offer
     if (waits) return;
     const own = lasts ? key : inputKey(key);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,20 +49,20 @@ export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: Draft
       if (hasInput()) writeDraft(storage, at, engine.values(), model.fields);
       else removeDraft(storage, at);
     };
-    // input that was entered before this code was loaded, or was carried over
+    // stores input that was entered before this code was loaded, or that was carried over
     if (!lasts) keep();
     const stop = engine.onChange(() => {
       clearTimeout(timer);
-      // a session may end before the first pause
+      // the first change is stored at once, because the session may end before the first pause
       if (isKept) timer = setTimeout(keep, PAUSE_MS);
       else keep();
     });
     return () => {
       stop();
       clearTimeout(timer);
-      // a lost session may have turned the input into a draft
+      // if the session was lost, the code that ends the session may have turned the input into a draft
       const isDraft = lasts || readDraft(storage, key, core.initial) !== undefined;
-      // leaving within the pause must not lose the last input
+      // if the user leaves during the pause, the last input is stored now so that it is not lost
       if (timer !== undefined && isDraft) keep(key);
       if (!lasts) removeDraft(storage, own);
     };
@@ -65,7 +71,7 @@ export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: Draft
   return {
     offered,
     restore() {
-      // from here on it is input of this form
+      // from now on the draft's values are input of this form, so the old draft is removed
       if (!lasts) removeDraft(storage, key);
       if (offered)
         engine.assign(Object.entries(offered.values).map(([name, value]) => ({ path: [name], value })));

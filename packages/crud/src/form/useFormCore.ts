@@ -21,16 +21,19 @@ export interface FormCoreOptions {
   readonly moves?: Moves | undefined;
 }
 
-/** State of one form and what its parts share, outside React's state. */
+/** The state of one form and the values that its components share, kept outside React's state. */
 export interface FormCore extends FormCoreOptions, BoundForm {
   readonly id: string;
   /** @see FormFrame.folds */
   readonly folds: boolean;
-  /** Called by the form's submit event. Set by the view. */
+  /** Called by the form's submit event. The view sets this function. */
   readonly submit: { current: () => void };
 }
 
-/** Creates the state of one form and keeps it for the component's life: give the component a `key` per record. */
+/**
+ * Creates the state of one form and keeps it for the lifetime of the component. Therefore give the component a
+ * separate `key` for each record.
+ */
 export function useFormCore(options: FormCoreOptions): FormCore {
   const { model, mode, t, locale, registry, moves } = options;
   const bound = useBoundForm(options);

@@ -7,7 +7,8 @@ import { useExtensions } from '../extend/useExtensions.ts';
 import { type BoundForm, type BoundFormOptions, useBoundForm } from './useBoundForm.ts';
 
 /**
- * Texts, language and widgets default to those of the provider; without a provider, to this package's.
+ * Options of {@link useFormEngine}. Texts, language and widgets default to those of the provider, or without a
+ * provider to those of this package.
  *
  * @example
  * import { fromJsonSchema } from '@isp/schema';
@@ -18,7 +19,7 @@ export type UseFormEngineOptions = Omit<BoundFormOptions, 't' | 'locale' | 'regi
   Partial<Pick<BoundFormOptions, 't' | 'locale' | 'registry'>>;
 
 /**
- * The engine of one form, and what is sent of it.
+ * The engine of one form, and the functions that return the values to send.
  *
  * @example
  * const send = ({ engine, payloadOf }: UseFormEngineResult) => payloadOf(engine.submit().value);
@@ -26,8 +27,9 @@ export type UseFormEngineOptions = Omit<BoundFormOptions, 't' | 'locale' | 'regi
 export type UseFormEngineResult = BoundForm;
 
 /**
- * The state of one form, for a portal with its own design: values, errors, and which fields are hidden or required.
- * Created once, for the component's life: give the component a `key` per record. Draw each field with {@link useField}.
+ * Creates the state of one form, for a portal with its own design: values, errors, and which fields are hidden or
+ * required. The state is created once for the lifetime of the component, so give the component a separate `key` for
+ * each record. Draw each field with {@link useField}.
  *
  * @example
  * import { fromJsonSchema } from '@isp/schema';

@@ -5,9 +5,10 @@ import type { FormGroup } from './toFormGroups.ts';
 import { useGroupShown } from './useGroupShown.ts';
 
 /**
- * A group of a form opens itself when it has errors, and is hidden when all its fields are.
+ * Returns the state of a group of a form. A group opens automatically when it has errors, and is hidden when all
+ * its fields are hidden.
  *
- * @returns whether it is shown and whether it is open, and a function that opens or closes it
+ * @returns whether the group is shown and whether it is open, and a function that opens or closes it
  */
 export function useFormGroup({ fields, collapsed }: FormGroup) {
   const { engine } = useFormFrame();

@@ -7,12 +7,15 @@ import type { FormGroup } from './toFormGroups.ts';
 
 export interface StepsProgress {
   readonly groups: readonly FormGroup[];
-  /** From 0; the step after the last group is the summary. */
+  /** Index of the current step, starting at 0. The step after the last group is the summary. */
   readonly step: number;
   readonly onGo: (step: number) => void;
 }
 
-/** The progress of a form in steps, for antd's Steps; sets the focus after a step, and opens the step of an error. */
+/**
+ * Returns the progress of a form in steps, for antd's Steps. Sets the focus after a change of the step, and opens
+ * the step that has an error.
+ */
 export function useFormSteps({
   groups,
   step,
@@ -20,7 +23,7 @@ export function useFormSteps({
 }: StepsProgress): Pick<StepsProps, 'current' | 'items' | 'onChange'> {
   const { t, id, engine } = useFormFrame();
   useEffect(() => {
-    // at the first step the page sets the focus itself
+    // at the first step the page itself sets the focus
     if (step > 0) focusFirstField(id);
   }, [step, id]);
   useEffect(

@@ -3,7 +3,7 @@ import { useLanguage } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
 import { inSentence } from '../core/inSentence.ts';
 
-/** `新增项目`, `New project`; `编辑项目`, `Edit project`. */
+/** Returns the title of a form: `新增项目`, `New project`; `编辑项目`, `Edit project`. */
 export function useFormTitle(entity: Entity, isNew: boolean): string {
   const { locale } = useLanguage();
   const t = useText(entity.key);

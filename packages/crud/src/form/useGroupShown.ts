@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { FormEngine } from '../core/form/formEngine.ts';
 import { useStore } from '../kit/useStore.ts';
 
-/** Is any of the fields visible? */
+/** Returns true if at least one of the fields is visible. */
 export function useGroupShown(engine: FormEngine, fields: readonly Field[]): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -3,7 +3,10 @@ import { useShowNotice } from '../context/showNotice.tsx';
 import { loadChanged } from './useSave.ts';
 import type { Unsaved } from './useUnsaved.ts';
 
-/** Leaves the form of a record, and asks before input is lost. @param scope entity whose texts are used */
+/**
+ * Returns a function that leaves the form of a record. If input would be lost, it asks a question first. @param
+ * scope entity whose texts are used
+ */
 export function useLeaveForm(scope: string, unsaved: Unsaved, onLeave: () => void): () => void {
   const toNotice = useNotice(scope);
   const showNotice = useShowNotice();
@@ -17,7 +20,7 @@ export function useLeaveForm(scope: string, unsaved: Unsaved, onLeave: () => voi
         onLeave();
       });
     } catch {
-      // the question failed to load: stay, so that no input is lost without a question
+      // the question could not be loaded, so the form stays open and no input is lost without a question
       showNotice(({ message }) => message.error(toNotice((words) => words.t('网络异常'))));
     }
   }

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import { reportFault } from '../core/reportFault.ts';
 
 /**
- * For the form a page or a dialog is about: the cursor begins in its first field, and ⌘S or Ctrl+S sends it.
+ * Prepares the form that is the main content of a page or dialog: the cursor starts in the first field, and ⌘S or
+ * Ctrl+S submits the form.
  *
- * @param formId DOM id of the form; undefined where the form is only a part of a page
+ * @param formId DOM id of the form. Undefined if the form is only a part of a page.
  */
 export function useMainForm(formId: string | undefined): void {
   const begun = useRef(false);
@@ -15,7 +16,7 @@ export function useMainForm(formId: string | undefined): void {
     import('./mainForm.ts').then(({ saveByShortcut, focusFirstField }) => {
       if (!isHere) return;
       stop = saveByShortcut(formId);
-      // only once: a page shown again from a hidden tab keeps its own focus
+      // only once, because a page that is shown again after it was in a hidden tab keeps the focus it had
       if (!begun.current) focusFirstField(formId);
       begun.current = true;
     }, reportFault);

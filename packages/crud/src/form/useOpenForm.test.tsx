@@ -13,7 +13,7 @@ const as = (form: unknown, detail: unknown = undefined) =>
   }) as typeof bookEntity;
 const pages = { href: () => '/x' };
 
-/** Was it opened over the screen? */
+/** Returns true if the form was opened over the screen. */
 function opens(
   hook: typeof useOpenForm,
   entity: typeof bookEntity,

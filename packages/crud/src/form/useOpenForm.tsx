@@ -4,29 +4,32 @@ import { useNavigation } from '../context/contexts.tsx';
 import { useDialogs } from '../context/dialogs.ts';
 
 export interface OpenForm {
-  /** @returns false when the screen is no form to open over this one: the caller navigates to it then */
+  /**
+   * Opens a screen over this one.
+   * @returns false if the screen is not a form that opens over this screen; the caller then navigates to it
+   */
   readonly open: (
     page: 'form' | 'detail',
     id: string | undefined,
     preset?: Readonly<Record<string, string>>,
-    /** Called with a record that was added. */
+    /** Called with the record after it was added. */
     added?: (row: Row) => void,
   ) => boolean;
-  /** The drawer or dialog: render it anywhere. */
+  /** The drawer or dialog. Render it anywhere on the screen. */
   readonly overlay: ReactNode;
 }
 
 interface Opened {
   readonly open: boolean;
   readonly id: string | undefined;
-  /** Values of a new record. */
+  /** Initial values of a new record. */
   readonly preset: Readonly<Record<string, string>> | undefined;
   readonly added: ((row: Row) => void) | undefined;
 }
 
 /**
- * Opens the form of a record as a drawer or dialog over the current screen, where its schema says so or the portal has
- * no page for it.
+ * Opens the form of a record as a drawer or dialog over the current screen, if the schema says so or the portal has
+ * no page for the form.
  */
 export function useOpenForm(entity: Entity): OpenForm {
   const [form, setForm] = useState<Opened | undefined>();

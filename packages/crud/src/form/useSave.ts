@@ -9,20 +9,20 @@ import type { FormEngine } from '../core/form/formEngine.ts';
 
 /**
  * Adds or updates one record.
- * @returns the stored record, or undefined when the portal's `beforeSave` stopped it
- * @throws what the adapter throws: the caller keeps the form as it is
+ * @returns the stored record, or undefined if the portal's hook `beforeSave` has stopped the save
+ * @throws the errors of the adapter: the caller keeps the form unchanged
  *
  * @example
  * const copy = (save: UseSaveResult) => save({ name: '红楼梦' }, 'add');
  */
 export type UseSaveResult = (payload: Row, mode: 'add' | 'edit') => Promise<Row | undefined>;
 
-/** Code that only a changed form needs. */
+/** Loads the code that a form needs only after a change. */
 export const loadChanged = () => import('./changedForm.ts');
 
 /**
- * Saves records of an entity: the portal's hooks, one idempotency key per opening of the form, the message, and the
- * revalidation of everything shown of the entity.
+ * Returns a function that saves records of an entity. It calls the portal's hooks, uses one idempotency key per
+ * opening of the form, shows the message, and revalidates all shown data of the entity.
  *
  * @example
  * const save = useSave(entity);
@@ -46,14 +46,14 @@ export function useSave(entity: Entity): UseSaveResult {
 }
 
 /**
- * Loads the code that saves at the first change of a form, so that saving works even after a new deployment has replaced
- * the portal's files.
+ * Loads the code that saves when the form is first changed, so that saving works even if a new deployment replaces
+ * the portal's files before the user saves.
  */
 export function useSaveReady({ onChange }: FormEngine): void {
   useEffect(() => {
     const stop = onChange(() => {
       stop();
-      // ignored here: saving loads it again, and reports the failure
+      // an error is ignored here, because saving loads the code again and reports the failure
       loadChanged().catch(() => undefined);
     });
     return stop;

@@ -8,11 +8,11 @@ import { focusFirstError } from '../fields/focusFirstError.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import type { FormCore } from './useFormCore.ts';
 
-/** Errors of a form as a whole. */
+/** Errors of the whole form. */
 interface Problem {
   /** Errors of fields that the form does not show. */
   readonly unplaced: readonly Pick<FieldError, 'message' | 'messages'>[];
-  /** Error of sending, unless it is shown at fields. */
+  /** Error of sending, unless the error is shown at fields. */
   readonly failure?: { readonly error: unknown };
 }
 
@@ -22,16 +22,16 @@ function wordsOf({ unplaced, failure }: Problem, t: Text, locale: string): reado
   return message === undefined ? texts : [message, ...texts.filter((text) => text !== message)];
 }
 
-/** Progress of sending a form. */
+/** State of the form while it is filled in and sent. */
 export interface Sending {
-  /** The record is being sent. */
+  /** True while the record is being sent. */
   readonly busy: boolean;
-  /** Index of the current step; equal to the number of groups at the summary. */
+  /** Index of the current step. At the summary it is equal to the number of groups. */
   readonly step: number;
   readonly go: (step: number) => void;
-  /** The next submit sends the form instead of going to the next step. */
+  /** True if the next submit sends the form instead of going to the next step. */
   readonly last: boolean;
-  /** Message for the errors of the form as a whole; empty without one. */
+  /** Message for the errors of the whole form. Empty if there are none. */
   readonly problem: string;
 }
 
@@ -43,18 +43,24 @@ interface SendingOptions {
   readonly onBusy?: ((busy: boolean) => void) | undefined;
 }
 
-/** Sends a valid form, or goes to its next step; one send at a time. Errors of a refusal are shown at their fields. */
+/**
+ * Sends a valid form, or goes to its next step. Only one send is possible at a time. If the server refuses the
+ * record, the errors are shown at their fields.
+ */
 export function useSending({ core, groups, stepped, onSubmit, onBusy }: SendingOptions): Sending {
   const { engine, id, t, locale } = core;
   const [step, go] = useState(0);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  // state changes with the next render, a second click may come before it
+  // the state changes only with the next render, and a second click may come before that
   const sending = useRef(false);
   // the step after the last group is the summary
   const last = !stepped || step === groups.length;
 
-  /** Errors shown at fields are no problem of the whole: the form is not rendered again for them. */
+  /**
+   * Shows the errors of the whole form. Errors that are shown at fields are not included, so they do not render the
+   * form again.
+   */
   function show(next: Problem | undefined) {
     flushSync(() => setProblem(next));
     focusFirstError(id, engine);
@@ -96,6 +102,6 @@ export function useSending({ core, groups, stepped, onSubmit, onBusy }: SendingO
   useEffect(() => {
     core.submit.current = () => void submit();
   });
-  // in the current language: the error may have been thrown in another
+  // the message is in the current language, because the error may have been thrown in another language
   return { busy, step, go, last, problem: problem ? wordsOf(problem, t, locale).join('；') : '' };
 }

@@ -11,8 +11,8 @@ export interface StoredRecord {
 }
 
 /**
- * Reads a record to edit, once and without the cache: a cached one may have an old `rowVersion`, and one that
- * revalidates would change while the user edits it.
+ * Reads a record for editing, once and without the cache. A record from the cache might have an old `rowVersion`,
+ * and a record that is revalidated would change while the user edits it.
  */
 export function useStoredRecord(entity: Entity, id: string | undefined): StoredRecord {
   const { adapter } = useServer();
@@ -33,6 +33,6 @@ export function useStoredRecord(entity: Entity, id: string | undefined): StoredR
     return () => stop.abort();
   }, [adapter, entity, id, round]);
   const retry = () => setRound(round + 1);
-  // ignore the answer to an earlier read
+  // the reply to an earlier read is ignored
   return state.id === id && state.round === round ? { ...state, retry } : { retry };
 }

@@ -4,21 +4,24 @@ import { differsFromRecord } from './differsFromRecord.ts';
 import type { FormCore } from './useFormCore.ts';
 
 export interface Unsaved {
-  /** Would leaving lose input? Compared by value: input that was undone does not count. */
+  /**
+   * Returns true if leaving the form would lose input. The comparison is by value, so a change that the user has
+   * undone does not count.
+   */
   readonly isDirty: () => boolean;
-  /** Is there input that is not confirmed as saved? Input that is being sent counts. */
+  /** Returns true if there is input that is not confirmed as saved. Input that is being sent counts. */
   readonly hasInput: () => boolean;
-  /** The record is saved, or the user agreed to leave: no question before leaving from now on. */
+  /** Ends the question before leaving, because the record was saved or the user agreed to leave. */
   readonly release: () => void;
-  /** Compares with this record from now on. */
+  /** Uses this record for all further comparisons. */
   readonly rebase: (row: Row) => void;
-  /** While a record is being saved, leaving needs no question. */
+  /** Sets whether a record is being saved. While it is being saved, leaving needs no question. */
   readonly setBusy: (busy: boolean) => void;
 }
 
 /**
- * Makes the browser show a question before the page is left with unsaved input; {@link GuardedInput} does so within
- * the portal.
+ * Makes the browser show a question before the user leaves the page with unsaved input. {@link GuardedInput} does
+ * this for navigation within the portal.
  */
 export function useUnsaved(core: FormCore): Unsaved {
   const base = useRef<Row>(core.initial);

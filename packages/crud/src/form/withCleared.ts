@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 
-/** Adds `null` for fields that were emptied: to the server a missing key means "unchanged". */
+/** Adds `null` for fields that the user has cleared, because a missing key means "unchanged" to the server. */
 export function withCleared(value: Row, base: Row): Row {
   const cleared = Object.keys(base).filter((name) => base[name] !== undefined && value[name] === undefined);
   return cleared.length === 0

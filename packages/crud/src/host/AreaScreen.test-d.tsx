@@ -1,8 +1,8 @@
 import { AreaScreen } from './AreaScreen.tsx';
 
-// compiled by `npm run types`: an expected error that does not occur fails there
+// `npm run types` compiles this file: an expected error that does not occur makes it fail
 
-/** Without registered names any entity is taken. */
+/** If no entity names are registered, any entity is accepted. */
 export const right = [
   <AreaScreen key="1" entity="shop.book" page="list" />,
   <AreaScreen key="2" entity="shop.book" page="list" view="mine" />,

@@ -17,7 +17,7 @@ const pages: ComponentProps<typeof AreaScreen>[] = [
   { entity: 'shop.book', page: 'form' },
 ];
 
-/** The tests only look at whether a screen suspends; loading its code may take long on a busy machine. */
+/** The tests only check whether a screen suspends, because loading its code may take long on a busy machine. */
 
 it.each(pages)('a $page suspends never, and is there at once the second time', async (page) => {
   const suspended = vi.fn(() => null);
@@ -36,7 +36,7 @@ it.each(pages)('a $page suspends never, and is there at once the second time', a
   view.rerender(shop(false));
   expect(container.querySelector('button')).toBeNull();
 
-  // nothing is awaited from here on: loaded code must be drawn at once
+  // nothing is awaited from here on, because code that is already loaded must be drawn at once
   view.rerender(shop(true));
   expect(container.querySelectorAll('button, input, td')).toHaveLength(whole);
   expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
@@ -64,7 +64,7 @@ it('preloading a screen that cannot be loaded throws nothing (T-R8)', async () =
   expect(load).toHaveBeenCalledOnce();
 });
 
-/** The list of the books, whose area loads when the test calls `arrive`. */
+/** Draws the list of the books. The area of this list is loaded when the test calls `arrive`. */
 function slowArea(props: Partial<ShopProps> = {}) {
   const adapter = withBooks(3);
   const known = shopAreas['shop.book']!;

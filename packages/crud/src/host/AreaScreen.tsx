@@ -6,18 +6,18 @@ import type { EntityName } from '../registry/register.ts';
 import { DetailScreen, FormScreen, ListScreen, preloadScreen, StatisticsScreen } from './screens.tsx';
 
 /**
- * The screen to show, and what it needs: a detail has the record of an `id`.
+ * The screen to show, with the values that it needs: a detail needs the `id` of a record.
  *
  * @example
  * const detail: AreaScreenProps = { entity: 'shop.book', page: 'detail', id: '1' };
  */
 export type AreaScreenProps = {
-  /** `area.entity`: `shop.book`. */
+  /** Key of the entity, `area.entity`, such as `shop.book`. */
   readonly entity: EntityName;
 } & (
   | {
       readonly page: 'list';
-      /** One of the entity's views. @defaultValue the user chooses */
+      /** One of the entity's views. @defaultValue the view that the user chooses */
       readonly view?: string | undefined;
       readonly id?: undefined;
     }
@@ -40,14 +40,14 @@ function Screen(props: AreaScreenProps) {
   const { entity, page, id } = props;
   const t = useText();
   return (
-    // a new key for another screen resets the error
+    // another screen gets a new key, which resets the error
     <ScreenBoundary
       key={`${entity} ${page} ${id ?? ''}`}
       title={t('页面加载失败')}
       text={t('页面出现错误，请重试。')}
       retry={t('重试')}
     >
-      {/* for widgets of the portal that suspend; nothing here does */}
+      {/* Suspense is for widgets of the portal that suspend; no component of this package suspends here */}
       <Suspense>
         <Page {...props} />
       </Suspense>
@@ -56,10 +56,11 @@ function Screen(props: AreaScreenProps) {
 }
 
 /**
- * A screen of an area. It loads its schema and code itself, and catches its own errors: the rest of the page works on.
+ * Draws a screen of an area. The screen itself loads its schema and code, and catches its errors, so that the rest
+ * of the page continues to work.
  *
- * `AreaScreen.preload` begins to load the code and schema of a screen, for a link that will probably be followed. It
- * reads no records and never throws.
+ * `AreaScreen.preload` starts to load the code and schema of a screen, for a link that the user will probably
+ * follow. It reads no records and never throws.
  *
  * @example
  * const list = <AreaScreen entity="shop.book" page="list" />;
@@ -76,7 +77,7 @@ const screens: Readonly<Record<ScreenPage, unknown>> = {
 
 function Page(props: AreaScreenProps) {
   const { page } = props;
-  // each screen reads only the props it knows
+  // each screen reads only its own props and ignores others
   const Part = screens[page] as ComponentType<AreaScreenProps> | undefined;
   if (!Part) throw new Error(`No page "${page}".`);
   return <Part {...props} />;

@@ -34,97 +34,117 @@ import type { Skin } from './skin.ts';
  * const props: Omit<CrudProviderProps, 'children'> = { adapter, areas, locale: 'en-US', scopeKey: 'user-1:org-1' };
  */
 export interface CrudProviderProps {
-  /** How the screens reach the server. The cache belongs to the adapter: providers with the same adapter share it. */
+  /**
+   * Functions with which the screens call the server. The cache belongs to the adapter: providers with the same
+   * adapter share it.
+   */
   readonly adapter: Adapter;
-  /** Every entity the screens may show or refer to; the vite plugin makes it. */
+  /** Index of all entities that the screens may show or refer to. The vite plugin generates it. */
   readonly areas: AreaIndex;
-  /** What the portal adds: widgets, actions, cells, tabs, slots, languages. @see defineExtension */
+  /** Parts that the portal adds: widgets, actions, cells, tabs, slots, languages. @see defineExtension */
   readonly extensions?: readonly Extension[];
   /**
-   * What draws the screens: `pro` of `@isp/crud/pro` draws them with pro-components.
-   * @defaultValue this package's own components, which are the fastest
+   * Components that draw the screens. For example, `pro` of `@isp/crud/pro` draws them with pro-components.
+   * @defaultValue the components of this package, which are the fastest
    */
   readonly skin?: Skin | undefined;
   /**
-   * Where the texts of table heads are: in the middle of their columns, or with `cells` above the texts of their cells,
-   * numbers at the right; row actions follow them. @defaultValue `center`
+   * Alignment of the texts in table heads. `center` puts them in the middle of their columns. `cells` aligns them
+   * with the texts of the cells below: numbers at the right, all other texts at the left. The buttons of rows are
+   * aligned in the same way. @defaultValue `center`
    */
   readonly headAlign?: HeadAlign | undefined;
-  /** Hooks that run before and after writes, by `area.entity`. */
+  /** Hooks that run before and after writes, by entity key (`area.entity`). */
   readonly hooks?: Readonly<Partial<Record<EntityName, ScreenHooks>>>;
-  /** Does the user hold this permission code? @defaultValue everything is shown, and the server decides */
+  /**
+   * Returns true if the user holds this permission code. @defaultValue everything is shown, and the server makes
+   * the decision
+   */
   readonly may?: (code: string) => boolean;
   /**
-   * The translation of a text of a schema or of this package; `undefined` or the text itself without one. `scope` is
-   * the owner of the text: an entity (`area.entity`), whose translations come before those of its area, or an area.
-   * @defaultValue this package's own table
+   * Translates a text of a schema or of this package. Returns `undefined` or the text itself if there is no
+   * translation. `scope` is the owner of the text: an entity (`area.entity`) or an area. The translations of an
+   * entity take precedence over those of its area.
+   * @defaultValue the translations of this package
    */
   readonly translate?: (text: string, scope?: string) => string | undefined;
   /**
-   * `zh-CN`, `en-US`, or one an extension brings texts for; signs of currencies follow it. Numbers are written as
-   * `1,234.5` and days as `2026-03-04` in every language, as they are typed. antd's own texts are those of its
-   * `ConfigProvider`.
+   * Language of the screens: `zh-CN`, `en-US`, or a language for which an extension brings texts. The signs of
+   * currencies depend on the language. Numbers are written as `1,234.5` and days as `2026-03-04` in every language,
+   * which is also how users type them. antd's texts are those of antd's `ConfigProvider`.
    * @defaultValue `zh-CN`
    */
   readonly locale?: string;
   /**
-   * Where the service is, by its IANA name: `today` in a schema is the day there.
-   * @defaultValue where the browser is
+   * IANA name of the time zone of the service. `today` in a schema is the current day in this time zone.
+   * @defaultValue the time zone of the browser
    */
   readonly timeZone?: string;
   /**
-   * The service's time, for example to count down a time limit.
+   * Returns the current time of the service, for example to count down a time limit.
    * @defaultValue the browser's clock
    */
   readonly now?: () => Date;
-  /** The query string of this page. @defaultValue the browser's own */
+  /** The query string of this page. @defaultValue the query string of the browser */
   readonly location?: ScreenLocation;
   /**
-   * URL of a screen; undefined where the portal has no page for it: a record or a form then opens in a drawer.
-   * @defaultValue none: every screen is one of `navigate`, and where that is missing too there are no pages
+   * Returns the URL of a screen. Undefined if the portal has no page for this screen; a record or a form then opens
+   * in a drawer.
+   * @defaultValue none: every screen is opened with `navigate`; without `navigate` there are no pages
    */
   readonly href?: (target: ScreenTarget) => string | undefined;
-  /** @defaultValue follows `href` */
+  /**
+   * Goes to a screen.
+   * @defaultValue goes to the address from `href`
+   */
   readonly navigate?: CrudContextValue['navigate'];
-  /** Opens an address of a record in the portal itself; false leaves it to a new tab. @defaultValue every address opens in a new tab */
+  /**
+   * Opens an address in a record within the portal and returns true. If it returns false, the address opens in a
+   * new tab. @defaultValue every address opens in a new tab
+   */
   readonly openUrl?: CrudContextValue['openUrl'];
   /**
-   * Entity that lists the operation log of all records (`area.entity`): the operation log of one leads there.
+   * Key of the entity that lists the operation log of all records (`area.entity`). The operation log of a single
+   * record links to it.
    * @defaultValue none
    */
   readonly opsLog?: EntityName | undefined;
   /**
-   * Key of the user and their organisation: part of every cache key and of the name of every draft, so that one user
-   * never sees rows or unsent input of another.
-   * @defaultValue one key for every user
+   * Key of the user and their organisation. It is part of every cache key and of the name of every draft, so that
+   * one user never sees the rows or unsent input of another user.
+   * @defaultValue all users share one key
    */
   readonly scopeKey?: string;
-  /** Name in front of every browser-storage key. @defaultValue `isp` */
+  /** Prefix of every browser-storage key. @defaultValue `isp` */
   readonly storagePrefix?: string;
   /**
-   * Called with the name of the record a page shows, for the page's title, its tab and the breadcrumb.
+   * Called with the name of the record that a page shows. The portal can use the name in the title of the page, in
+   * the tab and in the breadcrumb.
    * @defaultValue not called
    */
   readonly onRecord?: CrudContextValue['onRecord'];
   /**
-   * Called by each form with a function that says whether leaving would lose input.
+   * Called by each form with a function that returns true if leaving would lose input.
    * @defaultValue leaving needs no question
    */
   readonly guard?: CrudContextValue['guard'];
   /**
-   * Next steps from a screen or record the user may not see: another organisation, the administrator to ask. The same
-   * element on every render.
-   * @defaultValue a button to the browser's page before
+   * Next steps that are offered if the user may not see a screen or record, such as another organisation or an
+   * administrator to ask. Pass the same element on every render.
+   * @defaultValue a button that leads back to the previous page of the browser
    */
   readonly forbidden?: CrudContextValue['forbidden'];
   readonly children: ReactNode;
 }
 
 const adapters = new WeakMap<Adapter, number>();
-/** Begins at a random number: a page may hold this package twice, and both copies use one cache. */
+/**
+ * Last number of an adapter. It starts at a random number, because a page may contain this package twice, and both
+ * copies use one cache.
+ */
 let lastNumber = Math.random();
 
-/** Number of an adapter, to identify it in cache keys. */
+/** Returns the number of an adapter, which identifies the adapter in cache keys. */
 function numberOf(adapter: Adapter): number {
   const known = adapters.get(adapter) ?? ++lastNumber;
   adapters.set(adapter, known);
@@ -137,10 +157,11 @@ const ignored = () => undefined;
 const unguarded = () => () => undefined;
 
 /**
- * Gives the screens below it a portal's adapter, permissions, texts and address bar. Put it inside your
- * `ConfigProvider`: messages and questions use its language and theme. They show in the antd `App` above, where they
- * outlive the page; without one the provider renders its own, which components of extensions cannot use.
- * Functions and objects in its props should keep their identity between renders: a new one draws the screen again.
+ * Provides the adapter, permissions, texts and address bar of a portal to the screens below. Put it inside the
+ * portal's `ConfigProvider`, because messages and questions use the language and theme of this component. Messages
+ * and questions appear in the antd `App` above, where they outlive the page. If there is no `App` above, the
+ * provider renders one, which components of extensions cannot use. Functions and objects in the props should be the
+ * same on every render, because a new one renders the screen again.
  *
  * @example
  * const page = (
@@ -179,7 +200,7 @@ export function CrudProvider({
   const browser = useBrowserLocation();
   const navigation = useHostNavigation(href, navigate);
   const clock = useMemo(() => createClock(timeZone, now), [timeZone, now]);
-  // a changed schema gets a new cache key: its records are read again
+  // a changed schema gets a new cache key, so that its records are read again
   const cacheKey = JSON.stringify([numberOf(adapter), scopeKey, times]);
   useCacheLife(cacheKey);
   const crud = useStableObject<CrudContextValue>({

@@ -19,7 +19,7 @@ const RecordChanges: Dialogs['RecordChanges'] = lazyPart(
   (module) => module.RecordChanges,
 );
 
-/** Dialogs that lower layers open without importing them. */
+/** Dialogs that lower layers of the code open but must not import. */
 export const dialogs: Dialogs = {
   FormOverlay: OwnFormOverlay,
   DetailDrawer: OwnDetailDrawer,
@@ -27,7 +27,8 @@ export const dialogs: Dialogs = {
 };
 
 /**
- * The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says.
+ * Draws the form of an entity over the screen from which it was opened. It is a drawer or a dialog, as the schema
+ * says.
  *
  * @example
  * <FormOverlay entity="shop.book" open preset={{ author: '鲁迅' }} onClose={(saved) => console.info(saved)} />
@@ -35,7 +36,8 @@ export const dialogs: Dialogs = {
 export const FormOverlay: FunctionComponent<OfEntity<FormOverlayProps>> = OwnFormOverlay;
 
 /**
- * One record in a drawer over its list. Its tab is not in the address, which belongs to the list.
+ * Draws one record in a drawer over its list. The selected tab of the record is not in the address, because the
+ * address belongs to the list.
  *
  * @example
  * <DetailDrawer entity="shop.book" id="1" onClose={() => {}} />

@@ -142,7 +142,7 @@ it('an error of the service at a field is shown in the language that is chosen (
   const messages = { 'zh-CN': '名称已存在', 'en-US': 'The name already exists' };
   const fields = [
     { field: 'name', message: messages['zh-CN'], messages },
-    // no field of this form shows it
+    // this form shows no field with this name
     { field: 'gone', message: '柜台已满', messages: { 'zh-CN': '柜台已满', 'en-US': 'The desk is full' } },
   ];
   adapter.fail('add', new AdapterError('invalid', messages['zh-CN'], { fields, messages }), 1);

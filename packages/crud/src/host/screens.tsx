@@ -14,7 +14,7 @@ import type { ListScreenProps } from '../list/ListScreen.tsx';
 import type { Extension } from '../registry/extension.ts';
 import type { EntityName, OfEntity } from '../registry/register.ts';
 
-// one chunk per screen: a list does not load the form engine
+// each screen is a separate chunk, so that a list does not load the form engine
 
 const code = {
   list: onDemand(() => import('../list/ListScreen.tsx')),
@@ -29,36 +29,36 @@ const waiting = (
   </Waiting>
 );
 
-/** A screen that will probably be opened. */
+/** A screen that the user will probably open. */
 export interface Preload {
   readonly areas: AreaIndex;
   readonly entity: EntityName;
   readonly page: ScreenPage;
-  /** Those of the provider around the screen. @defaultValue none */
+  /** Extensions of the provider around the screen. @defaultValue none */
   readonly extensions?: readonly Extension[];
 }
 
-/** Begins to load the code and schema of a screen. Reads no records and never throws. */
+/** Starts to load the code and schema of a screen. Reads no records and never throws. */
 export function preloadScreen({ areas, entity, page, extensions = noExtensions }: Preload): void {
   const load = async () => {
     const [{ area }, screen] = await Promise.all([areaOf(areas, entity).fetch(), code[page].fetch()]);
     const model = ownValue(area.entities, entity.slice(entity.indexOf('.') + 1));
     if (model && 'loadParts' in screen) void screen.loadParts(model, mergeExtensions(extensions).widgets);
   };
-  // ignored here: the screen reports the failure when it is opened
+  // an error is ignored here, because the screen reports it when it is opened
   load().catch(() => undefined);
 }
 
 const ListPart = lazyScreen(code.list, (module) => module.ListScreen, waiting);
 
-/** The list of an entity. */
+/** Draws the list of an entity. */
 export function ListScreen(props: ListScreenProps) {
   useEarlyRows(props.entity, props.view);
   return <ListPart {...props} />;
 }
 
 /**
- * Adds or edits a record on a page of its own. The address bar may name a record to copy (`copyId`) and preset any
+ * Adds or edits a record on its own page. The address bar may name a record to copy (`copyId`), and may preset any
  * field by its name. Saving returns to the list.
  *
  * @example
@@ -75,7 +75,8 @@ export const StatisticsScreen = lazyScreen(code.statistics, (module) => module.S
 export const DetailScreen = lazyScreen(code.detail, (module) => module.DetailScreen, waiting);
 
 /**
- * A form for a record that is sent by your own code: the questions of an action, one step of a larger task.
+ * Draws a form for a record that the calling code itself sends, such as the questions of an action or one step of a
+ * larger task.
  *
  * @example
  * import { fromJsonSchema } from '@isp/schema';
@@ -91,7 +92,7 @@ export const RecordForm = withExtensions(
 );
 
 /**
- * A form for any JSON Schema object: no area, no provider, no server needed.
+ * Draws a form for any JSON Schema object. It needs no area, no provider and no server.
  *
  * @example
  * <SchemaForm schema={{ type: 'object', properties: { name: { type: 'string' } } }} onSubmit={(value) => console.info(value)} />
@@ -104,8 +105,8 @@ export const SchemaForm = withExtensions(
 );
 
 /**
- * A table of records described by any JSON Schema object: no area, no provider, no server needed. It sorts and
- * pages what it is given.
+ * Draws a table of records that any JSON Schema object describes. It needs no area, no provider and no server. The
+ * table sorts the given rows and splits them into pages.
  *
  * @example
  * <SchemaTable schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} rows={rows} />
@@ -118,7 +119,8 @@ export const SchemaTable = withExtensions(
 );
 
 /**
- * One record to read, described by any JSON Schema object: no area, no provider, no server needed.
+ * Draws one record as read-only text, described by any JSON Schema object. It needs no area, no provider and no
+ * server.
  *
  * @example
  * <SchemaDetail schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} value={{ name: '海' }} />
@@ -130,7 +132,7 @@ export const SchemaDetail = withExtensions(
   ),
 );
 
-/** A dialog for values that are shown only once. */
+/** Draws a dialog with values that are shown only once. */
 export const SchemaSecret = lazyPart(
   onDemand(() => import('../actions/SchemaSecret.tsx')),
   (module) => module.SchemaSecret,

@@ -1,7 +1,10 @@
 import type { Entity } from '@isp/schema';
 import type { WorkbenchEntry } from '../context/context.ts';
 
-/** What an entity contributes to the workbench (the first page after signing in); undefined for nothing. */
+/**
+ * Returns the content that an entity contributes to the workbench (the first page after signing in). Undefined if
+ * it contributes nothing.
+ */
 export function toWorkbench({ permission, statistics }: Entity): WorkbenchEntry | undefined {
   const { cards = [], charts = [], recent, shortcuts = [] } = statistics ?? {};
   const count = (kind: 'figure' | 'todo') => cards.filter(({ workbench }) => workbench === kind).length;

@@ -8,7 +8,7 @@ interface ImportButtonsProps {
   readonly onClose: () => void;
 }
 
-/** Buttons of the steps of an import. */
+/** Draws the buttons of the current step of an import. */
 export function ImportButtons({ steps, t, onClose }: ImportButtonsProps) {
   if (steps.step === 1) return <WhileMatching steps={steps} t={t} />;
   if (steps.step === 2) return <WhileChecking steps={steps} t={t} />;
@@ -39,7 +39,7 @@ const WhileMatching = ({ steps, t }: PartProps) => (
 
 function WhileChecking({ steps, t }: PartProps) {
   const { left, invalid, added, isChecked, isWhole } = steps;
-  // all or none: only when every row has been checked and has no error
+  // if one invalid row stops the whole import, it is possible only when every row was checked and has no error
   const ready = isWhole && (invalid.length > 0 || !isChecked) ? 0 : left.length - invalid.length;
   if (steps.doing) return <Button onClick={steps.stop}>{t('停止执行')}</Button>;
   return (

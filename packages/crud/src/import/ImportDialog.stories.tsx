@@ -14,7 +14,7 @@ const areas: AreaIndex = {
   'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(shop) },
 };
 
-/** The dialog on a service in memory. */
+/** Draws the import dialog on a service in memory. */
 function BookImport({ locale }: { readonly locale: 'zh-CN' | 'en-US' }) {
   const adapter = useMemo(() => memoryAdapter({ areas, rows: { 'shop.book': [] } }), []);
   const entity = shop.area.entities.book;
@@ -53,16 +53,16 @@ const choose = async (text: string) => {
   return dialog;
 };
 
-/** The allowed files, and a link to a template. */
+/** The step with the allowed file types, and a link to a template. */
 export const ChooseFile: Story = {
   tags: ['dark'],
   play: async () => {
-    // the dialog opens with an animation
+    // the dialog opens with an animation, so its content is not visible at once
     await waitFor(() => expect(screen.getByText('点击或将文件拖到此处')).toBeVisible());
   },
 };
 
-/** Columns with known titles are matched; an unmatched required field shows an error. */
+/** Columns with known titles are matched to fields. A required field without a column shows an error. */
 export const MatchColumns: Story = {
   play: async () => {
     const dialog = await choose('书名,书架,备注\r\n海,小说,x\r\n云,历史,\r\n');
@@ -71,7 +71,7 @@ export const MatchColumns: Story = {
   },
 };
 
-/** Rows with errors, each shown at its cell and corrected in place. */
+/** Rows with errors. Each error is shown in its cell and can be corrected there. */
 export const MendRows: Story = {
   tags: ['dark'],
   play: async () => {
@@ -83,7 +83,7 @@ export const MendRows: Story = {
   },
 };
 
-/** The result: imported rows and rows left out. */
+/** The result of an import: the imported rows, and the rows that were left out. */
 export const Imported: Story = {
   play: async () => {
     const dialog = await choose('书名,价格\r\n海,20\r\n云,很贵\r\n');

@@ -31,7 +31,7 @@ async function choose(file: File) {
 }
 const press = async (dialog: Dialog, name: string | RegExp) =>
   userEvent.click(await dialog.findByRole('button', { name }));
-/** The dialog is in the document before its opening animation ends. */
+/** Waits until a text is visible, because the dialog is in the document before its opening animation ends. */
 const sees = (dialog: Dialog, text: string | RegExp) =>
   waitFor(() => expect(dialog.getByText(text)).toBeVisible());
 const titlesOf = (adapter: Awaited<ReturnType<typeof open>>['adapter']) =>
@@ -45,7 +45,7 @@ afterEach(() => {
 it('a file is matched by its titles, checked, and added', async () => {
   const { adapter, dialog } = await open();
   await choose(fileOf(`\ufeff${head}"海, 山",小说,20.5,300,x\r\n\r\n云,HISTORY,3,,\r\n`));
-  // a column that is no field is ignored
+  // a column that belongs to no field is ignored
   await sees(dialog, '海, 山、云');
   await press(dialog, '下一步');
   await sees(dialog, '共 2 条，全部可以导入');
@@ -68,7 +68,7 @@ it('an error is shown at its cell and corrected in place, and only valid rows ar
   await sees(dialog, '共 3 条，2 条有误');
   expect(cell(dialog, '第 2 行 书架')).toHaveAccessibleDescription('无法识别“诗歌”');
   expect(cell(dialog, '第 3 行 价格')).toHaveAccessibleDescription('无法识别“x”');
-  // cells that could be read are validated by the service, in the same check
+  // the service validates the cells that could be read in the same check
   expect(cell(dialog, '第 3 行 书名')).toHaveAccessibleDescription('书名不正确');
   expect(dialog.queryByRole('textbox', { name: '第 4 行 书名' })).toBeNull();
 
@@ -122,7 +122,7 @@ describe('files', () => {
 
   it('ImportDialog reads files that spreadsheets in China write', async () => {
     const { dialog } = await open();
-    // 书名 and 海 in GB18030
+    // the words 书名 (title) and 海 (sea) encoded in GB18030
     await choose(fileOf(new Uint8Array([0xca, 0xe9, 0xc3, 0xfb, 0x0d, 0x0a, 0xba, 0xa3, 0x0d, 0x0a])));
     await sees(dialog, '海');
   });
@@ -134,7 +134,7 @@ it('rows are sent in calls of 500, and the import can be stopped between them', 
   let release = () => {};
   vi.spyOn(adapter, 'importRows').mockImplementation(async (...args) => {
     const answer = await send(...args);
-    // the first call that is no dry run waits
+    // calls that really import rows (no dry run) wait until the test releases them
     if (!args[2]?.dryRun) await new Promise<void>((done) => (release = done));
     return answer;
   });

@@ -27,9 +27,9 @@ export interface ImportDialogProps {
 const stepTitles = ['选择文件', '对应列', '检查数据', '导入结果'] as const;
 
 /**
- * Imports records from a file, to add them or to change existing ones. Steps: how the file is read, which column is
- * which field, the errors of rows (corrected in place), then the import of the valid rows, which can be stopped, and a
- * report of the rows left out.
+ * Imports records from a file, to add records or to change existing ones. The steps are: how the file is read,
+ * which column belongs to which field, and the errors of rows, which the user corrects in the table. Then the valid
+ * rows are imported, which the user can stop, and a report lists the rows that were left out.
  */
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const t = useText(entity.key);
@@ -42,7 +42,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
     steps.stop();
     onClose();
   };
-  // corrections exist only here: a question shows before closing
+  // corrections exist only in this dialog, so a question is shown before it closes
   const leave = () => {
     if (step >= 2 && left.length > 0)
       void createConfirm(showNotice, toNotice)(
@@ -140,7 +140,7 @@ const HowFar = ({
   </>
 );
 
-/** Rows with errors, to correct in place. */
+/** Draws the rows with errors, which the user corrects in the table. */
 function Checked({ steps, t }: StepProps) {
   const { locale } = useLanguage();
   const { chosen, left, invalid, added, isStopped, isChecked, edit } = steps;

@@ -15,10 +15,10 @@ export interface ImportGridProps {
   readonly onEdit: (line: number, field: string, text: string) => void;
 }
 
-/** Rows with errors as they are in the file, to be corrected in place; each error is shown at its cell. */
+/** Draws the rows with errors as they are in the file. Each error is shown in its cell and can be corrected there. */
 export function ImportGrid({ rows, fields, locale, t, onEdit }: ImportGridProps) {
   const [asked, setPage] = useState(1);
-  // corrected rows leave the grid, so the last page may be gone
+  // corrected rows leave the grid, so the page that was open may no longer exist
   const page = Math.min(asked, Math.ceil(rows.length / perPage));
   const known = new Set(fields.map(({ name }) => name));
   return (

@@ -4,21 +4,21 @@ import type { Text } from '../context/useText.ts';
 import { byLabel } from '../values/byLabel.ts';
 import type { Table } from './tableLayout.ts';
 
-/** Rows from which examples are taken. */
+/** Number of rows from which examples are taken. */
 const examples = 3;
-/** Characters of an example. */
+/** Maximum number of characters of an example. */
 const exampleLength = 100;
 
 export interface MatchColumnsProps {
   readonly fields: readonly Field[];
   readonly table: Table;
-  /** Index of the column by name of the field. */
+  /** Index of the file's column, by the name of the field. */
   readonly columns: Readonly<Record<string, number>>;
   readonly t: Text;
   readonly onChange: (columns: Readonly<Record<string, number>>) => void;
 }
 
-/** Assigns columns of the file to fields. */
+/** Draws the controls that assign columns of the file to fields. */
 export function MatchColumns({ fields, table, columns, t, onChange }: MatchColumnsProps) {
   const options = table.titles.map((title, at) => ({ value: at, label: title.trim() || `${at + 1}` }));
   return (

@@ -18,7 +18,10 @@ const modeWords = {
   both: '更新已有，其余新增',
 } as const satisfies Record<ImportMode, string>;
 
-/** Choices of an import: add records or change existing ones, and whether one invalid row stops all. */
+/**
+ * Draws the options of an import: whether records are added or changed, and whether one invalid row stops the whole
+ * import.
+ */
 export function PlanBar({ entity, steps, t }: PlanBarProps) {
   const { keys, plan, setPlan, isWhole, setWhole } = steps;
   const { may } = useRights();
@@ -59,5 +62,8 @@ export function PlanBar({ entity, steps, t }: PlanBarProps) {
   );
 }
 
-/** The row key comes last: people know names and numbers better. */
+/**
+ * Returns the order of a field among the fields that identify a record. The row key comes last, because people know
+ * names and numbers better.
+ */
 const rank = ({ rowKey }: Entity, name: string): number => (name === rowKey ? 1 : 0);

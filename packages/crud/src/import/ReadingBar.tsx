@@ -14,7 +14,7 @@ const separatorWords: Readonly<Record<string, string>> = {
   '|': '竖线',
 };
 
-/** How the file is read: its sheet or its separator, and the row of its titles. */
+/** Draws the options for reading the file: the sheet or the separator, and the row with the titles. */
 export function ReadingBar({ steps: { file, layout, setLayout }, t }: ReadingBarProps) {
   if (!file) return null;
   const { by, readings } = file;

@@ -4,13 +4,13 @@ import type { Text } from '../context/useText.ts';
 import type { FieldError } from '../core/adapter.ts';
 import { type ImportRow, type ReadTools, readRow } from './importRows.ts';
 
-/** Rows named in one sentence. */
+/** Maximum number of rows that one message names. */
 const MAX_NAMED = 5;
 
 /**
- * Finds rows of a file with the same values in fields that must be unique; each error names the other rows.
+ * Finds rows of a file that have equal values in fields that must be unique. Each error names the other rows.
  *
- * @param by - field by which rows name records
+ * @param by - field whose value identifies a record
  * @returns errors by line
  */
 export async function duplicateErrors(

@@ -3,14 +3,17 @@ import { holdsFiles } from '@isp/schema/internal';
 import type { ImportMode } from '../core/adapter.ts';
 import { isFixed } from '../core/form/formMode.ts';
 
-/** How the rows of a file are imported. */
+/** The way in which the rows of a file are imported. */
 export interface ImportPlan {
   readonly mode: ImportMode;
-  /** Field that identifies the record a row changes; undefined where rows are only added. */
+  /** Field that identifies the record that a row changes. Undefined if rows are only added. */
   readonly by?: string | undefined;
 }
 
-/** Fields that can be imported: those of a form without file fields, and the one that identifies records. */
+/**
+ * Returns the fields that can be imported: the fields of a form except file fields, and the field that identifies
+ * records.
+ */
 export const importFields = (
   { fields }: Pick<Entity, 'fields'>,
   { mode, by }: ImportPlan = { mode: 'add' },
@@ -23,11 +26,11 @@ export const importFields = (
 const plain = (title: string) => title.replaceAll('*', '').trim().toLowerCase();
 
 /**
- * Assigns columns of a file to fields: by title in either language, by the title of an export, or by the field's name.
- * Each column belongs to one field at most.
+ * Assigns columns of a file to fields: by the title in either language, by the title in an export, or by the name
+ * of the field. Each column is assigned to at most one field.
  *
- * @param headings - titles of a list's columns, by name of the field
- * @returns index of the column by name of the field
+ * @param headings - titles of a list's columns, by the name of the field
+ * @returns index of the column, by the name of the field
  */
 export function matchColumns(
   titles: readonly string[],
@@ -39,7 +42,7 @@ export function matchColumns(
   const taken = new Set<number>();
   for (const field of fields) {
     const own = [field.title, headings[field.name] ?? field.title].flatMap((title) => [title, t(title)]);
-    // an export adds the field names where two fields have the same title
+    // if two fields have the same title, an export adds the names of the fields to the titles
     const names = [...own.map((title) => `${title} (${field.name})`), ...own, field.name].map(plain);
     const at = titles.findIndex((title, index) => !taken.has(index) && names.includes(plain(title)));
     if (at < 0) continue;

@@ -5,24 +5,24 @@ import type { FieldError, ImportMode, ImportResult } from '../core/adapter.ts';
 import type { ParseContext, WidgetRegistry } from '../registry/registry.ts';
 import { cellMessage, parseText } from '../values/parseText.ts';
 
-/** A row of the file during an import. */
+/** A row of the file while the file is imported. */
 export interface ImportRow {
   /** Number of the row in the file. */
   readonly line: number;
-  /** Texts of the cells by name of the field; missing fields are not sent. */
+  /** Texts of the cells by the name of the field. Fields that are missing here are not sent. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Errors by name of the field; under the empty name that of the row as a whole. */
+  /** Errors by the name of the field. The empty name has the error of the whole row. */
   readonly errors: Readonly<Record<string, FieldError>>;
-  /** The row has been imported. */
+  /** True if the row has been imported. */
   readonly isDone: boolean;
 }
 
 export const hasErrors = ({ errors }: ImportRow): boolean => Object.keys(errors).length > 0;
 
-/** Rows per call; the service imports all rows of a call or none. */
+/** Number of rows per call. The service imports either all rows of a call or none. */
 export const ROWS_PER_CALL = 500;
 
-/** What reading a row needs. */
+/** Objects and functions that are needed to read a row. */
 export interface ReadTools {
   readonly fields: readonly Field[];
   readonly widgets: WidgetRegistry;
@@ -32,8 +32,8 @@ export interface ReadTools {
 }
 
 /**
- * Reads a row as a record, with an error for each cell that is no value of its field. An empty cell is left out of a new
- * record, and clears the field of an existing one.
+ * Reads a row as a record, with an error for each cell that is not a valid value of its field. In a new record an
+ * empty cell is left out; in an existing record it clears the field.
  */
 export async function readRow(
   { texts }: ImportRow,
@@ -56,7 +56,7 @@ export async function readRow(
   return { record, errors };
 }
 
-/** Assigns the errors of a call to its rows, which are in the order of the call. */
+/** Assigns the errors of a call to the rows of the call, which are in the same order. */
 export function errorsByRow(
   errors: ImportResult['errors'],
 ): ReadonlyMap<number, Readonly<Record<string, FieldError>>> {
@@ -67,13 +67,13 @@ export function errorsByRow(
     if (list !== 'rows' || !Number.isInteger(row)) continue;
     const own = found.get(row) ?? {};
     found.set(row, own);
-    // an error of a part of a value is shown at the value
+    // an error in a part of a value is shown at the whole value
     own[path[0] ?? ''] ??= error;
   }
   return found;
 }
 
-/** Splits rows into groups of {@link perCall}. */
+/** Splits rows into groups of {@link ROWS_PER_CALL}. */
 export const groupByCall = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(rows.length / ROWS_PER_CALL) }, (_, at) =>
     rows.slice(at * ROWS_PER_CALL, (at + 1) * ROWS_PER_CALL),

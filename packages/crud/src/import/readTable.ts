@@ -2,33 +2,33 @@ import type { Separator } from '../values/parseSheet.ts';
 import { declaredSeparator, decodeText, readTextRows, separators } from './file/readText.ts';
 import type { SheetCell } from './file/sheetCell.ts';
 
-/** Thrown for a file that cannot be read as a table. */
+/** Error for a file that cannot be read as a table. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** One way to read a file: a sheet of a workbook, or a text with a separator. */
+/** One way to read a file: as a certain sheet of a workbook, or as a text with a certain separator. */
 export interface FileReading {
   readonly name: string;
   readonly rows: () => readonly (readonly SheetCell[])[];
 }
 
-/** A file with its readings. */
+/** A file with all ways in which it can be read. */
 export interface TableFile {
-  /** `sheet`: the readings are sheets; `separator`: they are separators. */
+  /** `sheet` if each reading is a sheet, `separator` if each reading is a separator. */
   readonly by: 'sheet' | 'separator';
   readonly readings: readonly FileReading[];
 }
 
 /**
- * Reads a file, with its possible readings: the sheets of a workbook, or the separators of a text.
+ * Reads a file and returns all ways in which it can be read: the sheets of a workbook, or the separators of a text.
  *
  * @throws {@link UnreadableFileError}
  */
 export async function readTable(file: Blob): Promise<TableFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    // detect a workbook by its zip signature, not by the file name
+    // a workbook is recognised by its zip signature, not by the name of the file
     if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
       return { by: 'separator', readings: textReadings(decodeText(bytes)) };
     const { readWorkbook } = await import('./file/readWorkbook.ts');
@@ -52,7 +52,7 @@ function textReadings(text: string): readonly FileReading[] {
   }));
 }
 
-/** Caches the result: a table is read several times. */
+/** Returns a function that caches its result, because a table is read several times. */
 function onlyOnce<T>(read: () => T): () => T {
   let found: { readonly value: T } | undefined;
   return () => {

@@ -1,14 +1,14 @@
 import { AdapterError } from '../core/adapter.ts';
 
-/** Largest number of calls, and longest wait for one in seconds: after that the user retries. */
+/** Maximum number of calls, and maximum wait before a call in seconds. Beyond these limits the user has to retry. */
 const maxCalls = 6;
 const maxSeconds = 60;
 
 /**
- * Makes a call, and repeats it after the time a busy service names (`retryAfter`).
+ * Makes a call, and repeats it if the service is busy, after the time that the service requests (`retryAfter`).
  *
- * @param onBusy called with the service's error while waiting, and with undefined when the call is repeated
- * @throws the error of the last call; the signal's reason where it is aborted meanwhile
+ * @param onBusy called with the error of the service while waiting, and with undefined when the call is repeated
+ * @throws the error of the last call, or the reason of the signal if it is aborted while waiting
  */
 export async function retryWhenBusy<T>(
   call: () => Promise<T>,

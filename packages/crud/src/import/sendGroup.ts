@@ -4,19 +4,25 @@ import type { ImportPlan } from './importFields.ts';
 import { errorsByRow, type ImportRow, type ReadTools, readRow } from './importRows.ts';
 import { retryWhenBusy } from './retryWhenBusy.ts';
 
-/** What reading and sending rows needs. */
+/** Objects that are needed to read and send rows. */
 export interface ImportCall {
   readonly tools: ReadTools;
   readonly plan: ImportPlan;
   readonly adapter: Adapter;
   readonly of: EntityRef;
-  /** Idempotency keys of calls without an answer: the same rows are sent again with the same key, and imported once. */
+  /**
+   * Idempotency keys of calls that received no reply. The same rows are sent again with the same key, so that they
+   * are imported only once.
+   */
   readonly unanswered: Map<string, string>;
   /** Called with the error of a busy service, and with undefined when the import continues. */
   readonly onBusy: (error: AdapterError | undefined) => void;
 }
 
-/** Not aborted by the user: the service might store rows without the page knowing. */
+/**
+ * Sends the records. The user cannot abort this call, because the service might store rows without the page
+ * noticing.
+ */
 async function write(records: readonly Row[], call: ImportCall, signal: AbortSignal) {
   const { adapter, of, plan, unanswered } = call;
   const content = JSON.stringify([plan, records]);
@@ -34,11 +40,11 @@ async function write(records: readonly Row[], call: ImportCall, signal: AbortSig
 const modeOf = ({ mode, by }: ImportPlan) => ({ mode, ...(by !== undefined && { by }) });
 
 /**
- * Reads rows and sends them in one call: all are imported or none.
+ * Reads rows and sends them in one call, which imports all of them or none.
  *
- * @param dry only checks the rows; can be aborted by the signal
+ * @param dry true if the rows are only checked; such a call can be aborted by the signal
  * @returns the rows with their results, by line
- * @throws an error that concerns the call as a whole
+ * @throws an error that concerns the whole call
  */
 export async function sendGroup(
   rows: readonly ImportRow[],
@@ -48,7 +54,8 @@ export async function sendGroup(
 ): Promise<ReadonlyMap<number, Partial<ImportRow>>> {
   const read = await Promise.all(rows.map((row) => readRow(row, call.tools)));
   const changes = new Map<number, Partial<ImportRow>>();
-  // cells that cannot be read are left out; the row is sent, so that its other errors are found too
+  // cells that cannot be read are left out, but the row is still sent, so that the service also finds the other
+  // errors of the row
   const sent = rows.flatMap(({ line }, at) => {
     const { errors = {}, record = {} } = read[at] ?? {};
     changes.set(line, { errors });
@@ -67,7 +74,7 @@ export async function sendGroup(
   const { errors = [] }: Partial<ImportResult> = answer ?? {};
   const found = errorsByRow(errors);
   const [whole] = errors;
-  // an error that belongs to no row concerns all of them
+  // an error that belongs to no row concerns all rows
   if (whole && found.size === 0)
     throw new AdapterError('failed', whole.message, whole.messages && { messages: whole.messages });
   const isDone = !dry && found.size === 0;

@@ -1,11 +1,11 @@
 import type { SheetCell } from './file/sheetCell.ts';
 import type { TableFile } from './readTable.ts';
 
-/** How a file is read. */
+/** The way in which a file is read. */
 export interface Layout {
-  /** Index of the reading. */
+  /** Index of the reading in the file's list of readings. */
   readonly reading: number;
-  /** Number of the row with the titles, from 1. */
+  /** Number of the row with the titles, starting at 1. */
   readonly titleRow: number;
 }
 
@@ -16,18 +16,18 @@ export interface Table {
 }
 
 export interface TableRow {
-  /** Number of the row in the file, from 1. */
+  /** Number of the row in the file, starting at 1. */
   readonly line: number;
   readonly cells: readonly SheetCell[];
 }
 
-/** Rows at the top that are searched for titles. */
+/** Number of rows at the top in which titles are searched. */
 const headRows = 30;
 
-/** Has the row a cell with text? */
+/** Returns true if the row has a cell with text. */
 export const hasText = (cells: readonly SheetCell[]): boolean => cells.some(({ text }) => text.trim() !== '');
 
-/** Reads a file by a layout; rows without text are left out. */
+/** Reads the table of a file with a given layout. Rows without text are left out. */
 export function toTable({ readings }: TableFile, { reading, titleRow }: Layout): Table {
   const rows = readings[reading]?.rows() ?? [];
   return {
@@ -38,7 +38,7 @@ export function toTable({ readings }: TableFile, { reading, titleRow }: Layout):
   };
 }
 
-/** Counts the titles that match fields. */
+/** Returns the number of titles that match fields. */
 type CountMatched = (titles: readonly string[]) => number;
 
 interface Head {
@@ -49,8 +49,8 @@ interface Head {
 }
 
 /**
- * Guesses the layout: the reading and row whose titles match most fields; without a match the reading with most
- * columns, and its first row with titles.
+ * Guesses the layout: the reading and the row whose titles match the most fields. If no title matches, it is the
+ * reading with the most columns, and its first row with titles.
  */
 export function findLayout({ readings }: TableFile, matched: CountMatched): Layout {
   const heads = readings.map(({ rows }) => findHead(rows(), matched));
@@ -72,7 +72,8 @@ function findHead(rows: readonly (readonly SheetCell[])[], matched: CountMatched
     (found, head) => (head.matched > (found?.matched ?? 0) ? head : found),
     undefined,
   );
-  // notes above a table fill fewer columns than the table: take the first row that fills more than half of them
+  // notes above a table fill fewer columns than the table, so the first row that fills more than half of the
+  // columns is taken
   return (
     best ??
     heads.find((head) => head.width > 0 && head.width * 2 > width) ?? { titleRow: 1, matched: 0, width }

@@ -4,10 +4,10 @@ import type { SheetCell } from './file/sheetCell.ts';
 import type { ImportRow } from './importRows.ts';
 import type { Table } from './tableLayout.ts';
 
-/** Which column of a file each field is, by its name. */
+/** Index of the file's column, by the name of the field. */
 export type Columns = Readonly<Record<string, number>>;
 
-/** The rows of a table as texts of the fields that are its columns. */
+/** Returns the rows of a table as texts of the fields that have a column. */
 export const toRows = (
   { rows }: Table,
   fields: readonly Field[],
@@ -23,13 +23,16 @@ export const toRows = (
     isDone: false,
   }));
 
-/** Kinds of values whose own text says more than the number below: a percentage, a span of time. */
+/**
+ * Formats of values for which the displayed text is clearer than the underlying number: percentages, durations and
+ * times.
+ */
 const shown: readonly string[] = ['percent', 'duration', 'time'];
 const numeric: readonly string[] = ['money', 'signed-money', 'bytes'];
 
 /**
- * The text of a cell as a field reads it. A number is read by its digits, in any number format; a text field takes the
- * displayed text: `00123`.
+ * Returns the text of a cell in the form in which the field reads it. A number field reads the digits, whatever the
+ * number format is. A text field reads the displayed text, such as `00123`.
  */
 export function fieldText(field: Field, cell: SheetCell | undefined, locale: string): string {
   if (!cell) return '';

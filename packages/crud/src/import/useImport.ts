@@ -10,34 +10,38 @@ import type { ImportPlan } from './importFields.ts';
 import { groupByCall, hasErrors, type ImportRow } from './importRows.ts';
 import { type ImportCall, sendGroup } from './sendGroup.ts';
 
-/** Progress of a running task. */
+/** Progress of a running check or import. */
 export interface ImportProgress {
   readonly kind: 'check' | 'import';
   readonly done: number;
   readonly total: number;
-  /** Error of a busy service while the call waits to be repeated. */
+  /** Error of a busy service, while the call waits to be repeated. */
   readonly busy?: AdapterError | undefined;
 }
 
 export interface Importing {
   readonly rows: readonly ImportRow[];
-  /** Undefined while nothing is running. */
+  /** The progress. Undefined while no check or import is running. */
   readonly doing: ImportProgress | undefined;
-  /** Takes the rows of a file and checks them. @returns false where it was stopped */
+  /** Takes the rows of a file and checks them. @returns false if the user stopped it */
   readonly begin: (rows: readonly ImportRow[]) => Promise<boolean>;
   readonly edit: (line: number, field: string, text: string) => void;
-  /** Checks rows not imported yet; after a stopped check only the unchecked ones. @returns false where it was stopped */
+  /**
+   * Checks the rows that are not imported yet. After a stopped check, only the unchecked rows are checked. @returns
+   * false if the user stopped it
+   */
   readonly check: () => Promise<boolean>;
-  /** Imports the rows without errors. @returns false where it was stopped */
+  /** Imports the rows without errors. @returns false if the user stopped it */
   readonly send: () => Promise<boolean>;
-  /** Stops before the next call; imported rows stay. */
+  /** Stops before the next call. Rows that are already imported stay imported. */
   readonly stop: () => void;
 }
 
 /**
- * Imports the rows of a file: reads them by the widgets of their fields, compares them with each other, lets the
- * service check them (dry run), and sends them in calls that import all their rows or none. Calls to a busy service are
- * repeated at the time it names. Rejects where a call fails as a whole; the rows stay.
+ * Imports the rows of a file. It reads the rows with the widgets of their fields, compares them with each other and
+ * lets the service check them (dry run). Then it sends them in calls that import all their rows or none. If the
+ * service is busy, a call is repeated at the time that the service requests. Rejects if a whole call fails; the
+ * rows are kept.
  */
 export function useImport(entity: Entity, fields: readonly Field[], plan: ImportPlan, t: Text): Importing {
   const server = useServer();
@@ -46,7 +50,7 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
   const { rows, latest, put, change } = useRows();
   const [doing, setDoing] = useState<ImportProgress>();
   const aborter = useRef<AbortController>(undefined);
-  /** Lines that a stopped check has not reached. */
+  /** Numbers of the rows that a stopped check has not reached. */
   const unchecked = useRef<ReadonlySet<number>>(new Set());
   const [unanswered] = useState(() => new Map<string, string>());
   const call = useMemo<ImportCall>(
@@ -58,7 +62,7 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
     [fields, widgets, server, t, locale, clock, entity, plan, unanswered],
   );
 
-  /** Reads rows and sends them, call by call. */
+  /** Reads rows and sends them in one call after another. */
   async function run(
     kind: ImportProgress['kind'],
     chosen: readonly ImportRow[],
@@ -119,7 +123,7 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
   };
 }
 
-/** The rows as state, and in a ref for calls that outlive a render. */
+/** Returns the rows as state, and also in a ref for calls that last longer than a render. */
 function useRows() {
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const latest = useRef(rows);
@@ -137,7 +141,10 @@ function useRows() {
   return { rows, latest, put, change };
 }
 
-/** @returns false where the work was stopped */
+/**
+ * Runs the work until it ends or is aborted.
+ * @returns false if it was stopped
+ */
 async function toEnd(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<boolean> {
   try {
     await work(signal);
@@ -147,7 +154,7 @@ async function toEnd(work: (signal: AbortSignal) => Promise<void>, signal: Abort
   return !signal.aborted;
 }
 
-/** Results of a call for its rows, together with errors found before. */
+/** Returns the results of a call for its rows, together with errors that were found before the call. */
 const withErrors = (
   changes: ReadonlyMap<number, Partial<ImportRow>>,
   errors: Awaited<ReturnType<typeof duplicateErrors>>,

@@ -15,47 +15,50 @@ import { toCsv } from './toCsv.ts';
 import { type Columns, toRows } from './toRows.ts';
 import { type Importing, useImport } from './useImport.ts';
 
-/** Largest number of rows of a file. */
+/** Maximum number of rows of a file. */
 export const MAX_ROWS = 10_000;
 
-/** State of an import, and its next steps. */
+/** State of an import, and the functions that continue it. */
 export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
-  /** 0: a file is chosen; 1: its columns are matched; 2: its rows are checked; 3: it is done. */
+  /**
+   * Number of the current step. 0: the user chooses a file; 1: columns are matched to fields; 2: rows are checked;
+   * 3: the import is done.
+   */
   readonly step: number;
   readonly go: (step: number) => void;
-  /** Message for a step that failed as a whole. */
+  /** Message of a step that failed as a whole. */
   readonly failure: string | undefined;
   readonly fields: readonly Field[];
   /** Fields that have a column in the file. */
   readonly chosen: readonly Field[];
   readonly file: TableFile | undefined;
   readonly layout: Layout;
-  /** Changes how the file is read; its columns are matched again. */
+  /** Changes how the file is read. The columns are matched again. */
   readonly setLayout: (layout: Layout) => void;
   readonly table: Table | undefined;
   readonly columns: Columns;
   readonly setColumns: (columns: Columns) => void;
-  /** Fields that can identify the record a row changes. */
+  /** Fields that can identify the record that a row changes. */
   readonly keys: readonly Field[];
   readonly plan: ImportPlan;
   readonly setPlan: (plan: ImportPlan) => void;
-  /** Message where the table cannot be imported as it is read. */
+  /** Message that explains why the table cannot be imported in this way. */
   readonly unfit: string | undefined;
-  /** Import nothing unless every row is valid? */
+  /** True if nothing is imported unless every row is valid. */
   readonly isWhole: boolean;
   readonly setWhole: (isWhole: boolean) => void;
-  /** Rows not imported yet. */
+  /** Rows that are not imported yet. */
   readonly left: readonly ImportRow[];
   readonly invalid: readonly ImportRow[];
   /** Number of imported rows. */
   readonly added: number;
-  /** The user stopped the last import. */
+  /** True if the user has stopped the last import. */
   readonly isStopped: boolean;
-  /** All remaining rows have been checked in their current state. */
+  /** True if all remaining rows have been checked in their current state. */
   readonly isChecked: boolean;
   /** Takes a file and goes to the next step. */
   readonly take: (file: TableFile) => void;
-  /** Goes to the step of the rows, and checks them. */
+  /** Goes to the step with the rows, and checks the rows. */
   readonly begin: () => void;
   /** Checks the remaining rows again. */
   readonly check: () => void;
@@ -78,14 +81,17 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
   const [failure, setFailure] = useState<string>();
   const [isStopped, setStopped] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  /** What the rows were read from: corrections are kept where the user returns without changing it. */
+  /**
+   * The inputs from which the rows were read. If the user returns to this step without changing them, corrections
+   * are kept.
+   */
   const made = useRef<readonly unknown[]>([]);
   const chosen = useMemo(() => fields.filter(({ name }) => columns[name] !== undefined), [fields, columns]);
   const { rows, doing, edit, ...importing } = useImport(entity, chosen, plan, t);
   const left = rows.filter(({ isDone }) => !isDone);
   const invalid = left.filter(hasErrors);
 
-  /** Runs a step; shows its error in the current step, where it can be repeated. */
+  /** Runs the work of a step. An error is shown in the current step, where the user can repeat the work. */
   const attempt = async (work: () => Promise<unknown>) => {
     setFailure(undefined);
     try {
@@ -163,7 +169,7 @@ type Reading = Pick<
   | 'take'
 >;
 
-/** Layout and columns of a file; the columns depend on the layout and on the plan. */
+/** Returns the layout and the columns of a file. The columns depend on the layout and on the plan. */
 function useReading(entity: Entity, t: Text): Reading {
   const [plan, setPlan] = useState<ImportPlan>(onlyAdd);
   const fields = useMemo(() => importFields(entity, plan), [entity, plan]);
@@ -193,7 +199,7 @@ function useReading(entity: Entity, t: Text): Reading {
   };
 }
 
-/** Message where the table is empty, too long, or lacks a column the plan needs. */
+/** Returns the message for a table that is empty, too long, or has no column for a field that the plan needs. */
 function unfitOf(
   { rows }: Table,
   columns: Columns,
@@ -210,7 +216,7 @@ function unfitOf(
 
 const onlyAdd: ImportPlan = { mode: 'add' };
 
-/** Titles of the list's columns, as an export writes them. */
+/** Returns the titles of the list's columns, as an export writes them. */
 const toHeadings = ({ list }: Entity): Readonly<Record<string, string>> =>
   Object.fromEntries(
     list.columns.flatMap(({ field, title }) => (title === undefined ? [] : [[field, title]])),

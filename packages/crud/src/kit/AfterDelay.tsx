@@ -1,16 +1,19 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 
-/** Most answers arrive sooner than this: a sign of waiting would only flicker. */
+/**
+ * Milliseconds before a sign of waiting is shown. Most replies arrive sooner, so that an earlier sign would only
+ * flicker.
+ */
 const SHOW_AFTER_MS = 150;
 /**
- * Waits closer together than this share one timer: the code, the schema and the rows follow one another, and the user
- * sees one wait.
+ * Maximum milliseconds between two waits that share one timer. The code, the schema and the rows load one after
+ * another, but the user experiences a single wait.
  */
 const MERGE_WITHIN_MS = 50;
 
 let last = { since: 0, end: Number.NEGATIVE_INFINITY };
 
-/** Shows its children once waiting has lasted long enough to be noticed. */
+/** Shows its children once the wait is long enough to be noticed. */
 export function AfterDelay({ children }: { readonly children: ReactNode }): ReactNode {
   const [isLong, setLong] = useState(false);
   useLayoutEffect(() => {

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 
 export interface GoLinkProps {
   readonly href: string;
-  /** Goes there inside the page. */
+  /** Navigates to the target inside the page. */
   readonly onGo: () => void;
   readonly className?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link. A plain click navigates inside the page; with Ctrl, Shift or Meta the browser opens a tab or window. */
+/**
+ * Draws a link. A plain click navigates inside the page. With Ctrl, Shift or Meta the browser opens a tab or
+ * window.
+ */
 export const GoLink = ({ href, onGo, children, ...rest }: GoLinkProps) => (
   <a
     href={href}

@@ -41,5 +41,5 @@ const css = `
 .isp-required::before{content:"*";margin-inline-end:4px;color:var(--ant-color-error);font-family:sans-serif}
 `;
 
-/** Puts the rules of what is nested in a form or a value into the document once. */
+/** Adds the CSS rules for nested parts of a form or a value to the document once. */
 export const NestedStyles = () => <StyleRules name="nested" css={css} />;

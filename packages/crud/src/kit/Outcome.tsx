@@ -1,18 +1,21 @@
 import { CloseCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 
-/** Buttons and links, at least one. The first is the main one. */
+/** Buttons and links that are offered as next steps, at least one. The first is the primary button. */
 export type NextSteps = readonly [ReactElement, ...ReactNode[]];
 
 export interface OutcomeProps {
   readonly status: 'info' | 'warning' | 'error';
-  /** @defaultValue the icon of the status */
+  /**
+   * Icon of the result.
+   * @defaultValue the icon of the status
+   */
   readonly icon?: ReactNode;
   readonly title: ReactNode;
   readonly subTitle?: ReactNode;
-  /** What the user can do now: an outcome without it does not compile. */
+  /** The next steps that the user can take. Code that leaves them out does not compile. */
   readonly nextSteps: NextSteps;
-  /** Details, in a box below. */
+  /** Details, which are drawn in a box below. */
   readonly children?: ReactNode;
 }
 
@@ -57,8 +60,8 @@ const styles = {
 } satisfies Record<string, CSSProperties>;
 
 /**
- * What antd's `Result` draws, with its class names. antd's own brings pictures of the errors 403, 404 and 500: ten
- * kilobytes of every screen, which no failure of this package shows.
+ * Draws a result like antd's `Result`, with antd's class names. antd's component contains pictures of the errors
+ * 403, 404 and 500, which no failure of this package shows, and which would add ten kilobytes to every screen.
  */
 export function Outcome({ status, icon, title, subTitle, nextSteps, children }: OutcomeProps) {
   return (

@@ -13,23 +13,29 @@ const css = `
 
 export interface PlainColumn {
   readonly key: string;
-  /** In the user's language. */
+  /** Title of the column, in the user's language. */
   readonly title: ReactNode;
-  /** Direction in which the rows are sorted by this column. @defaultValue not sorted by it */
+  /** Direction in which the rows are sorted by this column. @defaultValue the rows are not sorted by this column */
   readonly sorted?: 'ascending' | 'descending';
   readonly cell: (row: Row) => ReactNode;
 }
 
 export interface PlainTableProps {
-  /** What the table holds: its accessible name. */
+  /** Accessible name of the table, which describes its content. */
   readonly label: string;
   readonly columns: readonly PlainColumn[];
   readonly rows: readonly Row[];
-  /** True inside another value, where several tables may share a name: then it is no landmark. @defaultValue false */
+  /**
+   * True for a table inside another value, where several tables may have the same name. Such a table is not a
+   * landmark. @defaultValue false
+   */
   readonly isInner?: boolean;
 }
 
-/** A few rows without paging: items of a record, events, differences. It scrolls by itself where it is too wide. */
+/**
+ * Draws a few rows without pages: items of a record, events, differences. A table that is too wide scrolls sideways
+ * within its own box.
+ */
 export function PlainTable({ label, columns, rows, isInner = false }: PlainTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

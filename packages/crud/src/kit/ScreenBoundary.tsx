@@ -4,17 +4,20 @@ import { Component, type ReactNode } from 'react';
 import { Outcome } from './Outcome.tsx';
 
 interface Props {
-  /** @defaultValue the broken part is left out without a notice */
+  /**
+   * Title of the error message.
+   * @defaultValue the part with the error is left out without a notice
+   */
   readonly title?: string;
   readonly text?: string;
   readonly retry?: string;
   readonly children: ReactNode;
 }
 
-/** Bundlers replace `process.env.NODE_ENV`; a page without a bundler counts as production. */
+/** True in development. Bundlers replace `process.env.NODE_ENV`; a page without a bundler counts as production. */
 const isDevelopment = typeof process !== 'undefined' && process.env.NODE_ENV !== 'production';
 
-/** The stack of the error, shown in development. */
+/** Draws the stack of the error in development. */
 function Cause({ error }: { readonly error: unknown }) {
   return (
     <pre style={{ margin: 0, overflow: 'auto', maxHeight: 320, textAlign: 'start' }}>
@@ -24,8 +27,8 @@ function Cause({ error }: { readonly error: unknown }) {
 }
 
 /**
- * Catches errors of one screen so that the rest of the portal stays usable. The retry also reloads chunks that failed to
- * load.
+ * Catches errors of one screen, so that the rest of the portal stays usable. A retry also reloads chunks that
+ * failed to load.
  */
 export class ScreenBoundary extends Component<Props, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {};
@@ -43,7 +46,10 @@ export class ScreenBoundary extends Component<Props, { readonly error?: unknown 
     window.removeEventListener('online', this.retry);
   }
 
-  /** Also called when the browser is online again, because chunks cannot be loaded offline. */
+  /**
+   * Draws the screen again. It is also called when the browser is online again, because chunks cannot be loaded
+   * offline.
+   */
   retry = () => {
     window.removeEventListener('online', this.retry);
     this.setState({ error: undefined });

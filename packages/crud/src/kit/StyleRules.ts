@@ -2,8 +2,8 @@ import { ConfigProvider } from 'antd';
 import { createElement, use } from 'react';
 
 /**
- * Puts rules into the document once, however often they are rendered, with the nonce of `ConfigProvider csp`. Names of
- * antd's variables get the prefix of the portal.
+ * Adds CSS rules to the document once, however often the component is rendered, with the nonce of `ConfigProvider
+ * csp`. The names of antd's variables get the prefix of the portal.
  */
 export function StyleRules({ name, css }: { readonly name: string; readonly css: string }) {
   const { csp, getPrefixCls } = use(ConfigProvider.ConfigContext);

@@ -1,4 +1,4 @@
-/** A place in the window, in pixels from its corner. */
+/** A box in the window, in pixels from the window's upper left corner. */
 export interface Box {
   readonly top: number;
   readonly left: number;
@@ -6,7 +6,9 @@ export interface Box {
   readonly height: number;
 }
 
-/** An invisible element that a menu or panel opens beside, placed over a box that another component draws. */
+/**
+ * Returns an invisible element over a box that another component draws. A menu or panel opens beside this element.
+ */
 export const anchorAt = ({ top, left, width, height }: Box) => (
   <span style={{ position: 'fixed', pointerEvents: 'none', top, left, width, height }} />
 );

@@ -1,4 +1,7 @@
-/** @returns whether the text was copied. Without HTTPS there is no clipboard API; it then uses `execCommand`. */
+/**
+ * Copies a text.
+ * @returns true if the text was copied. Without HTTPS there is no clipboard API, so `execCommand` is used.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

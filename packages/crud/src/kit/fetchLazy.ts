@@ -2,16 +2,17 @@ import { forgetFailures, type OnDemand } from '@isp/kit/react';
 import { AdapterError } from '../core/adapter.ts';
 
 /**
- * Loads the code an action needs. For use outside React components.
+ * Loads the code that an action needs. For use outside React components.
  *
- * @throws AdapterError `offline` when it cannot be loaded; the next call tries again
+ * @throws AdapterError `offline` if the code cannot be loaded. The next call tries again.
  */
 export async function fetchLazy<Value>(part: OnDemand<Value>): Promise<Value> {
   try {
     return await part.fetch();
   } catch (cause) {
     forgetFailures();
-    // the browser's message names a chunk file, so the user gets the message of `offline` instead
+    // the message of the browser contains the name of a chunk file, so the user gets the message for `offline`
+    // instead
     throw new AdapterError('offline', '', { cause });
   }
 }

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 
-/** Between a menu and the edge of the window, px. */
+/** Minimum distance between a menu and the edge of the window, in px. */
 const gap = 16;
 
 /**
- * Keeps a menu within the window: it opens below its button, or above it where there is more room, and scrolls. Beyond
- * the edge of the window its last entries could not be reached.
+ * Keeps a menu within the window, because entries beyond the edge of the window could not be reached. The menu
+ * opens below its button, or above it if there is more space, and scrolls.
  *
- * @param box of what it hangs at, px of the window
+ * @param box box of the element at which the menu opens, in px of the window
  */
 export function fitInWindow({
   top,

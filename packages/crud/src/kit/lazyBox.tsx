@@ -1,2 +1,5 @@
-/** Placeholder of a one-line control until its code is loaded: search bars, unlike forms, are shown before that. */
+/**
+ * Placeholder of a one-line control until the code of the control is loaded. It is needed for search bars, which,
+ * unlike forms, are shown before their controls are loaded.
+ */
 export const lazyBox = <div className="isp-lazy" />;

@@ -2,7 +2,8 @@ import { lazyPart, type OnDemand } from '@isp/kit/react';
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * The edit face of a widget whose control is a chunk of its own, and the function that preloads the chunk.
+ * Returns the edit component of a widget whose control is a separate chunk, and the function that preloads this
+ * chunk.
  *
  * @param waiting shown until the chunk is loaded
  */

@@ -70,7 +70,7 @@ it('code that did not load is loaded again when the user tries again, and not be
   silent.mockRestore();
 });
 
-/** Code that is there once the network is. */
+/** Returns code that can be loaded only after the network is available again. */
 function withoutNetwork() {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const network = { isDown: true };

@@ -1,9 +1,10 @@
 let context: OffscreenCanvasRenderingContext2D | null | undefined;
 
 /**
- * Pixels of a text on one line, without a look at the page; about as many where there is no canvas.
+ * Returns the width of a text on one line in pixels, without access to the layout of the page. If there is no
+ * canvas, the width is only approximate.
  *
- * @param font as CSS says it: `600 14px Arial`
+ * @param font font in CSS notation: `600 14px Arial`
  */
 export function measureText(text: string, font: string): number {
   context ??= typeof OffscreenCanvas === 'function' ? new OffscreenCanvas(1, 1).getContext('2d') : null;
@@ -12,6 +13,9 @@ export function measureText(text: string, font: string): number {
   return context.measureText(text).width;
 }
 
-/** About as wide as antd draws it: 14 px for a Chinese character, 8 px for a Latin one. */
+/**
+ * Returns the approximate width of a text in antd's font: 14 px for a Chinese character, 8 px for a Latin
+ * character.
+ */
 export const textWidth = (text: string): number =>
   [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 8), 0);

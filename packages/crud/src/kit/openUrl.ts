@@ -3,7 +3,7 @@ import { isExternal, safeUrl } from '../core/safeUrl.ts';
 /**
  * Opens an address in a new tab without an opener.
  *
- * @returns false when the address may not be opened
+ * @returns false if this address may not be opened
  */
 export function openUrl(url: unknown): boolean {
   const safe = safeUrl(url);
@@ -12,7 +12,7 @@ export function openUrl(url: unknown): boolean {
   return true;
 }
 
-/** Attributes of a link to an address, or none when it may not be one. */
+/** Returns the attributes of a link to an address. Undefined if the address may not be a link. */
 export function toLinkProps(url: unknown): { href: string; target?: string; rel?: string } | undefined {
   const safe = safeUrl(url);
   if (safe === undefined) return undefined;

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 /**
- * Like `lazyPart`, for optional parts of a screen: when the part cannot be loaded or throws, the screen stays usable,
- * and the part is retried when the browser is online.
+ * Works like `lazyPart`, but for optional parts of a screen. If the part cannot be loaded or throws an error, the
+ * screen stays usable, and the part is tried again when the browser is online.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalPart<Module, Props extends object>(

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type HTMLAttributes, type ReactNode } from 'react';
 
 export interface ElementCardProps {
-  /** Props of its root. */
+  /** Props of the card's root element. */
   readonly root: HTMLAttributes<HTMLDivElement>;
   readonly name: string;
   /** Buttons that move and remove the element. */
@@ -9,13 +9,13 @@ export interface ElementCardProps {
   readonly children: ReactNode;
 }
 
-/** The parts a list inside a form is drawn with, around its fields. */
+/** The components with which a list inside a form is drawn around its fields. */
 export interface RowsSkin {
-  /** An element with several fields. */
+  /** Component that draws an element with several fields. */
   readonly ElementCard: ComponentType<ElementCardProps>;
   /** Icon of the button that adds an element. */
   readonly AddIcon: ComponentType;
 }
 
-/** Draws lists inside forms in place of this package's own parts; undefined without a skin. */
+/** Components that draw lists inside forms in place of the components of this package. Undefined without a skin. */
 export const RowsSkinContext = createContext<RowsSkin | undefined>(undefined);

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { StyleRules } from './StyleRules.ts';
 
 /**
- * The few rules antd has no component for: light cells, the form grid, array rows. Everything else reuses antd's
- * own class names and CSS variables, so light, dark and compact themes follow by themselves.
+ * The few rules for parts for which antd has no component: light cells, the form grid, rows of lists. All other
+ * parts use antd's class names and CSS variables, so that they automatically follow light, dark and compact themes.
  */
 const css = `
 .isp-tag{display:inline-block;vertical-align:top;padding-inline:8px;font-size:var(--ant-font-size-sm,12px);line-height:20px;white-space:nowrap;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text)}
@@ -64,5 +64,5 @@ button.isp-group-title{cursor:pointer}
 .isp-code{margin:0;max-height:320px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px)}
 `;
 
-/** Puts crud's own rules into the document once. */
+/** Adds the CSS rules of crud to the document once. */
 export const CrudStyles = () => createElement(StyleRules, { name: 'crud', css });

@@ -1,15 +1,21 @@
 import { ConfigProvider } from 'antd';
 import { type CSSProperties, use, useMemo } from 'react';
 
-/** What an element needs that is drawn with the class names of an antd component, by this package's own rules. */
+/**
+ * Class and variables for an element that has the class names of an antd component, but is drawn by the CSS rules
+ * of this package.
+ */
 export interface ThemeVariables {
   /** Class under which the variables of the theme are defined. */
   readonly className: string;
-  /** The tokens a theme gives this component alone, as variables. */
+  /** The tokens that a theme sets only for this component, as CSS variables. */
   readonly style: CSSProperties;
 }
 
-/** @param component Its name in a theme's `components`. */
+/**
+ * Returns the class and the variables of the theme for a component.
+ * @param component name of the component in the `components` of a theme
+ */
 export function useThemeVariables(component: 'Form' | 'Input' | 'Pagination' | 'Table'): ThemeVariables {
   const { theme, getPrefixCls } = use(ConfigProvider.ConfigContext);
   const prefix = getPrefixCls();
@@ -21,7 +27,10 @@ export function useThemeVariables(component: 'Form' | 'Input' | 'Pagination' | '
   );
 }
 
-/** The tokens of the component itself, and those of the whole theme that are different in it. */
+/**
+ * Returns the tokens of the component, and the tokens of the whole theme that have another value in this component,
+ * as CSS variables.
+ */
 const toVariables = (prefix: string, component: string, tokens: object): CSSProperties =>
   Object.fromEntries(
     Object.entries(tokens)

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { type Cache, unstable_serialize, useSWRConfig } from 'swr';
 
-/** Milliseconds until cached data is dropped after the last provider that used it was unmounted. */
+/** Milliseconds between the unmount of the last provider that used cached data and the removal of this data. */
 export const CACHE_LIFE_MS = 300_000;
 
 const users = new Map<string, number>();
 
 /**
- * Keeps the cached data of a `cacheKey` while a provider uses it, and {@link cacheLife} longer, so that the data of a
- * previous adapter, user or organisation does not stay in memory.
+ * Keeps the cached data of a `cacheKey` while a provider uses it, and {@link CACHE_LIFE_MS} longer. Afterwards the
+ * data is removed, so that the data of a previous adapter, user or organisation does not stay in memory.
  */
 export function useCacheLife(cacheKey: string): void {
   const { cache } = useSWRConfig();
@@ -24,7 +24,7 @@ export function useCacheLife(cacheKey: string): void {
 }
 
 function forget(cache: Cache, cacheKey: string): void {
-  // prefix of every key
+  // all keys of this data start with this prefix
   const start = unstable_serialize([cacheKey]);
   for (const name of [...cache.keys()]) if (name.startsWith(start)) cache.delete(name);
 }

@@ -3,14 +3,15 @@ import type { JsonSchema } from '@isp/schema';
 import type { InterpretOptions } from '@isp/schema/validate';
 import { useMemo } from 'react';
 
-// few schemas refer to the meta-schemas
+// loaded only when needed, because few schemas refer to the meta-schemas
 const described = onDemand(() => import('@isp/schema/meta-schemas'));
 
 type Documents = Pick<InterpretOptions, 'schemas'>;
 
 /**
- * The documents a schema may refer to: the given ones, and the meta-schemas of draft-07 and 2020-12 if it refers to one.
- * @returns undefined while they are loaded
+ * Returns the documents to which a schema may refer: the given documents, and the meta-schemas of draft-07 and
+ * 2020-12 if the schema refers to one of them.
+ * @returns undefined while the documents are loading
  */
 export function useDocuments(schema: JsonSchema, given: Documents['schemas']): Documents | undefined {
   const asks = useMemo(() => refersToDescription([schema, given]), [schema, given]);
@@ -21,7 +22,7 @@ export function useDocuments(schema: JsonSchema, given: Documents['schemas']): D
   }, [asks, isThere, given]);
 }
 
-/** Does it have a reference to a meta-schema? */
+/** Returns true if the document contains a reference to a meta-schema. */
 function refersToDescription(document: unknown): boolean {
   const open = [document];
   const seen = new Set<unknown>();

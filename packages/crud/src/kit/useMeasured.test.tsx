@@ -26,7 +26,7 @@ it('useMeasured reads an element when it is there, and again as it is resized', 
   width.mockReturnValue(20);
   act(() => resize());
   expect(result.current).toBe(20);
-  // hidden: what was read before stays
+  // the element is hidden, so the last measurement is kept
   width.mockReturnValue(undefined);
   act(() => resize());
   expect(result.current).toBe(20);

@@ -1,10 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * A measurement of an element, updated when it is resized.
+ * Returns a measurement of an element, which is updated when the element is resized.
  *
- * @param first value until it is measured
- * @param read the same function on every render; returning undefined keeps the previous value
+ * @param first value until the element is measured
+ * @param read returns the measurement, or undefined to keep the previous one. Pass the same function on every
+ * render.
  */
 export function useMeasured<Read>(
   ref: RefObject<Element | null>,

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 
 /**
- * Hides a previous answer, kept while the next one loads or after it failed, if it belongs to another user.
+ * Hides the previous reply if it belongs to another user. A previous reply is kept while the next one loads, or
+ * after the next one has failed.
  *
  * @param asker identity of the current user
- * @param isKept true when `answer` may be the previous one
+ * @param isKept true if `answer` may be the previous reply
  */
 export function useOwnAnswer<Data>(
   asker: unknown,

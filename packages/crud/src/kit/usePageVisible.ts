@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Is the page visible? Hidden pages must not poll. */
+/** Returns true if the page is visible. Hidden pages must not poll. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /**
  * Continues polling after a failed read, while the page is visible.
  *
- * @param every - milliseconds between two reads; 0 for no polling
+ * @param every - milliseconds between two reads. 0 means no polling.
  */
 export function useRetry(error: unknown, every: number, again: () => Promise<unknown>): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The previous object while its members are the same. */
+/** Returns the previous object as long as all its properties have the same values. */
 export function useStableObject<Whole extends object>(whole: Whole): Whole {
   const kept = useRef(whole);
   const before = new Map<string, unknown>(Object.entries(kept.current));

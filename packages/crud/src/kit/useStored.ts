@@ -1,14 +1,15 @@
 import { useCallback, useState } from 'react';
 
 /**
- * A value stored in the browser under a key. When storage is full or forbidden, the value lasts until the page is left.
+ * Returns a value that is stored in the browser under a key. If the storage is full or forbidden, the value exists
+ * only until the user leaves the page.
  */
 export function useStored<Value>(
   key: string,
   read: (text: string | null) => Value,
 ): readonly [Value, (value: Value | undefined) => void] {
   const [stored, setStored] = useState(() => ({ key, value: read(load(key)) }));
-  // another key is another value
+  // if the key has changed, the value of the new key is loaded
   const current = stored.key === key ? stored : { key, value: read(load(key)) };
   if (current !== stored) setStored(current);
   const write = useCallback(
@@ -34,6 +35,6 @@ function save(key: string, value: unknown): void {
     if (value === undefined) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // not stored: the value lasts until the page is left
+    // the value could not be stored, so it exists only until the user leaves the page
   }
 }

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Px below the visible part at which an element counts as seen, so that it is ready when the user scrolls to it. */
+/**
+ * Distance below the visible part, in px, at which an element already counts as visible, so that it is ready when
+ * the user scrolls to it.
+ */
 const ahead = 200;
 
-/** Has the element been in the visible part, or close to it? Stays true. */
+/** Returns true if the element is or was in the visible part, or close to it. */
 export function useWasVisible(ref: RefObject<Element | null>): boolean {
-  // without IntersectionObserver everything counts as seen
+  // without IntersectionObserver all elements count as visible
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     const element = ref.current;

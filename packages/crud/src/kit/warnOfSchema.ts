@@ -3,7 +3,10 @@ import type { ReadSchema } from '@isp/schema/internal';
 const isDevelopment = typeof process !== 'undefined' && process.env.NODE_ENV !== 'production';
 const warned = new Set<string>();
 
-/** Warns in development, once per schema problem, of unknown keywords and of references that cannot be resolved. */
+/**
+ * Warns in development about unknown keywords and about references that cannot be resolved, once for each problem
+ * of a schema.
+ */
 export function warnOfSchema({ unknown, unresolved }: Pick<ReadSchema, 'unknown' | 'unresolved'>): void {
   if (!isDevelopment) return;
   const words = [...unknown].map(([keyword, place]) => `"${keyword}" at ${place}`);

@@ -6,7 +6,7 @@ import { withoutParam } from '../core/list/queryString.ts';
 
 export interface AddressDetailProps {
   readonly entity: Entity;
-  /** Loaded when there is a record to show. */
+  /** Component that draws the drawer. It is loaded when there is a record to show. */
   readonly Drawer: ComponentType<{
     readonly entity: string;
     readonly id: string | undefined;
@@ -14,11 +14,14 @@ export interface AddressDetailProps {
   }>;
 }
 
-/** Opens the record that a list's address names (`detail=<id>`) in a drawer: a link for records without a page. */
+/**
+ * Opens the record that the address of a list names (`detail=<id>`) in a drawer. This makes links possible to
+ * records that have no page.
+ */
 export function AddressDetail({ entity, Drawer }: AddressDetailProps) {
   const { search, setSearch } = useScreenLocation();
   const asked = entity.detail.as === 'drawer' && new URLSearchParams(search).get('detail');
-  // stays mounted while the drawer closes
+  // the drawer stays mounted during the animation that closes it
   const [wasAsked, setAsked] = useState(false);
   if (asked && !wasAsked) setAsked(true);
   if (!wasAsked) return null;
@@ -33,8 +36,8 @@ export interface AddressFormProps {
 }
 
 /**
- * Opens the form that the list's address names, and removes that parameter: of a new record (`form=new`), or of an
- * action of the toolbar (`form=invite`).
+ * Opens the form that the address of the list names, and removes this parameter. It is the form of a new record
+ * (`form=new`), or the form of an action of the toolbar (`form=invite`).
  */
 export function AddressForm({ actions, onAction }: AddressFormProps) {
   const { search, setSearch } = useScreenLocation();

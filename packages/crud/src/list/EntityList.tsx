@@ -35,11 +35,11 @@ export const viewTabs = onDemand(() => import('./views/ViewTabs.tsx'));
 const ViewTabs = lazyPart(
   viewTabs,
   (module) => module.ViewTabs,
-  // as high as antd's tabs, so that nothing moves when they appear
+  // as high as antd's tabs, so that nothing moves when the tabs appear
   <div className="isp-views" style={{ height: 'calc(10px + 1lh)' }} />,
 );
 
-// lazy: few lists have a header
+// loaded only when needed, because few lists have a header
 const ListHeader = optionalPart(
   onDemand(() => import('./ListHeader.tsx')),
   (module) => module.ListHeader,
@@ -47,7 +47,7 @@ const ListHeader = optionalPart(
 
 const loadKeys = () => import('./ListKeys.tsx');
 
-/** Begins to load the further code of a list's first paint. */
+/** Starts to load the other code that is needed for the first paint of a list. */
 export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
   const { fields, list, search } = toListView(entity, undefined);
   loadControls(widgets, search, fields);
@@ -58,15 +58,15 @@ export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
 
 export interface EntityListProps {
   readonly entity: Entity;
-  /** A view fixed by the host, `''` for the list without views; undefined lets the user choose. */
+  /** A view that the host has fixed; `''` is the list without a view. Undefined lets the user choose. */
   readonly view?: string | undefined;
-  /** Entity of the page, where the list is one of its tabs. @defaultValue this one */
+  /** Entity of the page, if the list is one of the page's tabs. @defaultValue the entity of the list */
   readonly host?: Entity | undefined;
-  /** Drawn instead of the list's own tabs. */
+  /** Draws tabs in place of the list's tabs. */
   readonly tabs?: ((reads: Reads) => ReactNode) | undefined;
 }
 
-/** Search, toolbar, rows and pages of one entity, connected to the address bar. */
+/** Draws the search, toolbar, rows and pages of one entity, connected to the address bar. */
 export function EntityList({ entity, view, host, tabs }: EntityListProps) {
   const t = useText(entity.key);
   const model = useEntityList(entity, view);
@@ -132,7 +132,7 @@ export function EntityList({ entity, view, host, tabs }: EntityListProps) {
   );
 }
 
-/** Tabs of a list's views, where the user has any to choose from. */
+/** Draws the tabs of a list's views, if there is more than one view to choose from. */
 function viewsOf(model: EntityListModel): ReactNode {
   const { entity, hasTabs, views, list, columns, ask } = model;
   return (

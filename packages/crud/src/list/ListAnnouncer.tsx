@@ -6,11 +6,11 @@ import { useText } from '../context/useText.ts';
 export interface ListAnnouncerProps {
   readonly entity: Entity;
   readonly sort: string | undefined;
-  /** Number of records as it is shown; undefined while rows are read. */
+  /** Number of records as shown on screen. Undefined while rows are being read. */
   readonly counted: string | number | undefined;
 }
 
-/** Announces the number of rows and the new order to screen readers. */
+/** Announces the number of rows and a new sort order to screen readers. */
 export function ListAnnouncer({ entity, sort, counted }: ListAnnouncerProps) {
   const t = useText(entity.key);
   const before = useRef(sort);

@@ -7,14 +7,14 @@ import { ListToolbar } from './bars/ListToolbar.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
 import type { EntityListModel } from './useEntityList.ts';
 
-// lazy: loaded when it is opened
+// loaded when the user opens the panel
 const ColumnSettingsPanel = lazyPart(
   onDemand(() => import('../table/menus/ColumnSettingsPanel.tsx')),
   (module) => module.ColumnSettingsPanel,
   <Spin />,
 );
 
-// begins loading when the search bar gets the focus
+// the code starts to load when the search bar gets the focus
 const preloadChips = () => void filterChips.load();
 const filterChips = onDemand(() => import('./search/FilterChips.tsx'));
 const FilterChips = optionalPart(filterChips, (module) => module.FilterChips);
@@ -24,7 +24,7 @@ const PhoneBar = lazyPart(
   (module) => module.PhoneBar,
 );
 
-/** Whether the search form is shown, and how that changes. */
+/** State of the search form: whether it is shown, and the function that shows or hides it. */
 export interface SearchToggle {
   readonly shown: boolean;
   readonly toggle: () => void;
@@ -36,7 +36,7 @@ export interface ToolbarProps {
   readonly onFullscreen: (on: boolean) => void;
 }
 
-/** Parts of a list that a search form shows, and its events. */
+/** Returns the parts and callbacks of a list that a search form needs. */
 export const toSearch = ({ entity, list }: EntityListModel) => ({
   entity,
   fields: list.view.fields,
@@ -46,7 +46,7 @@ export const toSearch = ({ entity, list }: EntityListModel) => ({
   onClear: list.go.clear,
 });
 
-/** The buttons of a list; on a phone its conditions are behind one of them. */
+/** Draws the buttons of a list. On a phone, one of the buttons opens the search conditions. */
 export function ListButtons(props: ToolbarProps): ReactNode {
   const { look, actions, more, runs } = props.model;
   return look.isPhone ? (
@@ -62,7 +62,7 @@ export function ListButtons(props: ToolbarProps): ReactNode {
   );
 }
 
-/** The bars above the rows: search and its conditions. */
+/** Draws the bars above the rows: the search form and the current conditions. */
 export function ListBars({ model, search }: Pick<ToolbarProps, 'model' | 'search'>) {
   const { list, look } = model;
   const conditions = toSearch(model);
@@ -76,7 +76,7 @@ export function ListBars({ model, search }: Pick<ToolbarProps, 'model' | 'search
   );
 }
 
-/** Parts and events of the toolbar of a list. */
+/** Returns the parts and callbacks of a list that its toolbar needs. */
 export function toToolbar({ model, search, onFullscreen }: ToolbarProps): ListToolbarProps {
   const { entity, root, list, columns, look, actions, more, runs, tools } = model;
   return {

@@ -9,18 +9,18 @@ import { ListSkeleton } from './states/ListStates.tsx';
 import type { EntityListModel } from './useEntityList.ts';
 import { useTableProps } from './useTableProps.ts';
 
-// lazy: few lists are trees
+// loaded only when needed, because few lists are trees
 export const rowsAsTree = onDemand(() => import('./RowsAsTree.tsx'));
 const RowsAsTree = lazyPart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
 
 export interface ListBodyProps {
   readonly model: EntityListModel;
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Height for the head and the rows, in px; undefined until it is measured. */
+  /** Height that is available for the head and the rows, in px. Undefined until it is measured. */
   readonly room: number | undefined;
 }
 
-/** The rows, or the reason why there are none. */
+/** Draws the rows, or the reason why there are none. */
 export function ListBody({ model, ref, room }: ListBodyProps) {
   const { list } = model;
   return (
@@ -42,11 +42,11 @@ export const StaleSpin = ({ isStale }: { readonly isStale: boolean }): ReactNode
 
 export interface TreeOrRowsProps {
   readonly model: EntityListModel;
-  /** Draws the rows; in a tree with what is unfolded. */
+  /** Draws the rows. For a tree, it also gets the state of unfolded rows. */
   readonly children: (rows: readonly Row[], tree?: ListTableProps['tree']) => ReactNode;
 }
 
-/** The rows of a list, as a tree where its schema says so. */
+/** Draws the rows of a list, as a tree if the schema says so. */
 export function TreeOrRows({ model, children: draw }: TreeOrRowsProps): ReactNode {
   const { entity, list } = model;
   const { view, records } = list;

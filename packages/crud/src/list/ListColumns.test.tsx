@@ -4,7 +4,7 @@ import { openShop, withBooks } from './openShop.fixture.tsx';
 
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
 
-/** jsdom has no layout: sets the width of the list. */
+/** Sets the width of the list, because jsdom has no layout. */
 const listWidth = (px: number) =>
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(function (this: Element) {
     return this.closest('.isp-list') ? px : 0;
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// the column of the order it opens with is scrolled to, as every other one
+// the column by which the list is sorted at first is not pinned either; it scrolls like every other column
 it.each([1600, 700])('only the actions of a list are pinned at %d px', async (px) => {
   listWidth(px);
   await openShop(withBooks(3));

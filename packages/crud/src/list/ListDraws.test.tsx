@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import type { AreaIndex } from '../context/context.ts';
 
-/** How often each part was drawn, counted in a hook that only this part calls. */
+/** Number of renders of each component. Each component is counted by a hook that only this component calls. */
 const { draws, counted } = vi.hoisted(() => {
   const draws = { list: 0, tabs: 0, table: 0, search: 0 };
   const counted =
@@ -31,7 +31,7 @@ vi.mock('./search/useColumnsThatFit.ts', async (load) => {
   return { useColumnsThatFit: counted('search', useColumnsThatFit) };
 });
 
-// test files share modules: load the counted ones again, and remove them afterwards
+// test files share loaded modules, so the modules are reset to load the counted ones, and reset again afterwards
 vi.resetModules();
 const { loadArea } = await import('@isp/schema');
 const { memoryAdapter } = await import('../testing/memoryAdapter.ts');
@@ -49,7 +49,10 @@ const areas: AreaIndex = {
 const me = { id: '林一', name: '林一', orgId: '1' };
 const shop = () => memoryAdapter({ areas, rows: { 'shop.book': books(24) }, me });
 
-/** jsdom has no layout: a list 1000 px wide, with room for three conditions, and a pager as high as antd's. */
+/**
+ * Replaces the layout, which jsdom does not have: the list is 1000 px wide, has room for three conditions, and its
+ * pager is as high as antd's.
+ */
 function layOut() {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(function (this: Element) {
     return this.closest('.isp-list') ? 1000 : 0;
@@ -57,7 +60,7 @@ function layOut() {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
 }
 
-/** Opens the list, waits for all its reads, and closes it. */
+/** Opens the list, waits until all reads of the list have finished, and closes it. */
 async function open(adapter: ReturnType<typeof shop>, scopeKey = 'me') {
   const before = {
     list: 0,
@@ -91,7 +94,7 @@ it('the first opening of a list renders for its rows, its height and its counts 
   layOut();
   const adapter = shop();
   await open(adapter);
-  // nothing is cached for another user: rows, counts and settings are read
+  // the cache contains nothing for another user, so rows, counts and settings are read
   expect(await open(adapter, 'you')).toEqual({ list: 2, tabs: 2, table: 1, search: 1 });
 });
 

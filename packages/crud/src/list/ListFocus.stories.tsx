@@ -7,8 +7,8 @@ import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
 /**
- * Shelves; books and letters that are searched by their shelf; notes, which have one and are not searched by it;
- * readers, without a shelf.
+ * An area with shelves; books and letters, which can be searched by their shelf; notes, which have a shelf but
+ * cannot be searched by it; and readers, which have no shelf.
  */
 const area = loadArea({
   area: 'shop',
@@ -92,7 +92,7 @@ const rows = {
 
 function ListFocusStory() {
   const [adapter] = useState(() => memoryAdapter({ areas: [area], rows }));
-  // five lists with one address would all be filtered by it
+  // the lists have separate hosts, because five lists with one address would all be filtered by it
   return ['shelf', 'book', 'letter', 'note', 'reader'].map((name) => (
     <section key={name} aria-label={name} style={{ height: 420 }}>
       <AreaHost areas={[area]} adapter={adapter} scopeKey="focus" navigate={stay}>
@@ -107,9 +107,12 @@ const stay = () => undefined;
 const meta: Meta<typeof ListFocusStory> = { title: 'list/ListFocus', component: ListFocusStory };
 export default meta;
 
-/** All lists with a reference to a shelf show one shelf only, until its condition is removed in one of them. */
+/**
+ * All lists with a reference to a shelf show a single shelf, until the user removes this condition in one of the
+ * lists.
+ */
 export const OneShelf: StoryObj<typeof meta> = {
-  // in a portal each list is a page of its own
+  // the rule is disabled because in a portal each list is a separate page, so that landmarks are unique
   parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
   beforeEach: () => window.sessionStorage.clear(),
   play: async ({ canvasElement }) => {

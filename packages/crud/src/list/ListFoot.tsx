@@ -12,11 +12,14 @@ const SelectionBar = optionalPart(rowParts, (module) => module.SelectionBar);
 
 export interface ListFootProps {
   readonly model: EntityListModel;
-  /** The line below the rows. */
+  /** The element below the rows. */
   readonly ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Below the rows: what can be done with the selected ones, the pages, and the announcements for screen readers. */
+/**
+ * Draws the part below the rows: the actions on the selected rows, the pages, and the announcements for screen
+ * readers.
+ */
 export function ListFoot({ model, ref }: ListFootProps) {
   const { entity, list } = model;
   const { go, state } = list;
@@ -52,7 +55,7 @@ export function ListFoot({ model, ref }: ListFootProps) {
   );
 }
 
-/** The bar of actions on the selected rows. */
+/** Draws the bar with the actions on the selected rows. */
 function SelectedBar({ model }: Pick<ListFootProps, 'model'>): ReactNode {
   const { entity, list, actions, runs } = model;
   return (

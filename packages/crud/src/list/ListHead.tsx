@@ -6,15 +6,15 @@ import type { EntityListModel } from './useEntityList.ts';
 
 export interface ListHeadProps {
   readonly model: EntityListModel;
-  /** Entity of the page, where the list is one of its tabs. @defaultValue the list's own entity */
+  /** Entity of the page, if the list is one of the page's tabs. @defaultValue the entity of the list */
   readonly host?: Entity | undefined;
-  /** The views to choose from. */
+  /** Tabs of the views from which the user can choose. */
   readonly tabs: ReactNode;
-  /** The list's buttons. @defaultValue a skin draws them elsewhere */
+  /** Buttons of the list. @defaultValue none: a skin draws them elsewhere */
   readonly children?: ReactNode;
 }
 
-/** The first line of a list: its name, the number of its records, what it is for, its views and its buttons. */
+/** Draws the first line of a list: its name, the number of records, its description, its views and its buttons. */
 export function ListHead({ model, host = model.entity, tabs, children }: ListHeadProps) {
   const { isFree, list } = model;
   const t = useText(host.key);

@@ -44,7 +44,7 @@ export function ObjectEdit(props: EditProps<Values>) {
   );
 }
 
-/** May elements have members without a field, or does one have some? */
+/** Returns true if the elements may have properties without a field, or if an element already has such a property. */
 function hasMore({ fields = [], others }: Field, value: unknown): boolean {
   if (others?.isOffered) return true;
   const names = new Set(fields.map(({ name }) => name));
@@ -55,11 +55,11 @@ function hasMore({ fields = [], others }: Field, value: unknown): boolean {
   return Array.isArray(value) && value.some(isMore);
 }
 
-/** Is its control too large for a table cell? */
+/** Returns true if the field's control is too large for a table cell. */
 const isTall = ({ widget, variants, places, folded }: Field): boolean =>
   traitsOf(widget).tall === true || (variants ?? places ?? folded) !== undefined;
 
-/** Columns of a sub-table; undefined when cards are better for the elements. */
+/** Returns the columns of a sub-table. Undefined if cards are more suitable for the elements. */
 function tableColumns(field: Field, value: unknown): readonly Field[] | undefined {
   const { item } = field;
   if (item && hasMore(item, value)) return undefined;
@@ -106,7 +106,7 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
   );
 }
 
-/** Fields with their values, read-only. */
+/** Draws fields with their values as read-only text. */
 function Pairs({
   fields,
   value,

@@ -24,7 +24,7 @@ export interface ElementsProps {
   /** Title of the list. */
   readonly title: string;
   readonly path: Path;
-  /** Keys of the elements; an element keeps its key when it moves. */
+  /** Keys of the elements. An element keeps its key when it moves. */
   readonly keys: readonly number[];
   readonly rows: Rows;
   readonly drawn: DrawnElements;
@@ -32,7 +32,7 @@ export interface ElementsProps {
   readonly minItems: number;
 }
 
-/** Elements below each other: cards of their fields, or single controls. */
+/** Draws elements below each other: as cards with their fields, or as single controls. */
 export const Elements = ({ item, title, path, keys, rows, drawn, disabled, minItems }: ElementsProps) =>
   keys.map((key, at) => (
     <Element
@@ -52,7 +52,7 @@ interface ElementProps extends Pick<ElementsProps, 'item' | 'title' | 'path' | '
   readonly isDrawn: boolean;
   readonly draw: DrawnElements['draw'];
   readonly isLast: boolean;
-  /** The list has its minimum length: elements cannot be removed. */
+  /** True if the list has its minimum length, so that elements cannot be removed. */
   readonly fixed: boolean;
 }
 
@@ -101,7 +101,10 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** An element with several fields. Errors of the element as a whole, such as too few members, are shown below them. */
+/**
+ * Draws an element that has several fields. Errors of the whole element, such as too few properties, are shown
+ * below the fields.
+ */
 function Card({ own, name, tools, children }: CardProps) {
   const { engine, id: form, prefix } = useFormFrame();
   const { error } = useField(engine, own);
@@ -135,11 +138,11 @@ interface ElementTextProps extends Pick<ElementProps, 'id' | 'item' | 'draw'> {
   readonly own: Path;
 }
 
-/** An element rendered as text, so that find-in-page and screen readers reach it. */
+/** Draws an element as text, so that the browser's text search and screen readers can find the element. */
 function ElementText({ id, item, own, draw }: ElementTextProps) {
   const { engine, t, folds } = useFormFrame();
   const box = useRef<HTMLDivElement>(null);
-  // in a large form each element is folded until the user opens it
+  // in a large form each element is folded into one line until the user opens it
   const isFolded = folds && item.fields !== undefined;
   const [, setTimes] = useState(0);
   useDrawnNear(box, isFolded ? undefined : id, draw);
@@ -164,7 +167,7 @@ function ElementText({ id, item, own, draw }: ElementTextProps) {
       )}
       {item.fields && isObject(value)
         ? item.fields
-            // folded: a line with the values that are not empty
+            // the line of a folded element contains only the values that are not empty
             .filter(({ name }) => !isFolded || !isEmpty(value[name]))
             .map((field) => (
               <span key={field.name}>

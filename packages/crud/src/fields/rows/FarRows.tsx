@@ -13,15 +13,16 @@ export interface FarRowsProps {
   /** Index of the first row. */
   readonly from: number;
   readonly keys: readonly number[];
-  /** The list. */
+  /** Path of the list. */
   readonly path: Path;
   readonly columns: readonly Field[];
   readonly draw: DrawnElements['draw'];
 }
 
 /**
- * Rows far from the visible part, rendered as lines of text so that find-in-page and screen readers reach them. They
- * share one cell, which the browser lays out only when it comes into view, so that typing in another row skips them all.
+ * Draws rows that are far from the visible part as lines of text, so that the browser's text search and screen
+ * readers can find them. All these rows share one cell. The browser lays out this cell only when it comes into
+ * view, so that typing in another row causes no layout of the cell.
  */
 export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }: FarRowsProps) {
   const { engine } = useFormFrame();
@@ -59,7 +60,10 @@ export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }
   );
 });
 
-/** Errors and hidden fields of a row as one text, to compare; empty for most rows. */
+/**
+ * Returns the errors and hidden fields of a row as one text, which can be compared. The text is empty for most
+ * rows.
+ */
 function notesOf(
   columns: readonly Field[],
   getState: (name: string) => Pick<FieldState, 'hidden' | 'error'>,

@@ -8,19 +8,25 @@ import { pathText, useFormFrame } from '../formFrame.ts';
 import type { Rows } from './useRows.ts';
 
 export interface RowToolsProps {
-  /** The list. */
+  /** Path of the list. */
   readonly path: Path;
   readonly at: number;
-  /** Index of the first element that may move: those of a tuple before it have fixed positions. @defaultValue 0 */
+  /**
+   * Index of the first element that may move. The elements of a tuple before it have fixed positions. @defaultValue
+   * 0
+   */
   readonly first?: number;
   readonly rows: Rows;
   readonly isLast: boolean;
   readonly disabled: boolean | undefined;
-  /** The list has its minimum length: elements cannot be removed. */
+  /** True if the list has its minimum length, so that elements cannot be removed. */
   readonly fixed: boolean;
 }
 
-/** Buttons to move and remove an element of a list. The focus moves with it, or to the next one after a removal. */
+/**
+ * Draws the buttons that move and remove an element of a list. The focus moves with the element, or to the next
+ * element after a removal.
+ */
 export function RowTools({ path, at, first = 0, rows, isLast, disabled = false, fixed }: RowToolsProps) {
   const t = useFieldText();
   const list = `${useFormFrame().id}.${pathText(path)}`;

@@ -18,7 +18,7 @@ export interface RowsTableProps {
   readonly field: Field;
   readonly path: Path;
   readonly columns: readonly Field[];
-  /** Keys of the elements; an element keeps its key when it moves. */
+  /** Keys of the elements. An element keeps its key when it moves. */
   readonly keys: readonly number[];
   readonly rows: Rows;
   readonly drawn: DrawnElements;
@@ -28,8 +28,9 @@ export interface RowsTableProps {
 }
 
 /**
- * Elements as rows of a table with the keys of a spreadsheet: Enter goes down and adds a row at the end, Alt with an
- * arrow moves the row, Alt with Delete removes it, and cells of a spreadsheet are pasted from the focused cell on.
+ * Draws elements as rows of a table with the keyboard shortcuts of a spreadsheet. Enter goes down, and adds a row
+ * at the end. Alt with an arrow key moves the row. Alt with Delete removes the row. Cells from a spreadsheet are
+ * pasted starting at the focused cell.
  */
 export function RowsTable(props: RowsTableProps) {
   const { field, path, columns, keys, rows, drawn, minItems, maxItems, disabled = false } = props;
@@ -43,7 +44,7 @@ export function RowsTable(props: RowsTableProps) {
   function onPaste(event: ClipboardEvent<HTMLTableSectionElement>) {
     const text = event.clipboardData.getData('text/plain');
     const place = placeIn(body.current, event.target);
-    // line breaks pasted into a textarea are part of its text
+    // line breaks that are pasted into a textarea are part of the text of the textarea
     const isText = event.target instanceof HTMLTextAreaElement && !text.includes('\t');
     if (!place || disabled || isText || !isSheet(text)) return;
     event.preventDefault();
@@ -93,7 +94,7 @@ export function RowsTable(props: RowsTableProps) {
   );
 }
 
-/** Key handlers of the table. */
+/** Returns the key handlers of the table. */
 function useRowKeys(
   { path, keys, rows, drawn, minItems, maxItems, disabled = false }: RowsTableProps,
   body: RefObject<HTMLTableSectionElement | null>,
@@ -110,7 +111,7 @@ function useRowKeys(
     if (!place || event.defaultPrevented || disabled || event.nativeEvent.isComposing) return;
     const { row, column } = place;
     const last = keys.length - 1;
-    /** Changes the rows, then focuses the row `to`. */
+    /** Changes the rows, and then moves the focus to the row `to`. */
     const handle = (change: () => void, to: number) => {
       event.preventDefault();
       flushSync(change);
@@ -132,7 +133,9 @@ function useRowKeys(
   };
 }
 
-/** Note with the result of a paste; before a paste, with the available keys. */
+/**
+ * Draws a note with the result of a paste. Before the first paste, the note lists the available keyboard shortcuts.
+ */
 function Note({ name, pasting }: { readonly name: string; readonly pasting: Pasting }) {
   const t = useFieldText();
   const { notice, canUndo, undo } = pasting;
@@ -155,12 +158,12 @@ function Note({ name, pasting }: { readonly name: string; readonly pasting: Past
   );
 }
 
-/** Rows in one block at most. */
+/** Maximum number of rows in one block. */
 const block = 50;
 
 /**
- * Parts of the table: each drawn row is a part, and the rows between drawn ones are grouped into blocks. The ends of
- * blocks do not move when their first rows are drawn.
+ * Returns the parts of the table. Each row that is drawn is one part. The rows between them are grouped into
+ * blocks. The end of a block does not move when the first rows of the block are drawn.
  */
 function partsOf(keys: readonly number[], drawn: DrawnElements) {
   const parts: { from: number; keys: number[]; isDrawn: boolean }[] = [];
@@ -173,16 +176,16 @@ function partsOf(keys: readonly number[], drawn: DrawnElements) {
   return parts;
 }
 
-/** Is it a one-line input that does not use Enter itself, as selects and pickers do? */
+/** Returns true if the element is a one-line input in which Enter has no other use. Selects and pickers use Enter. */
 const isLine = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.role !== 'combobox' && target.closest('.ant-picker') === null;
 
-/** Row and cell of an event. */
+/** Returns the row and the cell in which an event occurred. */
 function placeIn(
   body: HTMLElement | null,
   target: EventTarget,
 ): { readonly row: number; readonly column: number } | undefined {
-  // popups of a cell are rendered outside the table, but React sends their events here too
+  // popups of a cell are rendered outside the table, but React also sends their events to this handler
   const cell = target instanceof Element && body?.contains(target) ? target.closest('td') : null;
   const row = cell?.closest('tr');
   const at = row?.dataset.at;

@@ -7,17 +7,17 @@ import type { Rows } from './useRows.ts';
 
 export interface TableRowProps {
   readonly at: number;
-  /** The list. */
+  /** Path of the list. */
   readonly path: Path;
   readonly columns: readonly Field[];
   readonly rows: Rows;
   readonly isLast: boolean;
   readonly disabled: boolean;
-  /** The list has its minimum length: rows cannot be removed. */
+  /** True if the list has its minimum length, so that rows cannot be removed. */
   readonly fixed: boolean;
 }
 
-/** One element as a row of controls. */
+/** Draws one element as a row of controls. */
 export const TableRow = memo(function TableRow({ path, at, columns, ...tools }: TableRowProps) {
   const own = useMemo(() => [...path, at], [path, at]);
   return (

@@ -94,7 +94,7 @@ describe('the text of a cell', () => {
     ['甲,丙', { type: 'array', items: choice }, undefined],
     ['红', { ...text, 'x-dict': 'colour' }, 'r'],
     ['north', { ...text, 'x-ref': 'shop.shelf' }, '1'],
-    // two records of that name: which one is for a person to say
+    // two records have this name, so a person must choose one of them
     ['Same', { ...text, 'x-ref': 'shop.shelf' }, undefined],
     ['yes', { type: 'boolean' }, true],
     ['否', { type: 'boolean' }, false],

@@ -2,19 +2,19 @@ import type { Field } from '@isp/schema';
 import type { FormMode } from '../../core/form/formMode.ts';
 import { isFixed } from '../../core/form/formMode.ts';
 
-/** One cell of a pasted sheet, and its row and field. */
+/** One cell of a pasted sheet, with the row and the field to which it belongs. */
 export interface PastedCell {
   readonly row: number;
   readonly field: Field;
-  /** Trimmed; an empty text clears the field. */
+  /** Text of the cell, without spaces before and after it. An empty text clears the field. */
   readonly text: string;
 }
 
 export interface Paste {
   readonly cells: readonly PastedCell[];
-  /** Rows of the sheet. */
+  /** Number of rows of the sheet. */
   readonly rows: number;
-  /** Rows that exceed the maximum length of the list. */
+  /** Number of rows of the sheet that exceed the maximum length of the list. */
   readonly left: number;
 }
 
@@ -29,8 +29,9 @@ export interface PasteTarget {
 }
 
 /**
- * Maps the cells of a sheet to fields: from the target cell to the right and down. A first line with titles of columns
- * is no row; it maps the columns by title. Computed and read-only fields are skipped.
+ * Assigns the cells of a sheet to fields, starting at the target cell and going right and down. A first line that
+ * contains titles of columns is not a row; its titles determine the columns. Computed and read-only fields are
+ * skipped.
  */
 export function toPaste(sheet: readonly (readonly string[])[], target: PasteTarget): Paste {
   const { columns, mode, row, column, maxItems, t } = target;

@@ -3,19 +3,29 @@ import { isInside, type Path } from '../../core/path.ts';
 import { whenNearViewport } from '../../kit/whenNearViewport.ts';
 import { useFormFrame } from '../formFrame.ts';
 
-/** Number of elements drawn whole at first; the others when they come close to the visible part. */
+/**
+ * Number of elements that are drawn with their controls at first. Other elements are drawn when they come close to
+ * the visible part.
+ */
 const drawnAtOnce = 16;
-/** That distance, in parts of the window. It can be small, because elements not drawn whole are shown as text. */
+/**
+ * Distance from the visible part at which an element is drawn, as a share of the window. It can be small, because
+ * elements without controls are shown as text.
+ */
 const reach = '5%';
 
-/** The elements of a list that are drawn whole, by key. They stay so, because they may contain unfinished input. */
+/**
+ * The elements of a list that are drawn with their controls, by key. They remain drawn, because they may contain
+ * unfinished input.
+ */
 export interface DrawnElements {
   readonly has: (key: number) => boolean;
   readonly draw: (key: number | undefined) => void;
 }
 
 /**
- * Draws the elements of a list when they come close to the visible part, and the element of a revealed error at once.
+ * Draws the elements of a list with their controls when they come close to the visible part. An element whose error
+ * is revealed is drawn at once.
  *
  * @param names fields that each element shows
  */
@@ -39,7 +49,7 @@ export function useDrawn(path: Path, keys: readonly number[], names: readonly st
   return useMemo(() => ({ has: (key) => drawn.has(key), draw }), [drawn, draw]);
 }
 
-/** Draws an element whole when it is close to the visible part; without a key it does nothing. */
+/** Draws an element with its controls when it is close to the visible part. Does nothing without a key. */
 export function useDrawnNear(
   element: RefObject<Element | null>,
   key: number | undefined,

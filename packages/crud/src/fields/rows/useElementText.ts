@@ -7,8 +7,8 @@ import { isBlank } from '../../values/formatValue.ts';
 import { useFormFrame } from '../formFrame.ts';
 
 /**
- * The text of a value in a list element that is not drawn whole. Names and totals are read from `row`; a name that is
- * not in `row` is shown as `…`, because its key means nothing to a reader.
+ * Returns the text of a value in a list element that is drawn without controls. Names and totals are read from
+ * `row`. A name that is missing in `row` is shown as `…`, because readers cannot understand a key.
  */
 export type ElementText = (value: unknown, field: Field, row: Row) => ReactNode;
 

@@ -16,12 +16,15 @@ import { toPaste } from './toPaste.ts';
 import { newElement, type Rows } from './useRows.ts';
 
 export interface Pasting {
-  /** Fills cells from a position on with those of a sheet. A text that is no value of its field shows an error. */
+  /**
+   * Fills cells with the cells of a sheet, starting at this position. A text that is not a valid value for its
+   * field shows an error.
+   */
   readonly paste: (text: string, row: number, column: number) => Promise<void>;
-  /** Are the last pasted values unchanged? */
+  /** Returns true if the values of the last paste are unchanged. */
   readonly canUndo: () => boolean;
   readonly undo: () => void;
-  /** Result of the last paste; empty before one. */
+  /** Result of the last paste. Empty before the first paste. */
   readonly notice: string;
 }
 
@@ -53,7 +56,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
     () =>
       engine.onChange(() => {
         if (!pasted.current || pasted.current.after === getAt(engine.values(), path)) return;
-        // changes made after the paste must not be lost
+        // after further changes the paste cannot be undone, because these changes would be lost
         pasted.current = undefined;
         setNotice('');
       }),
@@ -77,7 +80,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
       filled[at] = { ...(isObject(element) ? element : {}), [field.name]: readings[index]?.value };
     });
     const touched = cells.map((cell): Path => [...path, cell.row, cell.field.name]);
-    // new rows must be rendered before errors can be shown at their cells
+    // new rows must be rendered before errors can be shown in their cells
     flushSync(() => rows.replace(filled));
     engine.validate(touched);
     const unread = cells.flatMap((cell, at) => {

@@ -8,18 +8,21 @@ import { getAt } from '../../core/values.ts';
 import { useFormFrame } from '../formFrame.ts';
 
 export interface Rows {
-  /** The current elements; a function, so that typing in one does not re-render the list. */
+  /** Returns the current elements. It is a function, so that typing in an element does not re-render the list. */
   readonly current: () => readonly unknown[];
   readonly add: (at?: number) => void;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
-  /** Sets new values of the elements, and adds or removes elements at the end. */
+  /** Sets new values of the elements. Adds or removes elements at the end if the number of values differs. */
   readonly replace: (list: readonly unknown[]) => void;
 }
 
-/** First value of a new element. Null for texts and numbers, because an empty text would be a valid element. */
+/**
+ * Returns the first value of a new element. It is null for texts and numbers, because an empty text would be a
+ * valid element.
+ */
 export function newElement(item: Field | undefined): unknown {
-  // the user has to choose its kind first
+  // the user has to choose the kind of the element first
   if (item?.variants) return undefined;
   if (item?.default !== undefined) return item.default;
   if (item?.type === 'boolean') return false;
@@ -30,7 +33,7 @@ export function newElement(item: Field | undefined): unknown {
 }
 
 /**
- * Operations on the elements of a list in a form. The same object on every render.
+ * Returns the operations on the elements of a list in a form. Returns the same object on every render.
  * @param empty - value of a list without elements. @defaultValue undefined
  */
 export function useRows(path: Path, item: Field | undefined, empty?: unknown): Rows {
@@ -43,7 +46,10 @@ export function useRows(path: Path, item: Field | undefined, empty?: unknown): R
     };
     const put = (list: readonly unknown[], origins: readonly (number | undefined)[]) =>
       engine.rearrange(path, list.length > 0 ? list : (empty as undefined), origins);
-    /** Rearranges elements by their old indexes (undefined for a new one), with their errors and state. */
+    /**
+     * Arranges the elements by their previous indexes (undefined for a new element). Errors and state move with the
+     * elements.
+     */
     const arrange = (origins: readonly (number | undefined)[]) => {
       const list = current();
       const moved = origins.map((from) => (from === undefined ? newElement(item) : list[from]));

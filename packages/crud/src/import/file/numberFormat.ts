@@ -1,17 +1,20 @@
 import { shiftDecimal } from '@isp/schema/internal';
 import type { SheetCell } from './sheetCell.ts';
 
-/** How a spreadsheet's number format shows a number. */
+/** The way in which a spreadsheet's number format shows a number. */
 export type NumberLook =
   | { readonly kind: 'plain' }
   | { readonly kind: 'percent' }
-  /** `00000`: digits fill the places from the right. */
+  /** Digit positions of a format such as `00000`, which are filled with digits from the right. */
   | { readonly kind: 'places'; readonly places: string }
   | { readonly kind: 'moment' | 'day' | 'time' | 'elapsed' };
 
 const plain: NumberLook = { kind: 'plain' };
 
-/** Built-in formats, which workbooks use by id only; in China, Japan and Korea 27 to 58 are dates and times too. */
+/**
+ * Built-in formats, which workbooks use only by their id. In China, Japan and Korea, the ids 27 to 58 are also
+ * dates and times.
+ */
 const builtIn: Readonly<Record<number, NumberLook['kind']>> = {
   ...Object.fromEntries([9, 10].map((id) => [id, 'percent'])),
   ...Object.fromEntries(
@@ -22,14 +25,14 @@ const builtIn: Readonly<Record<number, NumberLook['kind']>> = {
   46: 'elapsed',
 };
 
-/** Words of a format whose letters do not mean parts of a date or time. */
+/** Words in a format whose letters are not parts of a date or time. */
 const noLetters = /general|am\/pm|a\/p|\u4e0a\u5348\/\u4e0b\u5348/gi;
 
 /**
  * Reads a number format.
  *
- * @param id of its format
- * @param code of the format, where the workbook has one
+ * @param id id of the format
+ * @param code code of the format, if the workbook contains one
  */
 export function toLook(id: number, code: string | undefined): NumberLook {
   if (code === undefined) return { kind: builtIn[id] ?? 'plain' } as NumberLook;
@@ -41,19 +44,19 @@ export function toLook(id: number, code: string | undefined): NumberLook {
   if (/[ymdhsgeb]/i.test(letters) && !/[0#?]/.test(letters.replaceAll(/\.0+/g, '')))
     return lookOfTime(letters);
   if (bare.includes('%')) return { kind: 'percent' };
-  // literals between the digits are part of the text
+  // literals between the digit positions are part of the text
   const places = first.replaceAll(/"([^"]*)"|\\(.)/g, '$1$2');
   return /^[0\- ()/]*0{2}[0\- ()/]*$/.test(places) ? { kind: 'places', places } : plain;
 }
 
 function lookOfTime(letters: string): NumberLook {
   const hasTime = /[hs]/i.test(letters);
-  // `m` beside an hour or a second is the minute, otherwise the month
+  // `m` next to an hour or a second is the minute; elsewhere it is the month
   const hasDay = /[ydgeb]/i.test(letters) || (/m/i.test(letters) && !hasTime);
   return { kind: hasDay ? (hasTime ? 'moment' : 'day') : 'time' };
 }
 
-/** Converts a number of a sheet to a cell. @param is1904 - the workbook counts days from 1904 */
+/** Converts a number of a sheet to a cell. @param is1904 - true if the workbook counts days from 1904 */
 export function toCell(number: string, look: NumberLook, is1904: boolean): SheetCell {
   const digits = shiftDecimal(number);
   if (!/^-?[\d.]+$/.test(digits)) return { text: number };
@@ -63,7 +66,7 @@ export function toCell(number: string, look: NumberLook, is1904: boolean): Sheet
   return timeCell(Number(number), look.kind, is1904) ?? { text: digits, digits };
 }
 
-/** Rounds to fifteen digits, as spreadsheets do: 0.07 is stored as 0.070000000000000007. */
+/** Rounds to fifteen digits, as spreadsheets do, because 0.07 is stored as 0.070000000000000007. */
 const rounded = (digits: string): string => shiftDecimal(String(Number(Number(digits).toPrecision(15))));
 
 function inPlaces(digits: string, places: string): string {
@@ -76,13 +79,16 @@ function inPlaces(digits: string, places: string): string {
 
 const daySeconds = 86_400;
 
-/** Undefined for a number before the first day of the spreadsheet's calendar. */
+/**
+ * Converts a number to a date or time. Returns undefined for a number before the first day of the spreadsheet's
+ * calendar.
+ */
 function timeCell(
   serial: number,
   kind: 'moment' | 'day' | 'time' | 'elapsed',
   is1904: boolean,
 ): SheetCell | undefined {
-  // a time is a fraction of a day, and inexact: round to the second
+  // a time is a fraction of a day and inexact, so it is rounded to the second
   const seconds = Math.round(serial * daySeconds);
   if (seconds < 0) return undefined;
   if (kind === 'elapsed') return { text: clockOf(seconds) };
@@ -100,7 +106,10 @@ const clockOf = (seconds: number): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-/** Spreadsheets count a 29 February 1900, which did not exist: it is no day, and days before it are shifted by one. */
+/**
+ * Returns the date of a day number. Spreadsheets count a 29 February 1900, which did not exist. It is therefore not
+ * a valid day, and days before it are shifted by one.
+ */
 function dayOf(days: number, is1904: boolean): string | undefined {
   const zero = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
   const isNone = !is1904 && (days === 60 || days === 0);

@@ -2,18 +2,18 @@ import { type NumberLook, toCell } from './numberFormat.ts';
 import { emptyCell, type SheetCell } from './sheetCell.ts';
 import { unescapeText, walkXml } from './walkXml.ts';
 
-/** What the cells of a sheet refer to. */
+/** The parts of the workbook to which the cells of a sheet refer. */
 export interface SheetContext {
   readonly texts: readonly string[];
   readonly looks: readonly NumberLook[];
   readonly is1904: boolean;
 }
 
-/** Largest numbers of columns and rows of a spreadsheet. */
+/** Maximum numbers of columns and rows of a spreadsheet. */
 const maxColumn = 16_384;
 const maxRow = 1_048_576;
 
-/** Reads the cells of a sheet by row and column; missing cells are empty. */
+/** Reads the cells of a sheet by row and column. Missing cells are empty. */
 export function readSheet(xml: string, context: SheetContext): readonly (readonly SheetCell[])[] {
   const rows: SheetCell[][] = [];
   let row = -1;
@@ -56,9 +56,10 @@ export function readSheet(xml: string, context: SheetContext): readonly (readonl
 }
 
 /**
- * Index (from 0) of a row or column: the given one (from 1), or the one after the last.
+ * Returns the index (starting at 0) of a row or column: the given number (starting at 1) converted, or the index
+ * after the previous one if no number is given.
  *
- * @throws Error beyond the format's limits
+ * @throws Error if the index is beyond the limits of the format
  */
 function placeOf(given: string | number | undefined, before: number, limit: number): number {
   const place = given === undefined ? before + 1 : Number(given) - 1;
@@ -66,7 +67,7 @@ function placeOf(given: string | number | undefined, before: number, limit: numb
   return place;
 }
 
-/** `AB12` → 28. */
+/** Returns the number of the column in a cell reference: `AB12` → 28. */
 function columnIn(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0];
   return letters === undefined
@@ -84,6 +85,6 @@ function cellOf(
   if (type === 'str' || type === 'inlineStr') return { text: unescapeText(value) };
   if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE' };
   if (type === 'n') return toCell(value, looks[style] ?? { kind: 'plain' }, is1904);
-  // a date in ISO 8601, or an error like #N/A
+  // the value is a date in ISO 8601, or an error such as #N/A
   return { text: type === 'd' ? value.replace('T', ' ').replace(/\.\d+$|Z$/, '') : value };
 }

@@ -2,10 +2,10 @@ import { fromCsvCell } from '@isp/schema/internal';
 import { parseSheet, type Separator } from '../../values/parseSheet.ts';
 import type { SheetCell } from './sheetCell.ts';
 
-/** Separators that may be between the cells of a text. */
+/** Separators that are supported between the cells of a text. */
 export const separators = [',', ';', '\t', '|'] as const satisfies readonly Separator[];
 
-/** Encodings by their byte-order marks. */
+/** Encodings of texts by their byte-order marks. */
 const marks: readonly (readonly [mark: readonly number[], encoding: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -13,9 +13,10 @@ const marks: readonly (readonly [mark: readonly number[], encoding: string])[] =
 ];
 
 /**
- * Decodes a text file: by its byte-order mark, else as UTF-8, else as GB18030, which spreadsheets in China write.
+ * Decodes a text file. The encoding comes from the byte-order mark; without a mark it is UTF-8, or GB18030 if the
+ * text is not valid UTF-8. Spreadsheets in China write GB18030.
  *
- * @throws TypeError where it is no text in any of these encodings
+ * @throws TypeError if the bytes are not a text in any of these encodings
  */
 export function decodeText(bytes: Uint8Array): string {
   const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
@@ -31,14 +32,14 @@ export function decodeText(bytes: Uint8Array): string {
   throw cause;
 }
 
-/** `sep=;` in a first line of its own: names the separator for spreadsheets. */
+/** First line such as `sep=;`, which declares the separator for spreadsheets. */
 const separatorLine = /^sep=(.)\r?\n/i;
 
-/** The separator that the first line of a text names, if any. */
+/** Returns the separator that the first line of a text declares, if there is one. */
 export const declaredSeparator = (text: string): Separator | undefined =>
   separators.find((separator) => separator === separatorLine.exec(text)?.[1]);
 
-/** Cells of a text, without the apostrophes that an export puts before texts that look like formulas. */
+/** Returns the cells of a text, without the apostrophes that an export puts before texts that look like formulas. */
 export const readTextRows = (text: string, separator: Separator): readonly (readonly SheetCell[])[] =>
   parseSheet(text.replace(separatorLine, ''), separator).map((row) =>
     row.map((cell) => ({ text: fromCsvCell(cell) })),

@@ -4,19 +4,22 @@ import { readSheet, type SheetContext } from './readSheet.ts';
 import type { SheetCell } from './sheetCell.ts';
 import { unescapeText, walkXml } from './walkXml.ts';
 
-/** A sheet of a workbook; its rows are read on demand. */
+/** A sheet of a workbook. Its rows are read when `rows` is called. */
 export interface Sheet {
   readonly name: string;
   readonly rows: () => readonly (readonly SheetCell[])[];
 }
 
-/** Largest unpacked size of a workbook: a small archive can unpack to more than the page's memory. */
+/**
+ * Maximum unpacked size of a workbook, in bytes. A small archive could otherwise unpack to more than the memory of
+ * the page.
+ */
 const maxBytes = 400 * 2 ** 20;
 
 /**
- * The visible sheets of an .xlsx file, in their order.
+ * Returns the visible sheets of an .xlsx file, in their order.
  *
- * @throws Error where it is no workbook
+ * @throws Error if the bytes are not a workbook
  */
 export function readWorkbook(bytes: Uint8Array): readonly Sheet[] {
   const parts = unpack(bytes);
@@ -103,7 +106,10 @@ function readBook(xml: string) {
   return { sheets, is1904 };
 }
 
-/** The shared strings of a workbook: runs are joined, phonetic texts left out. */
+/**
+ * Returns the shared strings of a workbook. The formatted parts of a string are joined, and phonetic texts are left
+ * out.
+ */
 function readTexts(xml = '<sst/>'): readonly string[] {
   const texts: string[] = [];
   let own = '';
@@ -127,7 +133,7 @@ function readTexts(xml = '<sst/>'): readonly string[] {
   return texts;
 }
 
-/** Number formats of the cell styles, by index. */
+/** Returns the number formats of the cell styles, by the index of the style. */
 function readLooks(xml = '<styleSheet/>'): readonly NumberLook[] {
   const codes = new Map<number, string>();
   const looks: NumberLook[] = [];

@@ -1,7 +1,7 @@
 /// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
 
-/** Callbacks for the parts of XML; names are without their prefix. */
+/** Callbacks for the parts of an XML text. Names are passed without their namespace prefix. */
 export interface XmlVisitor {
   readonly open?: (name: string, attribute: (name: string) => string | undefined) => void;
   readonly close?: (name: string) => void;
@@ -10,7 +10,10 @@ export interface XmlVisitor {
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** @throws Error where it is no XML */
+/**
+ * Reads an XML text and calls the callbacks for its parts.
+ * @throws Error if the text is not XML
+ */
 export function walkXml(xml: string, { open, close, text }: XmlVisitor): void {
   const parser = new Parser();
   if (open)
@@ -28,10 +31,10 @@ export function walkXml(xml: string, { open, close, text }: XmlVisitor): void {
   parser.on('error', (error) => {
     throw error;
   });
-  // XML normalises line breaks to \n; workbooks escape other ones
+  // XML requires that line breaks are read as \n; workbooks escape all other line breaks
   parser.parse(xml.replaceAll(/\r\n?/g, '\n'));
 }
 
-/** Replaces `_x000D_` by the character with that code. */
+/** Replaces escapes such as `_x000D_` by the character with this code. */
 export const unescapeText = (text: string): string =>
   text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPlainKey } from './isPlainKey.ts';
 
-/** Is a key pressed on this element one for the screen? */
+/** Returns true if a key that is pressed on this element is a shortcut key for the screen. */
 function heardOn(markup: string, init: KeyboardEventInit = {}): boolean {
   document.body.innerHTML = markup;
   const target = document.body.querySelector('#x') ?? document.body;

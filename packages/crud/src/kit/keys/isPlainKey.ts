@@ -1,19 +1,28 @@
-/** Elements that handle letters themselves. */
+/** Selector of elements that handle letter keys themselves. */
 const typing =
   'input,textarea,select,[contenteditable]:not([contenteditable=false]),[role=combobox],[role=textbox]';
-/** Overlays above the screen, which handle keys themselves. */
+/** Selector of overlays above the screen, which handle keys themselves. */
 const overlays =
   '[role=dialog],[role=listbox],.ant-dropdown,.ant-popover,.ant-select-dropdown,.ant-picker-dropdown,.ant-drawer,.ant-modal-root';
-/** Is a modal dialog open? It may not have the focus yet. Dialogs that are closed or on a hidden page do not count. */
+/**
+ * Returns true if a modal dialog is open, even if it does not have the focus yet. Dialogs that are closed or on a
+ * hidden page do not count.
+ */
 const isCovered = (): boolean =>
   [...document.querySelectorAll('[aria-modal=true]')].some((one) => !one.closest('[style*="display: none"]'));
-/** Inputs without text. */
+/** Selector of inputs that contain no text. */
 const pressed = '[type=checkbox],[type=radio],[type=button],[type=submit]';
 
-/** Is this a key for the screen? Not when another handler has prevented its default. @see isForScreen */
+/**
+ * Returns true if the key press is a shortcut for the screen. False if another handler has prevented the default
+ * action of the key. @see isForScreen
+ */
 export const isPlainKey = (event: KeyboardEvent): boolean => !event.defaultPrevented && isForScreen(event);
 
-/** Not while the user types, uses an input method or holds a modifier, and not under an overlay. */
+/**
+ * Returns false while the user types, uses an input method or holds a modifier key, and if an overlay covers the
+ * screen.
+ */
 export function isForScreen(event: KeyboardEvent): boolean {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (isCovered()) return false;

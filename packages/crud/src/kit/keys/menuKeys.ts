@@ -2,8 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { consumeEnter } from './consumeEnter.ts';
 
 /**
- * For menus: Enter ends after the choice, and Escape moves the focus back to the menu's button. antd does that too, but
- * not when one of its overlays has handled the key first and closed the menu.
+ * Handles the keys of a menu: Enter has no further effect after the choice, and Escape moves the focus back to the
+ * button of the menu. antd also does this, but not if one of antd's overlays has handled the key first and closed
+ * the menu.
  */
 export function menuKeys(event: KeyboardEvent): void {
   consumeEnter(event);

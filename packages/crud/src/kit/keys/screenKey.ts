@@ -1,10 +1,13 @@
-/** One key of a screen. */
+/** One shortcut key of a screen. */
 export interface ScreenKey {
-  /** As the browser calls it: `n`, `/`, `Enter`. */
+  /** Name of the key in the browser: `n`, `/`, `Enter`. */
   readonly key: string;
-  /** What it does, in the user's words. */
+  /** Description of the effect of the key, in the user's language. */
   readonly label: string;
-  /** Is it possible now? If not, the key is left to the browser and not listed. @defaultValue always */
+  /**
+   * Returns true if the action is possible now. If not, the browser handles the key, and the key is not listed.
+   * @defaultValue always possible
+   */
   readonly isOpen?: () => boolean;
   readonly run: () => void;
 }

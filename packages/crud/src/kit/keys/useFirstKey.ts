@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The loaded code that handles the keys of a screen, and the keys pressed before it was loaded. */
+/** The loaded code that handles the shortcut keys of a screen, and the key presses from before it was loaded. */
 export interface KeysCode<Module> {
   readonly module: Module;
   readonly held: KeyboardEvent[];
 }
 
-/** Elements in which a key is typed text. */
+/** Selector of elements in which a key press is typed text. */
 const typing = 'input:not([type=checkbox],[type=radio]),textarea,[contenteditable]';
 
-/** Initial text of a search. */
+/** Selector of the input of a search. */
 export const searchControl = '[role=search] :is(input,textarea):not([type=hidden])';
 
 /**
- * Loads the code for a screen's keys when the first one is pressed, and keeps that key for it; undefined until then. A
- * hidden screen ignores keys.
+ * Loads the code for a screen's shortcut keys when the first of them is pressed, and keeps this key press for the
+ * code. Returns undefined until the code is loaded. A hidden screen ignores keys.
  *
- * @param load the same function on every render; when it fails, the next key tries again
- * @param list a screen with a search: `/` goes there at once
+ * @param load loads the code. Pass the same function on every render. If it fails, the next key press tries again.
+ * @param list element of a screen with a search: the key `/` moves the focus to the search at once
  */
 export function useFirstKey<Module>(
   load: () => Promise<Module>,
@@ -31,10 +31,11 @@ export function useFirstKey<Module>(
     const hear = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || (target instanceof Element && target.closest(typing))) return;
-      // some browsers would search the page
+      // prevents the page search that some browsers open with this key
       if (event.key === '/') event.preventDefault();
       const search = event.key === '/' ? list?.current?.querySelector<HTMLElement>(searchControl) : null;
-      // the search box gets the focus at once: letters typed next must not be lost while the code loads
+      // the search box gets the focus at once, so that letters that the user types while the code loads are not
+      // lost
       if (search && (target === document.body || list?.current?.contains(target as Node))) search.focus();
       else held.push(event);
       load().then(
