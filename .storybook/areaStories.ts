@@ -88,7 +88,7 @@ function storiesOf(json: string): AreaStoryEntry[] {
       state,
       tags: [
         takesTurn(state, states, at + area.length + today) ? 'test' : '!test',
-        // In this list each state always runs, because area files already run in turns.
+        // Stories with the tag `pro` do not take turns here, because their area files already take turns as a whole.
         ...(process.env.ISP_LONG === '1' || proStates.includes(state) ? ['pro'] : []),
       ],
     }));

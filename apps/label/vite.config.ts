@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
-/** The labelling tool: a page of its own below the portal's origin, and a child app of the portal. */
+/**
+ * Vite configuration of the labelling tool. The tool is a separate page below the portal's origin, and also an
+ * application that the portal embeds.
+ */
 export default defineConfig({
   base: '/isp-user/label/',
   plugins: [react()],
-  // the API puts a nonce of its own in its place with every reply
+  // In each reply the API replaces this text by a new nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
     conditions: ['isp-source', ...defaultClientConditions],
@@ -16,7 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     emptyOutDir: true,
     chunkSizeWarningLimit: 1200,
-    // a child runs as modules of one window: preload links would be fetched by another
+    // An embedded application runs as modules of one window. Preload links would be fetched by another window.
     modulePreload: false,
   },
 });

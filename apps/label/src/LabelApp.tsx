@@ -16,7 +16,10 @@ export interface LabelAppProps {
   readonly nonce?: string | undefined;
   /** Reason why there is no session: the ticket was already used, or is too old. */
   readonly refused?: string | undefined;
-  /** @defaultValue the calls of the place */
+  /**
+   * Functions that call the service.
+   * @defaultValue calls with the headers of the context
+   */
   readonly api?: LabelApi;
 }
 

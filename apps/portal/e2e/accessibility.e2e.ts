@@ -4,17 +4,18 @@ import { addNotebooks, newName } from './notebooks.ts';
 import { comeWith, front, open, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** What axe finds, colour contrast included. */
+/** Returns the violations that axe finds, including colour contrast. */
 async function audit(page: Page, isPopupOpen = false) {
-  // a menu that still closes is no part of the page
+  // A menu that is still closing must not count as part of the page.
   if (!isPopupOpen) await expect(page.locator('.ant-dropdown:not(.ant-dropdown-hidden)')).toHaveCount(0);
-  // axe measures contrast: colours must have reached the end of their transitions
+  // Axe measures contrast, so all colour transitions must have ended.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await new AxeBuilder({ page })
-    // a third of the time: no frames of other pages here, so their results need not be collected, nor passed rules
+    // This mode takes a third of the time. It does not collect results of frames with other pages, which do not
+    // occur here, and does not return passed rules.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
-    // antd hangs its menus on the body, outside every landmark
+    // The library antd appends its menus to the body, outside of all landmarks.
     .disableRules(isPopupOpen ? ['region'] : [])
     .analyze();
   return violations.map(
@@ -24,7 +25,7 @@ async function audit(page: Page, isPopupOpen = false) {
 
 const isLong = process.env.ISP_LONG === '1';
 
-// each language and each theme once; the long tests have all four
+// The short tests run each language and each theme once; the long tests run all four combinations.
 for (const language of ['zh-cn', 'en-us'] as const) {
   for (const theme of ['theme-hey', 'theme-dark'] as const) {
     if (!isLong && (language === 'zh-cn') !== (theme === 'theme-hey')) continue;
@@ -125,8 +126,8 @@ test('Escape in a menu leads back to what it hangs from, in a page and in a draw
   await list.locator('[data-act=view]').first().click();
   const drawer = page.getByRole('dialog');
   await leads(drawer.getByRole('button', { name: '更多操作' }));
-  // antd keeps Escape for a menu that is hidden already until a render after the last frame of its leaving: the key is
-  // pressed again, as a person would
+  // The library antd uses Escape for a menu that is already hidden, until a render after its closing animation. The
+  // key is therefore pressed again, as a person would do.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0, { timeout: 2_000 });
@@ -173,13 +174,16 @@ test('the first row of a list is three stops of the Tab key away', async ({ page
   await expect(rowsOf(page).first()).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(rowsOf(page).first().locator(':focus')).toBeVisible();
-  // a page without rows has no such link
+  // A page without rows has no link to the rows.
   await turnTo(page, '/customer/notebook/edit');
   await expect(front(page).getByLabel('Notebook 名称')).toBeVisible();
   await expect(page.getByRole('button', { name: '跳到数据行' })).toHaveCount(0);
 });
 
-/** The ring of the element in focus: its contrast to what is behind it. Undefined for one that shows its focus otherwise. */
+/**
+ * Returns the contrast between the focus ring of the focused element and its background. Returns undefined for an
+ * element that shows its focus in another way.
+ */
 const ringInFocus = (page: Page) =>
   page.evaluate(() => {
     const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -191,9 +195,9 @@ const ringInFocus = (page: Page) =>
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const { opacity, outlineStyle, outlineColor } = getComputedStyle(element);
-    // a control that lies invisible over its picture has the ring there
+    // If a control is invisible and lies over its picture, the ring is drawn around the picture.
     if (outlineStyle === 'none' || opacity === '0') return undefined;
-    // a page that paints pictures alone lies on the canvas of its theme
+    // A page that contains only pictures has the background of its theme.
     const isDark = document.documentElement.dataset.theme === 'theme-dark';
     let behind: readonly number[] = isDark ? [0, 0, 0] : [255, 255, 255];
     for (let at = element.parentElement; at; at = at.parentElement) {

@@ -19,7 +19,7 @@ const schema = `{
   }
 }`;
 const menuRow = { code: 'book', title: '书籍', screen: 'library.book', users: ['DM', 'DA', 'ADM'] };
-/** One more page of it, before the sign-in. */
+/** A second page of the area, which is visible without signing in. */
 const publicRow = { ...menuRow, code: 'books', page: 'list', isAuth: false, hidden: true };
 
 const purchase = readFileSync(`${root}apps/portal/e2e/purchase.json`, 'utf8');
@@ -41,11 +41,11 @@ const purchaseMenus = {
   },
 };
 
-/** A day of the service, counted from today. */
+/** Returns a date in the time zone of the service, counted in days from today. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * 86_400_000);
 
-/** Types a day and leaves the picker. */
+/** Types a date and closes the picker. */
 async function pick(page: Page, label: string, text: string) {
   await front(page).getByLabel(label).fill(text);
   await page.keyboard.press('Enter');
@@ -59,9 +59,9 @@ const answer = (page: Page, name: RegExp) =>
 const run = promisify(execFile);
 const isLong = process.env.ISP_LONG === '1';
 
-// one portal with both: the build for one area is the same for two
+// One portal is built with both areas, because it is the same build for one area or two.
 test.describe('a portal with areas that are JSON alone', () => {
-  // one after the other, on one build
+  // The tests run one after the other, because they share one build.
   test.describe.configure({ mode: 'default' });
   let folder: ReturnType<typeof temporaryFolder>;
   let env: Awaited<ReturnType<typeof buildPortal>>;
@@ -77,9 +77,9 @@ test.describe('a portal with areas that are JSON alone', () => {
   });
 
   test.afterEach(async ({ page }) => {
-    // the next test finds the same origin in the same window
+    // The next test uses the same origin in the same window, so the storage is cleared.
     await page.evaluate(() => sessionStorage.clear());
-    // requests of the open page would fail once the service has stopped
+    // The page is left first, because its requests would fail after the service has stopped.
     await page.goto('about:blank');
   });
 
@@ -92,7 +92,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     page,
   }) => {
     expect(schema.split('\n').length).toBeLessThanOrEqual(10);
-    // R3.04: a visitor sees the page and what the service lets them see, and is not sent to the sign-in
+    // R3.04: a visitor sees the page with the data that the service allows, and is not redirected to the sign-in.
     await page.goto(`${api.origin}${ui}/books`);
     await expect(page.getByRole('search').getByLabel('书名')).toBeVisible();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await page.goto(`${api.origin}${ui}/customer/purchase/supplier/edit`);
     await signIn(page, 'developer');
 
-    // a supplier: its number is generated, its pattern has the file's own message
+    // The user adds a supplier. Its number is generated, and its pattern has a message that the area file defines.
     await front(page).getByLabel('名称').fill('远山科技');
     await front(page).getByLabel('信用代码').fill('abc');
     await choose(page, front(page), '类别', '服务器');
@@ -153,16 +153,16 @@ test.describe('a portal with areas that are JSON alone', () => {
     await save(page);
     await expect(rowOf(page, '远山科技')).toContainText('SUP000001');
 
-    // a purchase from its related list: the supplier is filled in
+    // The user adds a purchase in the related list of the supplier, so the field for the supplier is filled in.
     await rowOf(page, '远山科技').getByRole('link').first().click();
     await page.getByRole('tab', { name: /采购单/ }).click();
     await front(page).getByRole('button', { name: '新增' }).click();
     await expect(page).toHaveURL(/order\/edit\?supplierId=/);
-    // once the form is there, the record it was opened from is not
+    // After the form has opened, the record from which it was opened is no longer shown.
     await front(page).getByLabel('事由').fill('训练集群扩容');
     await expect(front(page).getByText('远山科技')).toBeVisible();
     await pick(page, '下单日期', day(0));
-    // not required before tomorrow: the form shows the error, and keeps what was typed
+    // The date may not be earlier than tomorrow. The form shows the error and keeps the typed value.
     await pick(page, '需求日期', day(0));
     await expect(front(page).getByLabel('需求日期')).toHaveValue(day(0));
     await expect(front(page).getByText(`不能早于 ${day(1)}`)).toBeVisible();
@@ -191,7 +191,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     // the creator is shown by name, not by id
     await expect(rowOf(page, code)).toContainText('张工');
 
-    // submitted, sent back with a reason, which is kept and logged
+    // The purchase is submitted, and sent back with a reason. The reason is stored and logged.
     await act(page, rowOf(page, code), '提交');
     await answer(page, /提交|确定/);
     await expect(rowOf(page, code)).toContainText('待审批');
@@ -210,20 +210,20 @@ test.describe('a portal with areas that are JSON alone', () => {
     await expect(front(page).getByText('变更 2 项')).toBeVisible();
     await expect(front(page).getByRole('row', { name: /驳回原因/ })).toContainText('预算不足');
 
-    // submitted again and approved
+    // The purchase is submitted again and approved.
     await front(page).getByRole('button', { name: '提交' }).click();
     await answer(page, /提交|确定/);
     await front(page).getByRole('button', { name: '批准' }).click();
     await answer(page, /批准|确定/);
     await expect(front(page).getByRole('button', { name: '批准' })).toHaveCount(0);
 
-    // the month it was ordered in has its sum
+    // The statistics show the sum in the month of the order.
     await page.getByRole('menuitem', { name: '采购统计' }).click();
     await expect(front(page).getByText('已批准金额')).toBeVisible();
     await expect(front(page)).toContainText('300,031.00');
     await expect(front(page).getByText('每月金额')).toBeVisible();
 
-    // a member that may only add sees no approval, and cannot request it
+    // A member that may only add records does not see the button of the approval.
     await leavePortal(page, api.origin);
     await page.context().clearCookies();
     await page.evaluate(() => {
@@ -237,7 +237,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await expect(front(page).getByRole('button', { name: '批准' })).toHaveCount(0);
   });
 
-  // here, where a service of its own runs that may be ended
+  // This test is in this file because the service here is separate and may be stopped.
   test('everything survives a restart of the service', async ({ page }) => {
     const name = newName('restart');
     await page.goto(`${api.origin}${ui}/login`);
@@ -249,7 +249,7 @@ test.describe('a portal with areas that are JSON alone', () => {
 
     api = await startApi(`${folder.path}/data`, env);
     await leavePortal(page, api.origin);
-    // the port is another one, and so the browser's storage; the session is the same
+    // The service has another port, so the browser uses another storage. The session is copied into it.
     await page.evaluate((kept) => localStorage.setItem('isp-session', kept ?? ''), session);
     await page.goto(`${api.origin}${ui}/customer/notebook/index?notebookName=${name}`);
     await expect(rowOf(page, name)).toBeVisible();
@@ -271,19 +271,21 @@ test('the ten lines and their row pass format, lint, and the tests of names, typ
     }
     symlinkSync(`${root}node_modules`, `${folder.path}/node_modules`);
     writeFileSync(`${folder.path}/schemas/library.json`, `${schema}\n`);
-    // as the README has it, one line of its own
+    // The row is added as a separate line, as the README describes.
     const row = `"/customer/book": ${JSON.stringify(menuRow)}`;
     const menus = readFileSync(`${root}apps/portal/menus.json`, 'utf8').trimEnd();
     writeFileSync(`${folder.path}/apps/portal/menus.json`, `${menus.slice(0, -1).trimEnd()},\n  ${row}\n}\n`);
     const bin = `${root}node_modules/.bin`;
-    // Vite would resolve ignored files for built packages too, which lie outside the copy
+    // Without this option, ignored files of built packages would be resolved too, and these are outside of the
+    // copy.
     const only = ['--vcs-use-ignore-file=false', 'schemas', 'apps/portal/menus.json'];
     await run(`${bin}/biome`, ['ci', ...only], { cwd: folder.path });
     const tests = [
       ...['businessWords', 'areaNames', 'areaFiles', 'rowTypes'].map(
         (name) => `packages/tooling/src/${name}.test.ts`,
       ),
-      // of the menu in a running service, whose demo data is made anew for it, at full length
+      // These tests check the menu. The long tests also check it in a running service, for which new demo data are
+      // created.
       'apps/api/src/config/loadMenus.test.ts',
       ...(isLong ? ['apps/api/src/platform/menu'] : []),
       'packages/portal/src/routes',

@@ -3,19 +3,19 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { root } from './startApi.ts';
 
-/** Files a portal and its service are made of besides the platform's own. */
+/** Files that are added to a portal and its service. */
 export interface Addition {
-  /** Areas: file → text. */
+  /** Texts of the area files, by file name. */
   readonly schemas?: Readonly<Record<string, string>>;
-  /** Path → row of the menu. */
+  /** Menu rows by path. */
   readonly menus: object;
 }
 
 /**
- * Builds the portal with more areas, or in another skin.
+ * Builds the portal with additional areas, or in another skin.
  *
  * @param skin value of `ISP_SKIN`
- * @returns what a service is started with to serve it
+ * @returns the environment variables with which a service serves this portal
  */
 export async function buildPortal(folder: string, additions: readonly Addition[], skin = 'default') {
   const schemas = `${folder}/schemas`;

@@ -18,10 +18,10 @@ import { expect, test } from './test.ts';
 const api = '/isp-user/api/v1';
 const invoices = '增值税发票识别';
 
-/** The same errand in one language. */
+/** The page and the language of one run of the purchase. */
 interface Errand {
   readonly page: Page;
-  /** A text of the page in the language of the errand. */
+  /** Returns a text of the page in the language of this run. */
   readonly say: (chinese: string, english: string) => string;
 }
 
@@ -39,11 +39,11 @@ test('a visitor finds a product, comes back to the choice after the sign-in, rec
   await expect(page.getByText(`还差 ¥${amount}`)).toBeVisible();
   await expect(balance).toBeDisabled();
   await page.getByRole('button', { name: '去充值' }).click();
-  // the message names the missing amount, and the order keeps its state
+  // The message contains the missing amount, and the order keeps its state.
   await expect(page.getByRole('dialog').getByLabel('充值金额')).toHaveValue(amount);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await payAtSimulator(errand, '充值成功');
-  // there is enough now: the account is what one pays from
+  // The balance is sufficient now, so the account is the default way to pay.
   await expect(page.getByText(`可用 ¥${amount}`)).toBeVisible();
   await expect(balance).toBeChecked();
   await page.getByRole('button', { name: `支付 ¥${amount}` }).click();
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await expect(wechat).toHaveAccessibleDescription('Simulator');
     await wechat.check();
     await page.getByRole('button', { name: `Pay ¥${amount}` }).click();
-    // the dialog of lists begins with the choice of the page
+    // The dialog of the list starts with the payment method that was chosen on the page.
     const dialog = page.getByRole('dialog', { name: 'Pay online' });
     await expect(dialog.getByText('WeChat Pay').filter({ visible: true }).first()).toBeVisible();
     await dialog.getByRole('button', { name: 'OK' }).click();
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Searches, opens the product and chooses what to buy of it. @returns what that costs */
+/** Searches for a product, opens it and chooses a quantity. @returns the price of this choice */
 async function choose({ page, say }: Errand, quantity: number): Promise<string> {
   await fits(page);
   await page.getByRole('main').getByRole('searchbox').fill('fapiao');
@@ -89,7 +89,7 @@ async function choose({ page, say }: Errand, quantity: number): Promise<string> 
   const results = page.getByRole('region', { name: say('搜索结果', 'Results') });
   await expect(results.getByRole('link', { name: invoices })).toBeVisible();
   await fits(page);
-  // called by the script that makes the page interactive: text typed before is lost
+  // The script that makes the page interactive sends this call. Text that is typed before it would be lost.
   const taken = page.waitForRequest((request) => request.url().endsWith('/portal/product/view'));
   await results.getByRole('link', { name: invoices }).click();
   await taken;
@@ -119,11 +119,12 @@ interface Placed {
   readonly wrongPhone: string;
 }
 
-/** Opens the order with the choice that was made before the sign-in. */
+/** Opens the order with the choice that was made before signing in. */
 async function order({ page, say }: Errand, { amount, wrongPhone }: Placed): Promise<void> {
   await expect(page.getByRole('heading', { name: invoices })).toBeVisible();
   await expect(page.getByText(`¥${amount}`, { exact: true })).toBeVisible();
-  // the form has no field for what the page shows, and a link accepts no agreement
+  // The form has no field for values that the page already shows, and a link to the form must not accept the
+  // agreement.
   await expect(page.getByLabel(say('订单类型', 'Type'), { exact: true })).toHaveCount(0);
   const agree = page.getByRole('switch', { name: say('同意服务协议', 'I accept the service agreement') });
   await expect(agree).not.toBeChecked();
@@ -144,7 +145,7 @@ async function order({ page, say }: Errand, { amount, wrongPhone }: Placed): Pro
   await fits(page);
 }
 
-/** Pays the order just placed, at the simulator in the place of the payment channel. */
+/** Pays the latest order at the simulator, which replaces the payment provider. */
 async function payAtSimulator({ page, say }: Errand, done: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say('支付', 'Payment') });
   const leave = dialog.getByRole('link', { name: say('打开页面', 'Open the page') });
@@ -170,7 +171,10 @@ async function payAtSimulator({ page, say }: Errand, done: string): Promise<void
     .click();
 }
 
-/** Makes a key, calls the bought interface, and finds the call in the log. @param quota - calls that were bought */
+/**
+ * Creates a key, calls the purchased API, and finds the call in the log. @param quota - number of calls that were
+ * bought
+ */
 async function useIt(errand: Errand, quota: string): Promise<void> {
   const { page, say } = errand;
   await expect(page.getByText(say('已开通', 'Active'), { exact: true })).toBeVisible();
@@ -205,7 +209,7 @@ interface Keys {
   readonly secretKey: string;
 }
 
-/** Creates the pair of keys a program calls with: the secret is shown this once. */
+/** Creates the pair of keys with which a program calls the API. The secret is shown only once. */
 async function createKey({ page, say }: Errand): Promise<Keys> {
   await page.getByRole('button', { name: say('创建密钥', 'Create key') }).click();
   const dialog = page.getByRole('dialog', { name: say('请求密钥', 'API key') });
@@ -222,7 +226,7 @@ async function createKey({ page, say }: Errand): Promise<Keys> {
   return keys;
 }
 
-/** Runs the shell commands of a product's documentation, with the keys of the test in them. */
+/** Runs the shell commands of a product's documentation, with the keys of the test. */
 async function callAsShown({ page, say }: Errand, { accessKey, secretKey }: Keys) {
   const dialog = page.getByRole('dialog', { name: say('接口文档', 'API docs') });
   const example: Locator = dialog.getByRole('region', { name: say('调用示例', 'Call example') }).first();
@@ -231,7 +235,7 @@ async function callAsShown({ page, say }: Errand, { accessKey, secretKey }: Keys
     .replace('<secret key>', secretKey)
     .replace('curl -X', `curl -s -w '\\n%{http_code}' -X`);
   await fits(page);
-  // the clock of the pages is that of the service, at any hour
+  // The time is taken from the page, because the test may set the clock of pages and service to any hour.
   const seconds = Math.floor((await page.evaluate(() => Date.now())) / 1000);
   const { stdout } = await promisify(execFile)('bash', ['-c', `date() { echo ${seconds}; }\n${command}`]);
   await dialog
@@ -243,7 +247,7 @@ async function callAsShown({ page, say }: Errand, { accessKey, secretKey }: Keys
   return { status: Number(status), body };
 }
 
-/** Nothing is wider than the window. */
+/** Checks that nothing is wider than the window. */
 async function fits(page: Page): Promise<void> {
   await expect.poll(() => overflow(page), { message: page.url() }).toBeLessThanOrEqual(0);
 }

@@ -1,4 +1,5 @@
-// a service on PostgreSQL, whose table of captchas this test may read: the embedded database has one process only
+// The service uses PostgreSQL, so that this test can read the table of captchas. The embedded database allows only
+// one process.
 import { openDatabase } from '../../../packages/server/src/database/open/openDatabase.ts';
 import { startPostgres } from '../../../packages/server/src/testing/startPostgres.ts';
 import { startApi, temporaryFolder } from './startApi.ts';
@@ -13,7 +14,7 @@ test('signing in with the picture code on: asked for, wrong, used up, right (R5.
   const url = await postgres.createDatabase();
   const api = await startApi(data.path, { DATABASE_URL: url, ISP_CAPTCHA: 'on' });
   const database = await openDatabase({ url, poolSize: 1 });
-  /** The text in the newest picture. */
+  /** Returns the text of the newest picture. */
   const newestCode = async () => {
     const newest = await database.asOwner((tx) =>
       tx.selectFrom('user_captcha').selectAll().orderBy('expiresAt', 'desc').executeTakeFirst(),
@@ -42,7 +43,7 @@ test('signing in with the picture code on: asked for, wrong, used up, right (R5.
     await submit.click();
     await expect(page.getByText('验证码不正确')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
-    // one try for one picture: the code of the first is worth nothing now
+    // Each picture allows one attempt, so the code of the first picture is invalid now.
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
     const second = await picture.getAttribute('src');
@@ -51,7 +52,7 @@ test('signing in with the picture code on: asked for, wrong, used up, right (R5.
     await expect(page.getByText('验证码不正确')).toBeVisible();
     await expect(code).toHaveValue('');
 
-    // before the next picture is there the newest code is still the one that was tried
+    // Until the next picture is shown, the newest code is still the code of the attempt.
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.getAttribute('src')).not.toBe(second);
     await code.fill(await newestCode());
@@ -59,7 +60,7 @@ test('signing in with the picture code on: asked for, wrong, used up, right (R5.
     await expect(page).toHaveURL(`${api.origin}${ui}/operator/consumer`);
     await expect(page.getByRole('button', { name: /^个人菜单/ })).toBeVisible();
   } finally {
-    // requests of the open page would fail once the service has stopped
+    // The page is left first, because its requests would fail after the service has stopped.
     await page.goto('about:blank');
     await database.close();
     await api.stop();

@@ -13,7 +13,7 @@ interface DataSet {
   readonly name: string;
   readonly dataType: 'IMAGE' | 'TEXT';
 }
-/** A data set that no other test of this file labels. */
+/** Returns a data set that no other test of this file labels. */
 async function dataSet(page: Page, kind: DataSet['dataType'], index: number): Promise<DataSet> {
   const all = (await call(page, 'GET', '/label/api/data-sets')) as DataSet[];
   const found = all.filter(({ dataType }) => dataType === kind)[index];
@@ -27,7 +27,7 @@ const results = (tool: FrameLocator | Page): Locator =>
   tool.getByRole('region', { name: '标注结果' }).getByRole('button', { name: /^(?!删除)/ });
 const saved = (tool: FrameLocator | Page): Locator => tool.getByRole('status').filter({ hasText: '已保存' });
 
-/** Drags a box over the picture. */
+/** Draws a box on the picture by dragging. */
 async function drawBox(page: Page, tool: FrameLocator | Page): Promise<void> {
   const box = await restingPlace(tool.getByRole('img', { name: /^图片/ }));
   await page.mouse.move(box.x + 40, box.y + 40);
@@ -57,7 +57,7 @@ test('a child app lives in its tab: draws, saves, is kept, resumes; the address 
   await expect(results(tool)).toHaveCount(1);
   await expect(saved(tool)).toBeVisible();
   await expect(tool.getByText(/^已标注 1 \/ \d+$/)).toBeVisible();
-  // a key gives the selected shape another label
+  // The key of another label changes the label of the selected shape.
   await page.keyboard.press('2');
   await expect(results(tool)).toHaveText(/^凹坑/);
   await page.keyboard.press('Control+z');
@@ -67,7 +67,7 @@ test('a child app lives in its tab: draws, saves, is kept, resumes; the address 
   const { violations } = await new AxeBuilder({ page }).include('iframe').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 
-  // another tab, and back: nothing was loaded anew
+  // The user switches to another tab and back. The tool must not be loaded again.
   await tool.getByText('多边形', { exact: true }).click();
   await tab(page, '数据集管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
@@ -91,7 +91,7 @@ test('a child app that fails says so in its frame, and loads again (R2.37)', asy
   await page.unroute('**/isp-user/label/');
   await page.getByRole('button', { name: '重新加载' }).click();
   await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
-  // micro-app alone writes to the console
+  // Only the library micro-app may write to the console.
   expect(problems.filter((text) => !text.includes('micro-app'))).toEqual([]);
   problems.splice(0);
 });
@@ -107,7 +107,7 @@ test('model development has no menu and is behind the sign-in; another route id 
   await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Notebook' })).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeVisible();
-  // elsewhere the menu is back
+  // On other pages the menu is shown again.
   await turnTo(page, '/customer/notebook/index');
   await expect(page.getByRole('menuitem', { name: 'Notebook' })).toBeVisible();
   await page.goto(`${ui}/dataGovern/index/99`);
@@ -190,7 +190,7 @@ test('a tab of its own marks boxes and polygons under a policy that evaluates no
   }
   await page.mouse.dblclick(box.x + 200, box.y + 160);
   await expect(results(page)).toHaveCount(2);
-  // the click that closes a polygon may take the choice away again
+  // The last click of the polygon may have cancelled the selection, so the polygon is selected again.
   await results(page).last().click();
   await expect(results(page).last()).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Delete');
@@ -211,7 +211,7 @@ test('only the pages of child apps may evaluate code (T-R7)', async ({ page }) =
   await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
   const evaluating = () =>
     [...policies].flatMap(([path, policy]) => (policy.includes('unsafe-eval') ? [path] : [])).toSorted();
-  // polled: the headers of a response may be read after the page is shown
+  // The result is polled, because the headers of a response may be read after the page is shown.
   await expect.poll(evaluating).toEqual([`${ui}/child-frame.html`, `${ui}/child-host.html`]);
   expect(policies.get(`${ui}${route}`) ?? policies.get(`${ui}/`)).toContain("script-src 'self' 'nonce-");
 });

@@ -20,14 +20,15 @@ import {
 import { tourStatistics } from './tours/statisticsTour.ts';
 import type { Language } from './tours/words.ts';
 
-// Made from the schemas and the menu alone: a further entity adds its walks, and a new kind of screen walks its first
-// entity. npm test walks as few screens as show every kind once, the long tests all of them.
+// The tests are generated only from the schemas and the menu. A further entity adds tests, and a new kind of screen
+// adds a test for its first entity. The command npm test visits only as many screens as are needed to show every
+// kind once; the long tests visit all screens.
 
 const isLong = process.env.ISP_LONG === '1';
 const languages = ['zh-cn', 'en-us'] as const;
 const lists = screensOf('list');
 
-/** The screens to walk, each with the language it is walked in: in turns. */
+/** Returns the screens to visit, each with a language. The languages alternate. */
 const toursOf = (
   screens: readonly Screen[],
   traitsOf: Parameters<typeof sampleOf>[1],
@@ -73,7 +74,7 @@ for (const [screen, language] of toursOf(screensOf('statistics'), statisticsTrai
   );
 
 const language = (at: number): Language => languages[at % languages.length] as Language;
-// one of each: the same rule refuses all of them
+// One screen for each account is enough, because the same rule refuses all of them.
 const hidden = hiddenFrom(lists);
 const isFirst = ({ account }: Screen, at: number) =>
   hidden.findIndex((one) => one.account === account) === at;
@@ -82,7 +83,7 @@ for (const [at, screen] of hidden.filter((one, at) => isLong || isFirst(one, at)
     `the list of ${screen.entity.key} is nothing to ${screen.account}, in ${language(at)}: no entry, nothing at its address (R1.04, R6.03, R6.04, R6.05)`,
     walk(tourHidden, screen, language(at)),
   );
-// a form with an address of its own can be opened without its button
+// Forms with a separate address come first, because they can be opened without their button.
 const closed = closedTo(lists).toSorted(
   (one, other) => Number(hasFormPage(other)) - Number(hasFormPage(one)),
 );
@@ -99,7 +100,7 @@ test('a record of another organisation is not there, even by its id (R6.05, T-A1
     'zh-cn',
   ));
 
-/** Questions a form cannot be sent without. */
+/** Returns the number of fields that must be filled in before a form can be sent. */
 function questionsOf({ fields }: Screen['entity']): number {
   return fields.filter(
     ({ default: usual, readOnly, required }) => required && !readOnly && usual === undefined,

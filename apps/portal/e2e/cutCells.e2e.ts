@@ -7,7 +7,7 @@ import { screensOf } from './tours/screens.ts';
 const widths = [1440, 1280, 1024];
 const soft = expect.configure({ soft: true });
 
-/** Some lists each day; npm run test:long looks at all. */
+/** Returns true for the lists that are checked today. Each day checks some lists; npm run test:long checks all. */
 const isToday = (at: number) =>
   process.env.ISP_LONG === '1' || at % days === Number(process.env.ISP_TURN ?? 0) % days;
 const screens = screensOf('list').filter((_, at) => isToday(at));
@@ -25,7 +25,7 @@ for (const { account, entity, path } of screens) {
       if ((await rowsOf(page).count()) === 0) return;
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        // columns find their widths once the room of the list is measured
+        // The columns get their final widths after the list has measured its space.
         await soft.poll(() => cutCells(front(page).locator('.ant-table').first()), `${width} px`).toEqual([]);
       }
     });

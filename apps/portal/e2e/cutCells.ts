@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Cells of a table, at the start of its rows, whose text ends without a mark: at the edge of its cell, or below a pinned
- * column. A pinned column over another one is named, too.
+ * Returns the faults in the rows of a table: texts that are cut off without an ellipsis, at the edge of their cell
+ * or below a pinned column. A pinned column that covers another pinned column is reported too.
  */
 export const cutCells = (table: Locator): Promise<readonly string[]> =>
   table.evaluate((root) => {
@@ -13,7 +13,7 @@ export const cutCells = (table: Locator): Promise<readonly string[]> =>
     );
     const faults = new Set<string>();
 
-    /** Boxes of the texts in a cell, without those for screen readers alone. */
+    /** Returns the boxes of the texts in a cell, without texts that only screen readers read. */
     function textsOf(cell: HTMLElement) {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       const texts: { readonly parent: Element; readonly box: DOMRect; readonly text: string }[] = [];
@@ -28,7 +28,7 @@ export const cutCells = (table: Locator): Promise<readonly string[]> =>
       return texts;
     }
 
-    /** Right end of what is seen of a text; undefined where it is cut without a mark. */
+    /** Returns the right end of the visible text, or undefined if the text is cut off without an ellipsis. */
     function endOf(parent: Element, box: DOMRect, cell: Element): number | undefined {
       for (let at: Element | null = parent; at; at = at === cell ? null : at.parentElement) {
         const { overflowX, textOverflow } = getComputedStyle(at);

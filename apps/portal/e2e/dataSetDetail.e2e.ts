@@ -7,7 +7,7 @@ const api = '/isp-user/api/v1/portal/data-set';
 const read = async (page: Page, path: string) =>
   (await (await page.request.get(`${api}/${path}`)).json()).data;
 
-/** A published data set that has files. */
+/** Returns a published data set that has files. */
 async function findDataSet(page: Page) {
   const { records } = await read(page, 'page-query?size=20');
   const { id } = records.find(({ fileCount }: { fileCount: number | null }) => (fileCount ?? 0) > 0);
@@ -41,7 +41,7 @@ test('a visitor looks into a data set, and downloads it after signing in', async
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载', exact: true }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.tar$/);
-  // the page stays
+  // The page is still shown after the download.
   await expect(page.getByRole('heading', { name: dataSet.dataSetName, level: 1 })).toBeVisible();
 });
 
@@ -53,7 +53,7 @@ test('a data set that is not published is not found; what was looked at is one s
   expect(reply.status()).toBe(404);
   expect(await reply.text()).toContain('数据集已下线');
   await page.goto(`${ui}/dataSetDetail?id=${dataSet.id}`);
-  // it is remembered by the script that takes the page over
+  // The script that makes the page interactive stores the visit.
   await page.waitForFunction(() => localStorage.getItem('isp-viewed') !== null);
   await page.goto(`${ui}/dataSetDetail?id=${dataSet.similar[0].id}`);
   const viewed = page.getByRole('region', { name: '最近浏览' });

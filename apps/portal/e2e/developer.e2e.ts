@@ -21,7 +21,7 @@ test('a customer reads what developers get, applies, and once approved works in 
   const orgName = `远洋感知 ${account}`;
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // a visitor reads, signs in and is back
+  // A visitor reads the page, signs in and returns to it.
   await page.goto(`${ui}/developer`);
   await expect(page.getByRole('heading', { name: '成为开发者', level: 1 })).toBeVisible();
   await page.getByText('个人可以入驻吗？').click();
@@ -32,7 +32,7 @@ test('a customer reads what developers get, applies, and once approved works in 
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(`${ui}/developer`);
   await expect(page.getByRole('link', { name: '立即申请' })).toBeVisible();
-  // for visitors and users alike it is one entry of the bar
+  // Visitors and users see the same single entry in the top menu.
   const topMenu = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '成为开发者' });
   await expect(topMenu).toHaveCount(1);
 
@@ -44,7 +44,7 @@ test('a customer reads what developers get, applies, and once approved works in 
   const send = form.getByRole('button', { name: /^确\s*定$/ });
   await form.getByLabel('短信验证码').fill('000000');
   await send.click();
-  // refused: everything typed and sent is still there
+  // After a refused application, all typed texts and uploaded files are still in the form.
   await expect(form.getByText('短信验证码不正确')).toBeVisible();
   await expect(form.getByLabel('机构名称')).toHaveValue(orgName);
   await expect(form.locator('[data-path=idBack] .isp-file')).toHaveAttribute('data-state', 'stored');
@@ -70,13 +70,13 @@ test('a customer reads what developers get, applies, and once approved works in 
   await page.getByRole('link', { name: '进入工作台' }).click();
   await expect(page).toHaveURL(`${ui}/operator/consumer`);
   await expect(page.getByRole('combobox', { name: '当前机构' })).toBeAttached();
-  // the developer's own menu: a customer has none of it
+  // Only developers have this menu; a customer does not have it.
   await expect(page.getByRole('menuitem', { name: '机构管理' })).toBeVisible();
   await page.goto(`${ui}/developer`);
   await expect(topMenu).toHaveCount(1);
 });
 
-/** Introduction and form fit a phone, in English. */
+/** Checks that the introduction and the form fit the width of a phone, in English. */
 async function inEnglishOnAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseSiteLanguage(page, 'English');
@@ -96,7 +96,7 @@ interface Applicant {
   readonly account: string;
 }
 
-/** One of its own for every run: a phone is sent few codes. */
+/** Returns a phone number that differs for each account, because only few codes are sent to one phone. */
 const phoneOf = (account: string): string =>
   `139${[...account].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 100_000_000, 7)}`.padEnd(
     11,
@@ -124,7 +124,7 @@ async function fill(page: Page, form: Locator, { account, orgName }: Applicant):
   await form.getByLabel('同意协议').click();
 }
 
-/** Messages to a phone, from the simulator. */
+/** Reads the code that was sent to a phone, from the simulator. */
 async function sentCode(page: Page, phone: string): Promise<string> {
   const reply = await page.request.get('/simulator/sms', { headers: { Accept: 'application/json' } });
   const { data } = (await reply.json()) as {

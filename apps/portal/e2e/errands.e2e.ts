@@ -4,12 +4,13 @@ import { platformDay } from './platformDay.ts';
 import { chooseByKeys, chooseSetting, front, open, pressOn, rowOf, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-// The daily errands of a developer, by mouse with as few clicks as named, and by keyboard alone. The tenth, a shape on
-// a picture, is in labelErrand.e2e.ts. Counting begins on the page of the errand; the way there is no part of it.
+// Daily tasks of a developer. Each is done with the mouse in at most the stated number of clicks, and with the
+// keyboard only. The tenth task, a shape on a picture, is in labelErrand.e2e.ts. Counting starts on the page of the
+// task; the way to this page is not counted.
 
 const list = '/customer/notebook/index';
 
-/** Counts what a hand presses: keys and scripts click too, but press no button. */
+/** Counts clicks made with the mouse. Keys and scripts also cause click events, but press no mouse button. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = { presses: 0 };
@@ -19,7 +20,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { counter: { presses: number } }).counter.presses);
 }
 
-/** Presses Tab, or Shift+Tab, until the element with the focus has this name and role. */
+/** Presses Tab, or Shift+Tab, until the focused element has this name and role. */
 async function tabTo(
   page: Page,
   name: RegExp,
@@ -49,7 +50,7 @@ async function tabTo(
 const options = (page: Page) =>
   page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
 
-/** The first option of the select that has the focus, by keys. */
+/** Chooses the first option of the focused select, with the keyboard. */
 async function takeFirst(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await expect(options(page).first()).toBeVisible();
@@ -66,7 +67,7 @@ test('a notebook is added in nine clicks from the workbench, and by keyboard alo
   let name = newName('errand');
   await page.getByRole('menuitem', { name: 'Notebook' }).click();
   await page.getByRole('button', { name: '新增' }).first().click();
-  // the first field has the focus
+  // The first field has the focus when the form opens.
   await expect(front(page).getByLabel('Notebook 名称')).toBeFocused();
   await page.keyboard.type(name);
   for (const label of ['所属项目', '镜像', '计算资源']) {
@@ -74,7 +75,7 @@ test('a notebook is added in nine clicks from the workbench, and by keyboard alo
       .getByRole('combobox', { name: new RegExp(`^\\W*${label}$`) })
       .click();
     await options(page).first().click();
-    // while it still closes, its choices would be taken for those of the next
+    // While the list of options is still closing, its options would be mistaken for those of the next select.
     await expect(options(page)).toHaveCount(0);
   }
   await page.getByRole('button', { name: '创建 Notebook' }).click();
@@ -84,7 +85,7 @@ test('a notebook is added in nine clicks from the workbench, and by keyboard alo
 
   presses = await countPresses(page);
   name = newName('keys');
-  // the address changes before the page does
+  // The address changes before the page does, so the test waits for the page.
   await expect(front(page).getByRole('button', { name: '新增' }).first()).toBeVisible();
   await page.keyboard.press('n');
   await expect(front(page).getByLabel('Notebook 名称')).toBeFocused();
@@ -130,11 +131,11 @@ test.describe("find last week's notebooks", () => {
       await tabTo(page, /展开/);
       await page.keyboard.press('Enter');
     }
-    // parts that are not drawn yet are skipped, and the table's head has the same words
+    // The test waits until the search area is drawn, because the header of the table contains the same words.
     await expect(page.getByRole('search').getByLabel('创建时间').first()).toBeVisible();
     await tabTo(page, /创建时间/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /创建时间/));
     await page.keyboard.type(platformDay(-6));
-    // the end of a range is the next box: Enter in either of them searches
+    // The end of the range is in the next box. Enter starts the search in both boxes.
     await page.keyboard.press('Tab');
     await page.keyboard.type(platformDay());
     await page.keyboard.press('Enter');
@@ -148,7 +149,7 @@ test('three are stopped in five clicks, and by keyboard alone', async ({ page })
   const words = ['three', 'keys'].map((what) => newName(what).slice(3));
   const names = (word: string) => ['a', 'b', 'c'].map((end) => `nb-${word}-${end}`);
   await addNotebooks(page, words.flatMap(names));
-  /** Three that run, and nothing else in the list. */
+  /** Shows exactly three running notebooks in the list. */
   const three = async (word = '') => {
     await turnTo(page, `${list}?notebookName=${word}`);
     await expect(rowsOf(page).filter({ hasText: word })).toHaveCount(3);
@@ -174,7 +175,7 @@ test('three are stopped in five clicks, and by keyboard alone', async ({ page })
   await tabTo(page, /^停止|批量停止/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /^停止|批量停止/));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  // drawn before it takes the keys
+  // The button is drawn before it has the focus, so the test waits for the focus.
   await expect(dialog.getByRole('button', { name: /确\s*定|停\s*止/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await stopped();
@@ -188,7 +189,7 @@ test('a column is hidden in three clicks, and by keyboard alone', async ({ page 
     await page.getByRole('menuitem', { name: '恢复默认' }).click();
     await expect(head).toHaveCount(1);
   };
-  // the settings of a list are stored for the user: no other test looks at the columns of this one
+  // The settings of a list are stored for the user. No other test checks the columns of this list.
   await open(page, '/customer/datasetManagement/index');
   await expect(head).toBeVisible();
   let presses = await countPresses(page);
@@ -251,7 +252,7 @@ test('a view is saved in four clicks, and by keyboard alone', async ({ page }) =
   await page.goto(`${ui}${views}`);
   await expect(rowsOf(page).first()).toBeVisible();
   presses = await searched();
-  // from the search it is a step back, in a list of any length
+  // Shift+Tab leads from the search area directly to the button, whatever the length of the list.
   await tabTo(page, /视图操作/, { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: '保存为视图' })).toBeFocused();
@@ -260,14 +261,15 @@ test('a view is saved in four clicks, and by keyboard alone', async ({ page }) =
   await page.keyboard.type('0002');
   await page.keyboard.press('Enter');
   await shown('0002');
-  // deleted by keys alone; the second time the dialog is loaded already, and opens at once
+  // The view is deleted with the keyboard only. The second time, the code of the dialog is already loaded, and the
+  // dialog opens at once.
   for (const title of ['0003', '']) {
     await expect(front(page).getByRole('button', { name: '视图操作' })).toBeFocused();
     await page.keyboard.press('Enter');
     await chooseByKeys(page, '删除视图', 'ArrowDown');
     const question = page.getByRole('dialog');
     await expect(question).toContainText('确定删除视图');
-    // drawn before it takes the keys: rows have buttons of that name too
+    // The dialog is drawn before it has the focus. The test waits, because rows have buttons with the same name.
     await expect
       .poll(() => question.evaluate((element) => element.contains(document.activeElement)))
       .toBe(true);
@@ -320,9 +322,9 @@ test('the author of a change is seen in three clicks, and by keyboard alone', as
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/notebook\/detail/);
-  // the address changes before the page does
+  // The address changes before the page does, so the test waits for the page.
   await expect(front(page).getByRole('tab', { name: /操作记录/ })).toBeVisible();
-  // its place among the tabs is said in front of its name
+  // The accessible name of a tab begins with its position among the tabs.
   await tabTo(page, /^\d \/ \d概览$/, { role: 'tab' });
   const chosen = () => front(page).getByRole('tab', { selected: true }).first().getAttribute('id');
   for (let tabs = 0; tabs < 12; tabs++) {

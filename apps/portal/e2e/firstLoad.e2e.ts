@@ -4,19 +4,22 @@ import { root } from './startApi.ts';
 import { signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** Scripts a page loads during `visit` and until it rests, with their bytes on the wire. */
+/**
+ * Returns the scripts that a page loads during `visit` and until it is idle, with their size in bytes as
+ * transferred.
+ */
 async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
-  // parts that the page before still asks for are not counted
+  // An empty page is opened first, so that requests of the previous page are not counted.
   await page.goto('about:blank');
   const paths = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) paths.add(pathname.slice(ui.length));
   });
-  // what the pointer is over would load its control
+  // The mouse is moved away, because a control below the pointer would load its code.
   await page.mouse.move(0, 0);
   await visit();
-  // parts after the first paint are requested by now
+  // At this point the chunks that follow the first paint have been requested.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const bytesOf = (path: string) => {
     const file = `${root}apps/portal/dist${path}`;

@@ -24,7 +24,8 @@ test('the workbench shows what is going on and leads to it; its charts are drawn
   await open(page, '/operator/consumer');
   const main = front(page);
   const chart = main.getByRole('figure', { name: '近7日任务' });
-  // drawn when it is scrolled into view; the parts above it grow while they load
+  // The chart is drawn when it is scrolled into view, and the parts above it grow while they load. Both steps are
+  // therefore repeated.
   await expect(async () => {
     await chart.scrollIntoViewIfNeeded({ timeout: 2000 });
     await expect(chart.getByRole('img', { name: /^近7日任务: / })).toBeVisible({ timeout: 2000 });
@@ -50,7 +51,7 @@ test('a page comes back with its search, its scroll and its half-filled form (R3
   await front(page).getByLabel('Notebook 名称').fill('nb-half-filled');
   const pane = front(page);
   const scrolledTo = () => pane.evaluate((element) => element.scrollTop);
-  // there is nothing to scroll before all of the form is drawn
+  // The pane cannot scroll before the whole form is drawn.
   await expect
     .poll(async () => {
       await pane.evaluate((element) => element.scrollTo(0, 200));
@@ -61,12 +62,12 @@ test('a page comes back with its search, its scroll and its half-filled form (R3
 
   await menu(page, '项目管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
-  // no question: nothing is lost
+  // No confirmation is shown, because no input is lost.
   await tab(page, /新增/).click();
   await expect(front(page).getByLabel('Notebook 名称')).toHaveValue('nb-half-filled');
   await expect.poll(scrolledTo).toBe(scrolled);
 
-  // closing would lose it
+  // Closing the tab would lose the input, so a confirmation is shown.
   const tabs = page.getByRole('tablist', { name: '打开的页面' });
   const count = await tabs.getByRole('tab').count();
   await tab(page, /新增/).press('Delete');
@@ -94,7 +95,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       });
       await tab(page, /新增/).press('Delete');
       const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });
-      // a press waits until the opening animation has ended
+      // A click is possible only after the opening animation has ended.
       await expect(question).toBeVisible();
       await expect(question).not.toHaveClass(/ant-zoom/);
       await question.getByRole('button', { name: '留下' }).click();
@@ -164,7 +165,7 @@ test('the lock is a curtain: behind it everything stays, at every address, and i
   await expect(page).toHaveURL(/notebook\/edit/);
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-behind');
 
-  // a reload and another address do not help
+  // Neither a reload nor another address removes the lock.
   await lock();
   await page.goto(`${ui}/customer/notebook/index`);
   await expect(page).toHaveURL(/\/lock\?redirect=/);
@@ -172,7 +173,7 @@ test('the lock is a curtain: behind it everything stays, at every address, and i
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('isp-lock'))).toBeNull();
 
-  // public: a visitor without a session gets the lock page, and nothing behind it
+  // The lock page is public. A visitor without a session sees the lock page and no content behind it.
   await page.goto(`${ui}/lock`);
   await expect(page.getByPlaceholder('请输入锁屏密码')).toBeVisible();
   await expect(page).toHaveURL(`${ui}/lock`);
@@ -221,10 +222,10 @@ test('the bar shows both sides and switches between them; the organisation can b
   await expect(page.getByRole('menuitem', { name: '项目管理' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: '成为开发者' })).toBeVisible();
   await expect(organisation).toBeVisible();
-  // where one was on that side
+  // Switching back leads to the last page that was open on that side.
   await project.click();
   await expect(page).toHaveURL(/pvcManagement\/index/);
-  // a page of both sides stays
+  // A page that belongs to both sides stays open.
   await tab(page, '工作台').click();
   await expect(page).toHaveURL(/operator\/consumer/);
   await product.click();
@@ -244,7 +245,7 @@ test('another organisation: marked as refreshing, menu and view read anew, at th
   await menu(page, 'Notebook').click();
   await expect(tab(page, 'Notebook')).toHaveAttribute('aria-selected', 'true');
 
-  // the menu of the other organisation is held back: the view says that it is on its way
+  // The reply with the menu of the other organisation is delayed. Meanwhile the view must show that it is loading.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -294,7 +295,7 @@ test('a list of the organisation before that answers late is never shown under t
     const { orgId } = route.request().postDataJSON() as { orgId?: string };
     const answer = await route.fetch();
     if (orgId === before) await held;
-    // the browser may have given the call up meanwhile
+    // The browser may have cancelled the call meanwhile.
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
   await menu(page, '项目管理').click();
@@ -304,7 +305,7 @@ test('a list of the organisation before that answers late is never shown under t
   await page.locator('.ant-select-item-option').filter({ hasText: '云脉数据' }).click();
   await expect(page).toHaveURL(`${ui}/customer/project/index`);
   await expect(front(page).getByText(/^共 \d+ 条$/)).toBeVisible();
-  // which rows, not their words: names of referenced records arrive later
+  // The rows are compared by key and not by text, because names of referenced records arrive later.
   const ids = () => rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row-key')));
   const shown = await ids();
   release();
@@ -337,16 +338,16 @@ test('⌘K goes to pages of both sides by pinyin, to records by their names, and
     await box.fill(term);
     return page.getByRole('dialog', { name: '快速前往' });
   };
-  // of the other side, by its initials
+  // An entry of the other side is found by the initials of its pinyin.
   await expect((await call('ddgl')).getByRole('option', { name: '订单管理' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customer\/order\/index/);
-  // a record, though its list is closed
+  // A record is found although the page with its list is not open.
   await expect((await call(name)).getByRole('option', { name }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customer\/project\/detail\?id=/);
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-  // the page before this one
+  // The first entry is the previous page.
   const menu = await call('');
   await expect(menu.getByRole('option').first()).toHaveText(name);
   await page.keyboard.press('ArrowDown');
@@ -355,7 +356,7 @@ test('⌘K goes to pages of both sides by pinyin, to records by their names, and
   await expect((await call('没有这样的东西')).getByText('没有找到')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // what can be done with the record in front
+  // The menu offers the actions of the record that is shown.
   await page.goBack();
   await expect(page).toHaveURL(/\/customer\/project\/detail\?id=/);
   await expect(front(page).getByRole('button', { name: '编辑' })).toBeVisible();
@@ -450,7 +451,7 @@ test('an external entry opens a new tab once the licence allows it, and says so 
     await entry.click();
     await expect(page.getByText('服务异常，请稍后重试。').first()).toBeVisible();
     expect(context.pages()).toHaveLength(windows);
-    // the same text is not said twice in a row
+    // The message disappears before the next attempt, because the same text is not announced twice in succession.
     await expect(page.getByText('服务异常，请稍后重试。')).toHaveCount(0);
     await page.unroute(licence);
   }
@@ -469,7 +470,7 @@ test('offline says so with a retry, reads again when online, and the form keeps 
   await menu(page, '项目管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
   const box = front(page).getByRole('search').getByRole('textbox').first();
-  // the results of a search appear with the focus
+  // The chunk that draws the filter chips is loaded when the search area gets the focus.
   await box.focus();
   await expect
     .poll(() =>
@@ -487,7 +488,7 @@ test('offline says so with a retry, reads again when online, and the form keeps 
   await expect(page.getByRole('alert').or(page.getByText('网络异常，请检查网络连接')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
   await context.setOffline(false);
-  // back again, it reads by itself
+  // When the network is available again, the page loads its data without a click.
   await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
   await tab(page, /新增/).click();
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-offline');

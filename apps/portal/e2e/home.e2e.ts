@@ -78,7 +78,7 @@ test('banners follow one another every five seconds, and wait while the pointer 
   const pause = region.getByRole('button', { name: '暂停轮播' });
   const dot = (at: number) => region.getByRole('button', { name: banners[at % banners.length].title });
   await expect(pause).toBeVisible();
-  // from here on the test moves the clock
+  // From this point the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await region.hover();
   await dot(0).click();

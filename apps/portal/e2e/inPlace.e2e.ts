@@ -46,7 +46,7 @@ test('npm run dev shows a changed schema in the open page, and keeps what a form
         () => false,
       );
     await expect.poll(answers).toBe(true);
-    // Vite reads the page anew while it gets to know its dependencies
+    // Vite reloads the page while it discovers its dependencies.
     await page.goto(`${home}/login`);
     await page.getByLabel(/^账号$/).waitFor({ timeout: 120_000 });
     await page.goto(`${home}/customer/notebook/index`);
@@ -54,9 +54,9 @@ test('npm run dev shows a changed schema in the open page, and keeps what a form
     await expect(rowsOf(page).first()).toBeVisible({ timeout: 120_000 });
     await page.getByRole('button', { name: '新增' }).first().click();
     await expect(front(page).getByLabel('Notebook 名称')).toBeVisible();
-    // Vite may still read the page anew, with the last of its dependencies
+    // Vite may reload the page once more for the last of its dependencies.
     await page.waitForTimeout(10_000);
-    // gone with the page, if that is read anew
+    // This marker is lost if the page is reloaded.
     await page.evaluate(() => Object.assign(window, { isTheSame: true }));
 
     await front(page).getByLabel('Notebook 名称').fill('nb-kept');
@@ -67,7 +67,8 @@ test('npm run dev shows a changed schema in the open page, and keeps what a form
       await expect(front(page).getByLabel(title)).toHaveValue('nb-kept');
       took.push(Date.now() - began);
     }
-    // two seconds at most; a time on a busy machine proves nothing, so it is logged, not asserted
+    // The change should appear within two seconds. A time measured on a busy machine proves nothing, so it is
+    // logged and not asserted.
     console.log(`shown in place after ${took.join(', ')} ms`);
 
     writeFileSync(area, '{ "entities": ');

@@ -16,7 +16,7 @@ interface Box {
 }
 type Point = readonly [x: number, y: number];
 
-/** A data set that no other test labels. */
+/** Returns a data set that no other test labels. */
 async function dataSet(page: Page, index: number, kind: DataSet['dataType'] = 'IMAGE'): Promise<DataSet> {
   const all = (await call(page, 'GET', '/label/api/data-sets')) as DataSet[];
   const found = all.filter(({ dataType }) => dataType === kind)[index];
@@ -31,11 +31,11 @@ const results = (page: Page): Locator =>
 const saved = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^(已保存|Saved)$/ });
 const picture = (page: Page): Locator => page.getByRole('img', { name: /^(图片|Image)/ });
 const zoom = (page: Page): Locator => page.getByRole('group', { name: /^(缩放|Zoom)$/ }).locator('output');
-/** Pixels of the demo pictures. */
+/** Size of the demo pictures in pixels. */
 const size = { width: 480, height: 320 };
 
 const placeOf = (page: Page): Promise<Box> => restingPlace(picture(page));
-/** Opens the tool on a data set, in this tab. */
+/** Opens the labelling tool for a data set, in this browser tab. */
 async function openTool(page: Page, index: number): Promise<void> {
   await open(page, '/customer/datasetManagement/index');
   const { id } = await dataSet(page, index);
@@ -49,7 +49,7 @@ async function drag(page: Page, from: Point, to: Point, button: 'left' | 'middle
   await page.mouse.move(...to);
   await page.mouse.up({ button });
 }
-/** The shapes the page stores next. */
+/** Returns the shapes that the page stores next. */
 async function nextSave(page: Page): Promise<Box[]> {
   const request = await page.waitForRequest(
     (one) => one.method() === 'PUT' && one.url().includes('/label/api/annotations'),
@@ -59,7 +59,7 @@ async function nextSave(page: Page): Promise<Box[]> {
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement));
 
-/** Presses the tab key until one of these has the focus. */
+/** Presses the Tab key until one of these elements has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -70,7 +70,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test.describe('an image is labelled in three', () => {
-  /** From a list of the portal: the menu's entry, the data set, the shape. */
+  /** Maximum number of clicks from a list of the portal: the menu entry, the data set, the shape. */
   const most = 3;
 
   test('an annotator clicks the entry and the data set, and draws with one drag (R2.03, R7.11)', async ({
@@ -113,10 +113,11 @@ test.describe('an image is labelled in three', () => {
     await expect(rowsOf(page).first()).toBeVisible();
     let presses = 0;
     const opened = context.waitForEvent('page');
-    // one stop of the tab key, and arrows within
+    // The menu is one tab stop; arrow keys move within it.
     const menu = page.getByRole('navigation', { name: '主菜单' });
     await tabTo(page, menu.locator('a, button'));
-    // of a group and of an entry that opens a window the entry itself has the focus, of others their link
+    // A group, and an entry that opens a window, have the focus themselves. In all other entries the link has the
+    // focus.
     const item = menu.getByRole('menuitem', { name: '数据标注' });
     const entry = item.or(item.locator('a, button'));
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -136,7 +137,7 @@ test.describe('an image is labelled in three', () => {
     await expect(results(tool)).toHaveCount(1);
     expect(presses).toBeLessThanOrEqual(most);
 
-    // and everything after it: move, a corner, another label, undo, the next picture
+    // The following steps also use the keyboard: move, move a corner, change the label, undo, next picture.
     let stored = nextSave(tool);
     await tool.keyboard.press('Shift+ArrowLeft');
     const [moved] = await stored;
@@ -178,13 +179,13 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   const fittedZoom = await zoom(page).innerText();
   expect(fitted.w).toBeGreaterThan(size.width);
 
-  // a smaller window, and back
+  // The window is made smaller, and then larger again.
   await page.setViewportSize({ width: 1000, height: 700 });
   await expect.poll(async () => (await placeOf(page)).w).toBeLessThan(fitted.w);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(async () => placeOf(page)).toEqual(fitted);
 
-  // the point below the pointer stays there
+  // The point below the pointer keeps its position.
   const at: Point = [fitted.x + fitted.w * 0.25, fitted.y + fitted.h * 0.25];
   await page.mouse.move(...at);
   await page.mouse.wheel(0, -400);
@@ -194,7 +195,7 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   expect(Math.abs((at[0] - near.x) / near.w - 0.25)).toBeLessThan(0.005);
   expect(Math.abs((at[1] - near.y) / near.h - 0.25)).toBeLessThan(0.005);
 
-  // a shape is stored in pixels of the picture, at any zoom; its handles are as large
+  // A shape is stored in pixels of the picture, at every zoom. The size of its handles does not depend on the zoom.
   const stored = nextSave(page);
   const to: Point = [at[0] + near.w * 0.1, at[1] + near.h * 0.1];
   await drag(page, at, to);
@@ -209,7 +210,7 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   const handle = page.locator('.label-handle').last();
   const wide = (await handle.boundingBox())?.width;
 
-  // the middle button and the space bar move the picture, and draw nothing
+  // Dragging with the middle button or with the space bar moves the picture, and draws nothing.
   for (const way of ['middle', 'space'] as const) {
     const before = await placeOf(page);
     if (way === 'space') await page.keyboard.down(' ');
@@ -228,9 +229,10 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   }
   await expect(results(page)).toHaveCount(1);
 
-  // pictures of one size are looked at in one view
+  // Pictures of equal size are shown with the same view.
   const kept = await placeOf(page);
-  // the tool opens the first picture without a label, and other tests label some of them
+  // The tool opens the first picture without a label. Which picture this is depends on other tests, which label
+  // some pictures.
   const first = (await picture(page).getAttribute('alt')) ?? '';
   await page.keyboard.press('ArrowRight');
   const next = String(Number(/\d+/.exec(first)?.[0]) + 1).padStart(4, '0');
@@ -244,12 +246,13 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   await expect(zoom(page)).toHaveText(fittedZoom);
   await expect.poll(() => placeOf(page)).toEqual(fitted);
 
-  // back at the first one, fitted, the handles are as large as they were enlarged
+  // Back at the first picture, which is now fitted into the window, the handles have the same size as in the
+  // enlarged picture.
   await page.keyboard.press('ArrowLeft');
   await results(page).first().click();
   await expect.poll(async () => (await handle.boundingBox())?.width).toBe(wide);
 
-  // a polygon on its way: undo takes its last corner, Enter ends it
+  // For a polygon that is not closed yet, undo removes its last corner, and Enter closes it.
   await page.keyboard.press('p');
   const corner = (across: number, down: number): Point => [
     fitted.x + fitted.w * across,
@@ -286,7 +289,7 @@ test('samples are shown small, found by name, and gone through with keys', async
   await page.keyboard.press('Enter');
   await expect(rows.last()).toHaveAttribute('aria-current', 'true');
   await expect(picture(page)).toHaveAttribute('alt', /0006\.png/);
-  // a choice in the list keeps the focus there
+  // After a sample was chosen in the list, its row keeps the focus.
   await expect(rows.last()).toBeFocused();
   await page.keyboard.press('/');
   await page.keyboard.type('03');
@@ -331,7 +334,7 @@ test('a film is marked on its time line: a drag, a part that plays, what is hear
   await drag(page, at(0.25), at(0.5));
   const [segment] = (await stored) as unknown as { kind: string; start: number; end: number }[];
   expect(segment).toMatchObject({ kind: 'segment' });
-  // of eight seconds
+  // The segment covers seconds 2 to 4 of eight seconds.
   expect(Math.abs((segment?.start ?? 0) - 2)).toBeLessThan(0.1);
   expect(Math.abs((segment?.end ?? 0) - 4)).toBeLessThan(0.1);
   await expect(results(page)).toHaveCount(1);
@@ -342,7 +345,7 @@ test('a film is marked on its time line: a drag, a part that plays, what is hear
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible();
   expect(await time()).toBeLessThan(4.1);
-  // a press opens the entry, and chooses the item there
+  // A click on the track seeks, and chooses the segment at this time. There is none, so no segment is chosen.
   await page.mouse.click(...at(0.75));
   await expect.poll(async () => Math.round(await time())).toBe(6);
   await expect(results(page).first()).toHaveAttribute('aria-pressed', 'false');
@@ -369,7 +372,7 @@ test('a phone labels with fingers: one draws, two zoom, nothing is too wide or t
   await expect(marked).toHaveText('标注 1');
   await expect(saved(page)).toBeVisible();
 
-  // the first finger began to draw: the second takes it back
+  // The first finger began to draw. The second finger cancels the drawing.
   await fingers(touch, [
     [[x + 20, y + 20]],
     [[x + 30, y + 20]],
@@ -402,7 +405,7 @@ test('a phone labels with fingers: one draws, two zoom, nothing is too wide or t
   await touch.detach();
 });
 
-/** Nothing scrolls sideways or is cut off, and a finger finds everything. */
+/** Checks that nothing scrolls sideways or is cut off, and that all controls are large enough for a finger. */
 async function fits(page: Page): Promise<void> {
   const found = () =>
     page.evaluate(() => {

@@ -35,10 +35,10 @@ const ofSchemas: Readonly<Record<string, Readonly<Record<string, string>>>> = JS
   readFileSync(new URL('../../../schemas/locales/en-US.json', import.meta.url), 'utf8'),
 );
 
-/** Texts of the page that are ours: the places with typed texts and names are left out. */
+/** Returns the texts of the page that the software provides. Elements with typed texts and names are left out. */
 async function oursIn(page: Page): Promise<string> {
   return page.evaluate(() => {
-    // values of records are people's, but for tags, which are choices of a schema
+    // Values of records are written by people, except tags, which are choices of a schema.
     const theirs =
       'td, dd, .isp-card, .common_dialog li, .isp-recent-name, .isp-record-title, .isp-history p, .isp-history .isp-muted, [data-tab], .isp-shell-crumbs [aria-current]';
     const people =
@@ -53,13 +53,16 @@ async function oursIn(page: Page): Promise<string> {
       if (!isOfSchema && parent.closest(`${theirs}, ${people}`)) continue;
       texts.push(node.textContent ?? '');
     }
-    // names of the user, of the organisation, and of the lines of charts
+    // Names of the user, of the organisation, and of the lines of charts are removed.
     return texts.join('\n').replace(/张工|星图智能科技|平台管理员|.{2}资源 \d{2}/g, '');
   });
 }
 
 const chinese = /[^\n]*\p{Script=Han}[^\n]*/gu;
-/** Switches to English and back over what is open, which a mouse would close first. Open parts must follow both. */
+/**
+ * Switches to English and back while a part of the page is open; a mouse click would close it. The open part must
+ * follow both changes.
+ */
 async function speakBoth(page: Page, what: string, open: Locator): Promise<void> {
   const before = (await oursIn(page)).split('\n');
   for (const [button, item, lang] of [
@@ -73,7 +76,7 @@ async function speakBoth(page: Page, what: string, open: Locator): Promise<void>
     await setting.dispatchEvent('mouseover');
     await page.getByRole('menuitemradio', shown).dispatchEvent('click');
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    // each language has its own name
+    // The name of each language is always written in that language.
     const isForeign = (line: string) =>
       line !== 'English' &&
       line !== '简体中文' &&
@@ -106,8 +109,8 @@ test('the workbench, lists, an empty form and statistics follow a change of lang
     await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: path }).toEqual([]);
     await chooseSetting(page, 'Language', '简体中文');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-    // new lines of the page are no English words; charts are drawn late, and one of their classes is
-    // called `GPU 计算`
+    // New lines of the page must not be English words. Charts are drawn late, and one of their series has the name
+    // `GPU 计算` ("GPU computing").
     const isNew = (line: string) =>
       /[A-Za-z]{3}/.test(line) && !/\p{Script=Han}/u.test(line) && !before.includes(line);
     await expect
@@ -171,7 +174,7 @@ test('menus, questions and results over a list follow a change of language (T-R1
   await expect(question).toBeVisible();
   await speakBoth(page, 'the question of an action', question);
   await question.getByRole('button', { name: '确定' }).click();
-  // the message, or the state of the row as well
+  // The text is found in the message, and possibly also in the state of the row.
   await expect(page.getByText(/^已停止/).first()).toBeVisible();
   await speakBoth(page, 'what was done', row);
 });
@@ -185,7 +188,7 @@ test('drawers follow a change of language: a record, a form and its errors (T-R1
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('tab').or(drawer.locator('dt')).first()).toBeVisible();
   await speakBoth(page, 'a record in a drawer', drawer);
-  // the focus may be in the menu of languages, which no hand reaches from here
+  // The focus may be in the hidden menu of languages, so the close button is clicked with the mouse.
   await drawer
     .getByRole('button', { name: /^(关闭|close)$/i })
     .first()
@@ -195,7 +198,7 @@ test('drawers follow a change of language: a record, a form and its errors (T-R1
   const scopes = drawer.getByRole('combobox', { name: '适用场景' });
   await scopes.focus();
   const chosen = drawer.locator('.ant-select-selection-item-remove');
-  // antd draws none of them before it has measured the room they have
+  // The library antd draws the chosen values only after it has measured the available space.
   await expect(chosen.first()).toBeVisible();
   while ((await chosen.count()) > 0) await scopes.press('Backspace');
   await drawer.getByRole('button', { name: '确定' }).click();
@@ -207,7 +210,7 @@ test('messages are shown in the reader’s language (T-R17)', async ({ page }) =
   await comeWith(page, 'language', 'en-us');
   await open(page, '/customer/message');
   await expect(rowsOf(page).first()).toBeVisible();
-  // other tests send messages of every kind: the pattern around a name is translated, the name is not
+  // Other tests create messages of every kind. The pattern around a name is translated, but the name is not.
   const patterns = Object.values(ofSchemas.common ?? {})
     .filter((text) => text.includes('{'))
     .map((text) => text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
@@ -263,7 +266,7 @@ test('the labelling tool is English too (R2.36)', async ({ page }) => {
   const words = await page
     .locator('button, h1, h2, h3, label, legend, [role=status], [role=tab]')
     .allInnerTexts();
-  // names of data sets and classes of shapes, each with its key or kind, are people's
+  // Names of data sets and of labels, each with its key or kind, are written by people.
   const isTheirs = (word: string) => word === images?.name || /^\S+(\n\d| · \w+)$/.test(word);
   expect(words.filter((word) => /\p{Script=Han}/u.test(word) && !isTheirs(word))).toEqual([]);
 });

@@ -16,7 +16,7 @@ test('a notebook from its form to its end: add, see it start, stop, edit, look a
   await expect(page).toHaveTitle('Notebook - 新增 - AI 产业服务平台');
   await expect(page.getByRole('heading', { name: '新增 Notebook' })).toBeVisible();
 
-  // R5.05 the error shows at the field, and nothing is sent
+  // R5.05: the error is shown at the field, and nothing is sent.
   const name = newName('cv-train');
   await front(page).getByLabel('Notebook 名称').fill('cv-train');
   await page.getByRole('button', { name: '创建 Notebook' }).click();
@@ -33,10 +33,10 @@ test('a notebook from its form to its end: add, see it start, stop, edit, look a
   await expect(page.getByText('新增成功')).toBeVisible();
   await expect(page).toHaveURL(/notebook\/index/);
 
-  // what other tests add meanwhile would push it off the first page
+  // The list is filtered, because records that other tests add meanwhile would move the row off the first page.
   await search(page).getByLabel('Notebook 名称').fill(name);
   await page.keyboard.press('Enter');
-  // the simulator moves it, and the list follows by itself
+  // The simulator changes the state, and the list updates without a click.
   const row = rowOf(page, name);
   await expect(row).toContainText('运行中');
   await act(page, row, '停止');
@@ -83,7 +83,7 @@ test('several at once, after a question (R5.11, R5.12)', async ({ page }) => {
   const remove = page.locator('.isp-selected').getByRole('button', { name: '删除' });
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
-  // a question that still closes would be taken for the next
+  // A dialog that is still closing would be mistaken for the next dialog.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowsOf(page)).toHaveCount(3);
   await remove.click();
@@ -92,7 +92,7 @@ test('several at once, after a question (R5.11, R5.12)', async ({ page }) => {
   await expect(rowOf(page, names[2] ?? '')).toBeVisible();
 });
 
-/** Whole pixels between an element and the end of what it scrolls in. */
+/** Returns the whole pixels between the lower end of an element and the end of its scroll container. */
 const roomBelow = (element: Locator): Promise<number> =>
   element.evaluate((own) => {
     const panes: Element[] = [];
@@ -123,7 +123,8 @@ test('search by name, status and creation date; sort; page (R3.09, R4.12, R9.06,
   await page.keyboard.press('Enter');
   await expect(page.getByText('共 11 条', { exact: true })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(10);
-  // ten pixels are free below the list and its pages, and each head is aligned as its cells: the portal chooses so
+  // The portal is configured to leave ten pixels free below the list and its pager, and to align each header like
+  // its cells.
   await expect.poll(() => roomBelow(front(page).locator('.isp-pager'))).toBe(10);
   const alignsOf = (cells: Locator) =>
     cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).textAlign));
@@ -133,7 +134,7 @@ test('search by name, status and creation date; sort; page (R3.09, R4.12, R9.06,
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page).toHaveURL(/page=2/);
 
-  // searching goes back to the first page
+  // A search returns to the first page.
   await showAllConditions(page);
   await choose(page, search(page), '状态', '已停止');
   await page.getByRole('button', { name: '查询' }).click();
@@ -146,7 +147,7 @@ test('search by name, status and creation date; sort; page (R3.09, R4.12, R9.06,
   await sort.click();
   await expect(rowsOf(page).first()).toContainText(`${word}-b`);
 
-  // the address holds it all: a reload shows the same
+  // The address contains the whole state, so that a reload shows the same list.
   await page.reload();
   await expect(page.getByText('共 2 条', { exact: true })).toBeVisible();
   await expect(rowsOf(page).first()).toContainText(`${word}-b`);
@@ -169,13 +170,14 @@ test('search by name, status and creation date; sort; page (R3.09, R4.12, R9.06,
   const dates = search(page).getByLabel('创建时间').first();
   const calendar = page.locator('.ant-picker-dropdown');
   await dates.click();
-  // text typed before it is open is lost when it opens
+  // The test waits until the calendar is open, because text that is typed before is lost.
   await expect(calendar).toBeVisible();
   await dates.fill(platformDay(1));
   await page.keyboard.press('Enter');
   await expect(search(page).getByRole('textbox', { name: '结束日期' })).toBeFocused();
   const last = search(page).getByRole('textbox', { name: '结束日期' });
-  // for some frames behind the key the calendar is on its way to the other box: letters typed then go nowhere
+  // For some frames after the key the calendar moves to the other box. Text that is typed meanwhile is lost, so
+  // typing is repeated.
   await expect(async () => {
     await last.fill(platformDay(2));
     await page.waitForTimeout(500);
@@ -198,7 +200,7 @@ test('leaving the back office with a half-filled form asks first, going elsewher
   await front(page).getByLabel('Notebook 名称').fill('nb-half');
   await page.getByRole('menuitem', { name: '项目管理' }).getByRole('link').click();
   await expect(page).toHaveURL(/project\/index/);
-  // the brand leads to the workbench here: personal information is the way out of the back office
+  // On this page the brand leads to the workbench. The entry for personal information leads out of the back office.
   const leave = async () => {
     await accountMenu(page).click();
     await page.getByRole('menuitem', { name: '个人信息' }).click();
@@ -218,11 +220,11 @@ async function showAllConditions(page: Parameters<typeof rowsOf>[0]) {
   if (await more.isVisible()) await more.click();
 }
 
-/** The first choice of a reference, once the service has answered. */
+/** Chooses the first option of a reference, after the service has answered. */
 async function chooseFirst(page: Parameters<typeof rowsOf>[0], label: string) {
   const dropdown = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
   await page.getByRole('combobox', { name: new RegExp(`^\\W*${label}$`) }).click();
   await dropdown.locator('.ant-select-item-option:not(.ant-select-item-option-disabled)').first().click();
-  // while it still closes, its choices would be taken for those of the next
+  // While the list of options is still closing, its options would be mistaken for those of the next reference.
   await expect(dropdown).toHaveCount(0);
 }

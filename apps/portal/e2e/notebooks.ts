@@ -11,7 +11,7 @@ interface Found {
 const find = (page: Page, path: string, body: object) =>
   call(page, 'POST', `${api}/${path}/page-query`, body) as Promise<Found>;
 
-/** Adds notebooks through the service, as small as they may be, and answers their ids. */
+/** Adds notebooks of the smallest size by calls of the service. Returns their ids. */
 export async function addNotebooks(page: Page, names: readonly string[]): Promise<string[]> {
   const project = (await find(page, 'project', { status: 'ACTIVE', size: 1 })).records[0];
   const resource = (
@@ -40,7 +40,7 @@ export async function addNotebooks(page: Page, names: readonly string[]): Promis
   return ids;
 }
 
-/** Waits until the simulator has brought a notebook to a state. */
+/** Waits until the simulator has moved a notebook to a state. */
 export async function untilState(page: Page, id: string, state: string): Promise<void> {
   await expect
     .poll(
@@ -49,12 +49,12 @@ export async function untilState(page: Page, id: string, state: string): Promise
     .toBe(state);
 }
 
-/** Stops notebooks and waits until they are. */
+/** Stops notebooks, and waits until they have stopped. */
 export async function stopNotebooks(page: Page, ids: readonly string[]): Promise<void> {
   for (const id of ids) await call(page, 'POST', `${api}/notebook/stop`, { id });
   for (const id of ids) await untilState(page, id, 'STOPPED');
 }
 
-/** A name no other test uses. */
+/** Returns a name that no other test uses. */
 export const newName = (what: string): string =>
   `nb-${what}-${Math.random().toString(36).slice(2, 8).replace(/\d/g, 'x')}`;

@@ -6,7 +6,7 @@ import { tourDetail } from './tours/detailTour.ts';
 import { tourList } from './tours/listTour.ts';
 import { screensOf } from './tours/screens.ts';
 
-/** A service with the portal in the pro skin. */
+/** Test with a service that serves the portal in the pro skin. */
 const test = base.extend<object, { readonly origin: string }>({
   origin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -22,10 +22,13 @@ const test = base.extend<object, { readonly origin: string }>({
   ],
 });
 
-// one worker: the portal is built once
+// One worker runs all tests of the file, so that the portal is built once.
 test.describe.configure({ mode: 'default' });
 
-/** Each time this file has its turn, it walks the next two areas; the step `pro` of npm run test:long walks all of them. */
+/**
+ * Number of earlier runs of this file. Each run visits the next two areas; the step `pro` of npm run test:long
+ * visits all areas.
+ */
 const round = Math.floor(Number(process.env.ISP_TURN ?? 0) / days);
 const screens = screensOf('list').filter(({ entity }) => entity.operations.detail);
 const areas = [...new Set(screens.map(({ entity }) => entity.area))];

@@ -17,7 +17,7 @@ test('five quick query changes end with the last answer, the earlier ones aborte
   page.on('requestfailed', (request) => {
     if (request.url().includes('/notebook/page-query')) aborted.push(request);
   });
-  // every answer waits until all have been asked, the first the longest
+  // Every answer waits until all calls have been made. The first answer waits longest.
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -111,20 +111,20 @@ test('pointing at a menu entry brings its screen: the click asks for rows only',
     if (request.resourceType() === 'script') underWay -= 1;
   });
   const isAsked = (part: string) => code.some((url) => url.includes(`/${part}-`));
-  // a page that is no list, and shows no notebooks as the workbench does
+  // This page is not a list, and shows no notebooks, unlike the workbench.
   await open(page, '/customer/resourceMonitor/index');
-  // its pictures, which come later than their frames
+  // The charts are drawn later than their frames, so the test waits for them.
   await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible();
   expect(['ListScreen', 'notebook', 'ViewTabs'].filter(isAsked)).toEqual([]);
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Notebook', exact: true });
-  // the code of messages comes with the first touch of a page
+  // The code of messages is loaded at the first input on a page.
   await page.keyboard.press('Shift');
   await entry.hover();
-  // the screen, its schema, and then the chunks of its first paint
+  // The list of chunks contains the screen, its schema, and then the chunks of its first paint.
   for (const part of ['ListScreen', 'notebook', 'ViewTabs', 'referenceControl'])
     await expect.poll(() => isAsked(part), part).toBe(true);
   let seen = -1;
-  // a loaded script may request the next one a moment later
+  // A loaded script may request the next script a moment later.
   await expect
     .poll(() => {
       const before = seen;
@@ -137,7 +137,7 @@ test('pointing at a menu entry brings its screen: the click asks for rows only',
   await entry.click();
   await rows;
   await expect(rowsOf(page).first()).toBeVisible();
-  // parts after the rows are requested by now
+  // At this point the chunks that follow the rows have been requested.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined))));
   expect(code).toEqual([]);
 });

@@ -12,7 +12,7 @@ test('signing in leads back to the page that was wanted (R5.09)', async ({ page 
   );
 });
 
-// the unit tests of the rule have all other addresses
+// All other addresses are covered by the unit tests of this rule.
 const elsewhere = ['/\\evil.test', 'javascript:alert(1)'];
 for (const redirect of elsewhere) {
   test(`signing in does not lead to ${redirect} (T-R3)`, async ({ page }) => {
@@ -62,7 +62,7 @@ test('a sign-in that fails says so though the part that draws it cannot be loade
   await page.unrouteAll();
   await page.getByRole('button', { name: '登录' }).click();
   await page.waitForURL(`**${ui}/operator/consumer`);
-  // that it could not be loaded
+  // The console contains the message that the resource could not be loaded, which is expected.
   problems.splice(0);
 });
 
@@ -76,7 +76,7 @@ test('signing out asks first, empties both storages, and leaves language and the
     ['isp-theme', 'theme-dark'],
   ] as const)
     await page.context().addCookies([{ name, value, url: new URL('/', page.url()).href }]);
-  // an unsent form of this user
+  // The user has a form that is not sent.
   await page.getByLabel('Notebook 名称').fill('nb-unsent');
   await expect.poll(async () => (await kept())[0]?.some((key) => key.includes(':draft:'))).toBe(true);
   await page.getByRole('button', { name: /^个人菜单/ }).click();
@@ -90,7 +90,7 @@ test('signing out asks first, empties both storages, and leaves language and the
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await kept()).toEqual([[], []]);
-  // the page as the service draws it, before any script
+  // The service renders the page before any script runs.
   const drawn = await (await page.request.get(`${ui}/`)).text();
   expect(drawn).toMatch(/<html[^>]* lang="en-US"[^>]* data-theme="theme-dark"/);
   await page.reload();
@@ -100,10 +100,10 @@ test('signing out asks first, empties both storages, and leaves language and the
 test('a session the server forgot ends here, once, and the login check is asked with a reload (R4.05, R8.04, R4.09)', async ({
   page,
 }) => {
-  // a list without a running state does not poll
+  // A list without a running state does not poll.
   await open(page, '/customer/project/index');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // its reads besides the rows have ended
+  // All calls besides the one for the rows have ended.
   await expect(page.getByRole('tab', { name: /^我的项目\s*\d/ })).toBeVisible();
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('isp-session') ?? '{}');
@@ -114,7 +114,7 @@ test('a session the server forgot ends here, once, and the login check is asked 
     if (request.url().includes('/login/oauth2/check')) checks.push(new URL(request.url()).search);
   });
   await page.getByRole('menuitem', { name: 'Notebook' }).getByRole('link').click();
-  // the provider knows no user, and shows no page
+  // The provider has no session of the user, and shows no page.
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expect(checks[0]).toMatch(/^\?reload=%2Fcustomer%2Fnotebook%2Findex.*&prompt=none$/);
   await signIn(page, 'developer');
@@ -153,7 +153,7 @@ test('the code of the phone and the button that sends it are at one height', asy
   await page.getByRole('tab', { name: '手机登录' }).click();
   const send = page.getByRole('button', { name: '获取验证码' });
   await expect(send).toBeVisible();
-  // both are read one after the other: not before the parts above them have arrived
+  // The two positions are read one after the other, so the parts above must be loaded first.
   await expect(async () => {
     const code = await page.locator('.portal-code .ant-input-affix-wrapper').boundingBox();
     const button = await send.boundingBox();

@@ -5,13 +5,13 @@ import { root } from './startApi.ts';
 import { call, leavePortal, open, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** The request client of a page of its own, beside the portal's. */
+/** The request client of a page, in addition to the client of the portal. */
 interface OwnClient {
   readonly IspRequest: typeof import('@isp/request');
   readonly IspPlatform: typeof import('@isp/request/platform');
 }
 
-/** A script that sets the exports of a file of `@isp/request` as a property of the page. */
+/** Returns a script that sets the exports of a file of `@isp/request` as a property of the page. */
 async function bundle(entry: string, name: keyof OwnClient): Promise<string> {
   const built = await build({
     configFile: false,
@@ -27,22 +27,22 @@ async function bundle(entry: string, name: keyof OwnClient): Promise<string> {
   const [result] = [built].flat();
   if (!result || !('output' in result)) throw new Error('The client was not built.');
   const [{ code }] = result.output;
-  // the name is declared, not set on the page
+  // The script only declares the name, so the property is set here.
   return `${code}\nglobalThis.${name} = ${name};`;
 }
 
-/** Three pages of one browser whose session the server no longer knows. */
+/** Opens three pages of one browser with a session that the server no longer accepts. */
 async function staleTabs(page: Page, context: BrowserContext) {
   await open(page, '/customer/project/index');
   await expect(rowsOf(page).first()).toBeVisible();
   const code = `${await bundle('src/index.ts', 'IspRequest')}\n${await bundle('src/platform.ts', 'IspPlatform')}`;
   const pages = await Promise.all([1, 2, 3].map(() => context.newPage()));
   for (const one of pages) {
-    // a page of the origin without the portal's own client
+    // The page has the same origin, but does not run the portal's own client.
     await leavePortal(one);
     await one.evaluate(code);
   }
-  // the portal itself goes away: its clock would refresh too
+  // The portal is left, because its timer would refresh the session too.
   const session = await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('isp-session') ?? '{}') as object;
     return JSON.stringify({ ...kept, token: 'gone' });
@@ -58,7 +58,10 @@ async function staleTabs(page: Page, context: BrowserContext) {
   return { pages, seen, refreshes, orgId };
 }
 
-/** Opens a client in the page and sends 20 reads and one write at once. @returns how they ended */
+/**
+ * Creates a client in the page and sends 20 reads and one writing call at the same time. @returns the results of
+ * the calls
+ */
 function storm(page: Page, name: string, orgId: string | null) {
   return page.evaluate(
     async ({ name, orgId }) => {

@@ -9,11 +9,11 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Api {
   readonly origin: string;
-  /** Ends the process as an operator would, and waits until it is gone. */
+  /** Ends the process like an operator would, and waits until it has ended. */
   readonly stop: () => Promise<void>;
 }
 
-/** A service of its own, on a free port, with a data folder the caller chose. */
+/** Starts a separate service on a free port, with a data folder that the caller chose. */
 export async function startApi(data: string, env: NodeJS.ProcessEnv = {}): Promise<Api> {
   const port = await freePort();
   const child = spawn(`${root}node_modules/.bin/node`, ['--conditions=isp-source', 'apps/api/src/main.ts'], {
@@ -48,7 +48,7 @@ export async function startApi(data: string, env: NodeJS.ProcessEnv = {}): Promi
   }
 }
 
-/** A folder that goes away with the test. */
+/** Creates a folder that is removed after the test. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'isp-e2e-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

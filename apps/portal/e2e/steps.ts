@@ -5,7 +5,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const ui = '/isp-user/ui';
 export const password = 'Demo@2026';
 
-/** Opens a page of the portal as an account: through the service, since the sign-in page has tests of its own. */
+/**
+ * Opens a page of the portal as an account. The session is created by a call of the service, since the sign-in page
+ * has separate tests.
+ */
 export async function open(page: Page, path: string, account = 'developer'): Promise<void> {
   const reply = await page.request.post('/isp-user/api/v1/login', {
     headers: { 'Blade-Requested-With': 'BladeHttpRequest' },
@@ -18,7 +21,8 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
     refreshToken: data.refreshToken,
     issuedAt: Date.now(),
   };
-  // set before the portal starts, and only once: after a sign-out it must not be restored
+  // The session is stored before the portal starts, and only once, because it must not be restored after a
+  // sign-out.
   const seed = await page.addInitScript(
     (kept) => localStorage.setItem('isp-session', kept),
     JSON.stringify(session),
@@ -29,38 +33,41 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
 }
 
 /**
- * Leaves the portal for a page of its origin that runs no script. Where a test changes the stored session, the portal
- * must not run: it would meet the change by itself, go elsewhere, and end the test's next visit.
+ * Leaves the portal for a page of the same origin that runs no script. The portal must not run while a test changes
+ * the stored session: it would detect the change, navigate, and interrupt the test's next navigation.
  */
 export const leavePortal = (page: Page, origin = ''): Promise<unknown> =>
   page.goto(`${origin}${ui}/favicon.svg`);
 
-/** The browser comes with a choice of an earlier visit. */
+/** Simulates a browser that has a choice from an earlier visit. */
 export const comeWith = (page: Page, choice: 'language' | 'theme', value: string): Promise<unknown> =>
   page.addInitScript((cookie) => {
     // biome-ignore lint/suspicious/noDocumentCookie: where the portal looks, before it looks
     document.cookie = cookie;
   }, `isp-${choice}=${value}; path=/`);
 
-/** The menu of the signed-in user: in the bar of the frame, or of the site. */
+/** Returns the menu of the signed-in user, in the bar of the frame or of the public site. */
 export const accountMenu = (page: Page): Locator => page.getByLabel(/^(个人菜单|Account menu)/);
 
-/** Chooses a setting of the account menu: `语言`, `主题` or their English. */
+/** Chooses a setting in the account menu: `语言` (language), `主题` (theme) or their English names. */
 export async function chooseSetting(page: Page, setting: string, choice: string): Promise<void> {
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: setting }).hover();
   await page.getByRole('menuitemradio', { name: choice }).click();
 }
 
-/** Of a page of the public site: in the account menu, for a visitor in the bar, on a phone in its menu. */
+/**
+ * Chooses the language on a page of the public site. The choice is in the account menu; for a visitor it is in the
+ * bar, or on a phone in the menu of the bar.
+ */
 export async function chooseSiteLanguage(page: Page, name: 'English' | '中文'): Promise<void> {
   const bar = page.getByRole('banner');
   const language = bar.getByRole('button', { name, exact: true });
   const html = page.locator('html');
   const lang = name === 'English' ? 'en-US' : 'zh-CN';
-  // the page may not yet have been taken over by its script
+  // The script may not have made the page interactive yet, so the step is repeated.
   await expect(async () => {
-    // a page that took long to load has the new language by now, and no such button any more
+    // If the page took long to load, it already has the new language, and the button no longer exists.
     if ((await html.getAttribute('lang')) === lang) return;
     const menu = (await accountMenu(page).isVisible())
       ? accountMenu(page)
@@ -71,7 +78,7 @@ export async function chooseSiteLanguage(page: Page, name: 'English' | '中文')
   }).toPass();
 }
 
-/** Fills the sign-in page in, and sends it: it leads to where one came from. */
+/** Fills in and sends the sign-in form. The portal then returns to the page that was open before. */
 export async function sendSignIn(page: Page, account: string): Promise<void> {
   await page.getByLabel(/^(账号|Username)$/).fill(account);
   await page.getByLabel(/^(密码|Password)$/).fill(password);
@@ -85,13 +92,13 @@ interface Place {
   readonly h: number;
 }
 
-/** Pixels the page is wider than its window. */
+/** Returns how many pixels the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /**
- * Presses keys, and waits until the focus has moved: antd moves it a frame after the key, and a key pressed before
- * that would skip an entry.
+ * Presses keys, and waits until the focus has moved. The library antd moves the focus one frame after the key, and
+ * a key that is pressed before would skip an entry.
  */
 export async function pressOn(
   page: Page,
@@ -103,14 +110,14 @@ export async function pressOn(
   await expect.poll(standing, { intervals: [20] }).not.toBe(before);
 }
 
-/** Place of a picture once it is loaded and no longer moves. */
+/** Returns the position of a picture after it was loaded and no longer moves. */
 export async function restingPlace(picture: Locator): Promise<Place> {
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   return standingPlace(picture);
 }
 
-/** Place of an element once it no longer moves: the same twice in a row. */
+/** Returns the position of an element after it no longer moves, which means that two successive reads are equal. */
 export async function standingPlace(target: Locator): Promise<Place> {
   let last = '';
   await expect
@@ -129,7 +136,7 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await expect(accountMenu(page)).toBeVisible();
 }
 
-/** A new account for this test alone: ending its sessions disturbs no other test. */
+/** Creates a new account for this test only, so that ending its sessions does not disturb other tests. */
 export async function newGuest(page: Page): Promise<string> {
   const account = `own_${Math.random().toString(36).slice(2, 10)}`;
   const reply = await page.request.post('/blade-system/user/register-guest', {
@@ -143,21 +150,21 @@ export async function newGuest(page: Page): Promise<string> {
   return account;
 }
 
-/** The page in front: kept pages of other tabs are hidden beside it. */
+/** Returns the page that is shown. The kept pages of other tabs exist too, but are hidden. */
 export const front = (page: Page): Locator => page.locator('.isp-shell-page:visible');
 
-/** Rows of the list in front, its header left out. */
+/** Returns the rows of the list that is shown, without its header. */
 export const rowsOf = (page: Page): Locator =>
   front(page).locator('tbody tr.ant-table-row, .ant-table-tbody .ant-table-row');
 
 export const rowOf = (page: Page, text: string | RegExp): Locator => rowsOf(page).filter({ hasText: text });
 
-/** Goes to an entry of the open menu by keys, and chooses it. */
+/** Moves to an entry of the open menu with keys, and chooses it. */
 export async function chooseByKeys(page: Page, name: string, key: 'ArrowDown' | 'ArrowUp'): Promise<void> {
   const item = page.getByRole('menuitem', { name });
   await expect(item).toBeVisible();
   const focused = page.locator('.ant-dropdown :focus');
-  // the menu takes the focus some frames after it opened
+  // The menu gets the focus some frames after it opened.
   await expect(focused).toHaveCount(1);
   for (let moves = 0; moves < 12; moves++) {
     if (await item.evaluate((element) => element.matches(':focus'))) break;
@@ -167,7 +174,7 @@ export async function chooseByKeys(page: Page, name: string, key: 'ArrowDown' | 
   await page.keyboard.press('Enter');
 }
 
-/** Presses an action of a row, in the 更多 menu when it is there. */
+/** Presses an action of a row. If the action is in the menu 更多 (more), the menu is opened first. */
 export async function act(page: Page, row: Locator, action: string | RegExp): Promise<void> {
   const direct = row.getByRole('button', { name: action }).or(row.getByRole('link', { name: action }));
   await expect(row).toBeVisible();
@@ -193,7 +200,7 @@ export async function choose(
   await page.keyboard.press('Escape');
 }
 
-/** Answers the question dialog. */
+/** Confirms the dialog that is open. */
 export async function confirm(
   page: Page,
   answer: string | RegExp = /^(确定|OK|删除|Delete)$/,
@@ -201,7 +208,7 @@ export async function confirm(
   await page.locator('.ant-modal-confirm').getByRole('button', { name: answer }).click();
 }
 
-/** Calls the service as the page's user does. */
+/** Calls the service as the user of the page. */
 export async function call(
   page: Page,
   method: 'GET' | 'POST' | 'PUT',
@@ -235,17 +242,23 @@ export async function call(
   );
 }
 
-/** Goes to another address of the portal without loading it anew, as a link of it does: a quarter of the time. */
+/**
+ * Changes to another address of the portal without a reload, like a link of the portal does. This takes a quarter
+ * of the time.
+ */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // the router numbers its entries, and warns of one without a number
+    // The router numbers its history entries, and logs a warning for an entry without a number.
     const state = { idx: ((window.history.state as { idx?: number } | null)?.idx ?? 0) + 1 };
     window.history.pushState(state, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
   }, `${ui}${path}`);
 }
 
-/** As {@link follow}, and waits until a page of that address is in front: the one before is not looked at. */
+/**
+ * Changes the address like {@link follow}, and waits until the page with this address is shown, so that the test
+ * does not read the previous page.
+ */
 export async function turnTo(page: Page, path: string): Promise<void> {
   await follow(page, path);
   const [address] = path.split('?');

@@ -10,7 +10,7 @@ export interface Violation {
   readonly sample: string;
 }
 
-/** All a page can keep, but not the cache of files. */
+/** Types of storage that a page can use, except the cache of files. */
 const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
 /** Events that tests listen to. */
@@ -25,29 +25,29 @@ const events = [
 ] as const;
 
 interface Watched {
-  /** Errors of the page's console and uncaught ones. Refused requests are the business of each test. */
+  /** Errors in the page's console, and uncaught errors. Refused requests are checked by each test itself. */
   readonly problems: string[];
   /** Violations of the content security policy. */
   readonly violations: Violation[];
 }
 
 interface Own {
-  /** A page in a window of its own, for changes that a shared one cannot undo: its clock. */
+  /** A page in a separate window, for changes that cannot be reverted in a shared window, such as a changed clock. */
   readonly ownPage: Page;
 }
 
 interface Shared {
-  /** Where the service is. @defaultValue the service of all tests */
+  /** Origin of the service. @defaultValue the service that all tests use */
   readonly origin: string;
-  /** One browser with a profile on disk, and one window, for all tests of a worker. */
+  /** One browser with a profile on disk and one window, for all tests of a worker. */
   readonly profile: BrowserContext;
 }
 
 /**
- * Every test watches its page: an error on the console or a refusal by the policy fails it. Tests of one worker share
- * a profile and its window, as visits of one person do: the portal's code comes from the browser's cache, compiled,
- * and no new window is opened, which saves half of a page load. Everything that a page could store is cleared between
- * them, and so are the routes a test has set up.
+ * Test function that watches the page: an error in the console or a violation of the policy makes the test fail.
+ * Tests of one worker share a profile and its window, like successive visits of one person. The code of the portal
+ * then comes compiled from the browser's cache, and no new window is opened, which saves half of the time to load a
+ * page. Everything that a page can store is deleted between tests, and so are the routes that a test has set up.
  */
 export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
   origin: [
@@ -65,7 +65,7 @@ export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
         ...options,
         baseURL: origin,
       });
-      // at another hour (`npm run test:long`) it is the same day in the pages as in the service
+      // When the clock is moved to another hour (`npm run test:long`), pages and service must have the same day.
       await context.addInitScript(moveClock, Number(process.env.ISP_CLOCK ?? 0));
       await use(context);
       await context.close();
@@ -78,7 +78,7 @@ export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
     await use(profile);
     for (const page of profile.pages()) if (page !== window) await page.close();
     await window.goto('about:blank');
-    // routes that a test has set up do not apply to the next one
+    // Routes that a test has set up must not apply to the next test.
     profile.removeAllListeners('request');
     for (const event of events) window.removeAllListeners(event);
     await window.unrouteAll({ behavior: 'ignoreErrors' });
@@ -90,7 +90,8 @@ export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
   },
   page: async ({ context, viewport, contextOptions, origin }, use) => {
     const page = windowOf(context);
-    // a window keeps its session storage from visit to visit: it can be cleared on a page of the origin only
+    // A window keeps its session storage between tests. The storage can be cleared only on a page of the same
+    // origin.
     await page.goto(`${origin}/isp-user/ui/favicon.svg`);
     await page.evaluate(() => sessionStorage.clear());
     if (viewport) await page.setViewportSize(viewport);
@@ -122,14 +123,17 @@ export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
   ],
 });
 
-/** The window the browser began with, which lives as long as it. */
+/** Returns the window with which the browser started. It stays open as long as the browser. */
 function windowOf(profile: BrowserContext): Page {
   const [window] = profile.pages();
   if (!window) throw new Error('The browser has no window.');
   return window;
 }
 
-/** Applies every addition to each page the window loads. @returns ends that, and answers what was added */
+/**
+ * Records each script and function that is added to the pages of this window. @returns a function that ends the
+ * recording and returns what was added
+ */
 function keepAdded(page: Page): () => readonly Disposable[] {
   const added: Disposable[] = [];
   const { addInitScript, exposeFunction } = page;

@@ -13,11 +13,11 @@ const signs = {
 export interface ThumbProps {
   readonly item: Item;
   readonly pictures: Pictures;
-  /** Scroll container: a picture is loaded when it is about to be visible. */
+  /** Scroll container of the thumbnail. A picture is loaded shortly before it becomes visible. */
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** Thumbnail of a sample; its place has the same size before it is loaded. */
+/** Draws the thumbnail of a sample. It has the same size before and after the picture is loaded. */
 export function Thumb({ item, list, pictures }: ThumbProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [url, setUrl] = useState<string>();
@@ -32,7 +32,7 @@ export function Thumb({ item, list, pictures }: ThumbProps) {
         observer.disconnect();
         pictures.thumb(item.id).then(
           (made) => isGone || setUrl(made),
-          // the icon stays: opening the sample shows the error
+          // If the picture cannot be loaded, the icon stays visible. Opening the sample shows the error.
           () => undefined,
         );
       },

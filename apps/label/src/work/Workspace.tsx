@@ -33,11 +33,11 @@ import { useWorkKeys } from './useWorkKeys.ts';
 export interface WorkspaceProps {
   readonly api: LabelApi;
   readonly taskId: string;
-  /** Goes back to the list; undefined where there is none. */
+  /** Goes back to the list of data sets; undefined if there is no list. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** A task: loads it, and opens the item at which the user stopped. */
+/** Draws a task: loads it, and opens the item at which the user stopped. */
 export function Workspace({ api, onBack, taskId }: WorkspaceProps) {
   const load = useCallback((signal: AbortSignal) => api.task(taskId, signal), [api, taskId]);
   const { data, error, reload } = useLoad(load);
@@ -73,7 +73,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   const { error, reload, shown } = useItem(api, pictures, task.id, isFinished ? undefined : current);
 
   const takeFocus = () => place.current?.focus({ preventScroll: true });
-  // the button that opened this page may be gone: the keys must work
+  // The button that opened this page may no longer exist. The focus moves into the page so that keys work.
   useEffect(() => {
     if (shown && !place.current?.matches(':focus-within')) place.current?.focus({ preventScroll: true });
   }, [shown]);
@@ -85,13 +85,13 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   const done = items.filter(({ state }) => state !== 'TODO').length;
   const flush = async () => (await editor.current?.flush()) ?? true;
 
-  // preloads the next picture
+  // The next picture is loaded in advance.
   const next = items[at + 1];
   useEffect(() => {
     if (shown?.item.id === current && next?.kind === 'IMAGE') pictures.open(next.id).catch(() => undefined);
   }, [current, next, pictures, shown]);
 
-  /** Changes the item once the open one is stored; otherwise it stays open. */
+  /** Changes to another item after the open item was stored. If it cannot be stored, it stays open. */
   async function choose(id: string | undefined) {
     if (id === undefined || id === current) return;
     if (await flush()) setCurrent(id);
@@ -100,7 +100,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
     setFront(undefined);
     void choose(id);
   });
-  // the same function on every render: the list renders again when it changes
+  // The function is the same on every render, because the list is rendered again when the function changes.
   const [handleChoose] = useState(() => (id: string) => chooseNow(id));
 
   function run(command: Command): boolean {
@@ -231,7 +231,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   );
 }
 
-/** The pictures of a task, released with the task. */
+/** Returns the pictures of a task. Their memory is released when the task is closed. */
 function usePictures(api: LabelApi, taskId: string): Pictures {
   const [pictures] = useState(() => createPictures({ load: (id) => api.image(taskId, id) }));
   useEffect(() => () => pictures.close(), [pictures]);

@@ -14,21 +14,22 @@ export interface AutosaveOptions {
   readonly onState: (state: SaveState) => void;
   readonly onSaved: (saved: Saved) => void;
   readonly rowVersion: number;
-  /** Milliseconds after the last change. @defaultValue 600 */
+  /** Milliseconds between the last change and saving. @defaultValue 600 */
   readonly delay?: number;
 }
 
 export interface Autosave {
   readonly change: (draft: Draft) => void;
-  /** Stores pending changes at once. Resolves with whether everything is stored. */
+  /** Stores pending changes at once. Resolves with true if everything is stored. */
   readonly flush: () => Promise<boolean>;
-  /** Ends all reports; pending and flushed values are still stored. */
+  /** Ends all reports. Values that are pending or being stored are still stored. */
   readonly stop: () => void;
 }
 
 /**
- * Stores the drafts of one item: one call at a time, the newest draft last, each based on the version of the call
- * before. A draft that could not be stored waits for `flush`, or is stored with the next change.
+ * Stores the drafts of one item. One call runs at a time, the newest draft is stored last, and each call sends the
+ * version that the previous call returned. A draft that could not be stored waits for `flush`, or is stored with
+ * the next change.
  */
 export function createAutosave(options: AutosaveOptions): Autosave {
   const { delay = 600, onSaved, onState, save } = options;
@@ -52,7 +53,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         if (draft === sent) draft = undefined;
         if (!isSilent) onSaved(saved);
       } catch (error) {
-        // another user stored this item: ours would overwrite theirs
+        // Another user has stored this item, so saving again would overwrite their changes.
         isLost = isReplyError(error) && error.errCode === 'DATA_CONFLICT';
         say(isLost ? 'conflict' : 'failed');
         return false;

@@ -1,8 +1,11 @@
-/** The pictures of a task, as addresses of blobs in memory. */
+/** The pictures of a task, as URLs of blobs in memory. */
 export interface Pictures {
-  /** A picture that is decoded. The last few are kept. @throws the error of loading */
+  /** Returns the URL of a decoded picture. The last few pictures are kept. @throws the error of loading */
   readonly open: (id: string) => Promise<string>;
-  /** A thumbnail for a list; a few are loaded at a time. @throws the error of loading */
+  /**
+   * Returns the URL of a thumbnail for a list. Only a few thumbnails are loaded at the same time. @throws the error
+   * of loading
+   */
   readonly thumb: (id: string) => Promise<string>;
   /** Releases all memory. */
   readonly close: () => void;
@@ -10,18 +13,30 @@ export interface Pictures {
 
 export interface PictureTools {
   readonly load: (id: string) => Promise<Blob>;
-  /** @defaultValue the browser's */
+  /**
+   * Decodes a picture.
+   * @defaultValue the function of the browser
+   */
   readonly decode?: (url: string) => Promise<unknown>;
-  /** @defaultValue the browser's */
+  /**
+   * Makes a thumbnail of a picture.
+   * @defaultValue the function of the browser
+   */
   readonly shrink?: (picture: Blob) => Promise<Blob>;
 }
 
-/** Pictures kept as files, pictures kept decoded, and thumbnails loaded at the same time. */
+/**
+ * Maximum numbers: `mostLoaded` pictures are kept as files, `mostOpen` are kept decoded, and `atOnce` thumbnails
+ * are loaded at the same time.
+ */
 const [mostLoaded, mostOpen, atOnce] = [12, 4, 2];
-/** Pixels of a thumbnail; twice its size on the page, for dense screens. */
+/** Width of a thumbnail in pixels. It is twice the size on the page, for high-resolution screens. */
 const thumbWidth = 144;
 
-/** Loads each picture once while it is kept: for the canvas at once, for the list one after the other and small. */
+/**
+ * Creates the pictures of a task. Each picture is loaded once as long as it is kept. Pictures for the canvas are
+ * loaded immediately, thumbnails for the list a few at a time.
+ */
 export function createPictures({
   decode = decodeImage,
   load,
@@ -41,7 +56,7 @@ export function createPictures({
     try {
       return await work();
     } finally {
-      // the next waiting load takes over this place
+      // The next waiting load uses the slot that became free.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -56,7 +71,7 @@ export function createPictures({
         mostOpen,
         async () => {
           const url = URL.createObjectURL(await blobOf(id));
-          // the canvas shows a name instead of a broken picture
+          // If decoding fails, the canvas shows a name instead of a broken picture.
           await decode(url).catch(() => undefined);
           return url;
         },
@@ -73,7 +88,10 @@ export function createPictures({
   };
 }
 
-/** The kept value of an id, else a new one; the least recently used one is dropped. A failure is not kept. */
+/**
+ * Returns the kept value of an id, or creates it. If too many values are kept, the least recently used one is
+ * dropped. A failure is not kept.
+ */
 function keep<Made>(
   kept: Map<string, Promise<Made>>,
   id: string,

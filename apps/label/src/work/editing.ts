@@ -1,6 +1,6 @@
 import type { Shape } from '../model.ts';
 
-/** The shapes of the open item, with the states before and after for undo and redo. */
+/** The shapes of the open item, with the earlier and later states for undo and redo. */
 export interface Editing {
   readonly shapes: readonly Shape[];
   readonly past: readonly (readonly Shape[])[];
@@ -18,12 +18,12 @@ export type EditingAction =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 
-/** Maximum steps of undo. */
+/** Maximum number of undo steps. */
 const MAX_STEPS = 100;
 
 export const nothing: Editing = { shapes: [], past: [], future: [], selected: undefined };
 
-/** A new state for every change; the same state for an action that changes nothing. */
+/** Returns a new state for every change, and the same state for an action that changes nothing. */
 export function edit(state: Editing, action: EditingAction): Editing {
   const { future, past, selected, shapes } = state;
   const change = (next: readonly Shape[], chosen = selected): Editing => ({

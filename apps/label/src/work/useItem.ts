@@ -5,7 +5,7 @@ import type { Pictures } from './createPictures.ts';
 import { useLoad } from './useLoad.ts';
 
 export interface OpenedItem {
-  /** The item; while another one loads, the one before, so that nothing flickers. */
+  /** The item that is shown. While another item loads, the previous one stays, so that nothing flickers. */
   readonly shown: ShownItem | undefined;
   readonly error: Error | undefined;
   readonly reload: () => void;
@@ -13,9 +13,12 @@ export interface OpenedItem {
 
 export interface ShownItem {
   readonly item: ItemDetail;
-  /** Address of its picture; undefined for a text. */
+  /** Address of the item's picture; undefined for a text. */
   readonly picture: string | undefined;
-  /** Counts the loads: a new number is another item, or the same item as another user left it. */
+  /**
+   * Number of loads so far. A new number means another item, or the same item in a newer version that another user
+   * stored.
+   */
   readonly turn: number;
 }
 

@@ -6,16 +6,16 @@ import { type Editing, type EditingAction, edit, nothing } from './editing.ts';
 
 export interface ItemWork {
   readonly editing: Editing;
-  /** Changes the shapes, which are stored soon after. */
+  /** Changes the shapes. They are stored shortly afterwards. */
   readonly act: (action: EditingAction) => void;
   readonly saveState: SaveState;
   /** Marks an item without shapes as skipped. */
   readonly skip: () => Promise<boolean>;
-  /** Stores pending changes. Resolves with whether everything is stored. */
+  /** Stores pending changes. Resolves with true if everything is stored. */
   readonly flush: () => Promise<boolean>;
 }
 
-/** The work on one item: its shapes, undo, and saving. Another item needs another component. */
+/** Manages the work on one item: its shapes, undo, and saving. Each item needs a new component. */
 export function useItemWork(
   api: LabelApi,
   taskId: string,

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { type Command, isTyping, toCommand } from '../canvas/shortcuts.ts';
 
 export interface WorkKeys {
-  /** The space bar is held on an item that does not play: the picture follows the pointer. */
+  /** True while the space bar is held on an item that cannot be played. The picture then moves with the pointer. */
   readonly isHeld: boolean;
   readonly handlers: {
     readonly onKeyDownCapture: (event: KeyboardEvent) => void;
@@ -12,10 +12,10 @@ export interface WorkKeys {
 }
 
 /**
- * Keyboard of an element and its contents.
+ * Handles the keys for an element and its content.
  *
- * @param run - runs a command and returns whether it had an effect; if not, the browser handles the key
- * @param isBehind - another part lies over it and has the keys
+ * @param run - runs a command and returns true if it had an effect; if it had none, the browser handles the key
+ * @param isBehind - true if another part is in front of the element and receives the keys
  */
 export function useWorkKeys(run: (command: Command) => boolean, isBehind: boolean): WorkKeys {
   const [isHeld, setHeld] = useState(false);
@@ -26,10 +26,10 @@ export function useWorkKeys(run: (command: Command) => boolean, isBehind: boolea
         const { key, target } = event;
         if (isBehind || isTyping(target, key)) return;
         if (key === ' ') {
-          // the space bar presses a button
+          // On a button, a link or an input the space bar keeps its usual effect.
           if (target instanceof Element && target.closest('button, a, input')) return;
           event.preventDefault();
-          // a player takes the key, once
+          // The player handles the first event of a pressed space bar; repeated events are ignored.
           if (!isHeld && (event.repeat || !run({ kind: 'play' }))) setHeld(true);
           return;
         }

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 const waiting = '[aria-busy="true"], .ant-spin-spinning, .ant-skeleton, .isp-skeleton';
 const STEP_MS = 200;
-/** Looks in a row that find nothing waiting. */
+/** Number of successive checks that must find nothing that is loading. */
 const LOOKS = 3;
 const MOST_LOOKS = 50;
 
-/** Waits until nothing on the page is loading any more; a page that never rests is taken as it is. */
+/** Waits until nothing on the page is loading any more. A page that never becomes idle is used as it is. */
 export async function calm(page: Page): Promise<void> {
   let found = 0;
   for (let looks = 0; looks < MOST_LOOKS && found < LOOKS; looks++) {

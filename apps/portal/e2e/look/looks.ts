@@ -1,16 +1,16 @@
-/** How a page is shown. */
+/** The width, language and theme in which a page is shown. */
 export interface Look {
-  /** Of the window, in px. */
+  /** Width of the window in pixels. */
   readonly width: number;
   readonly language: 'zh-cn' | 'en-us';
-  /** As the portal stores it. */
+  /** Theme, with the name under which the portal stores it. */
   readonly theme: 'theme-hey' | 'theme-dark';
 }
 
-/** The one look that shows every page. */
+/** The look in which every page is shown. */
 export const mainLook: Look = { width: 1440, language: 'zh-cn', theme: 'theme-hey' };
 
-/** Every width in both languages and themes. */
+/** All combinations of width, language and theme. */
 export const everyLook: readonly Look[] = [1440, 1024, 390].flatMap((width) =>
   (['zh-cn', 'en-us'] as const).flatMap((language) =>
     (['theme-hey', 'theme-dark'] as const).map((theme) => ({ width, language, theme })),
@@ -20,6 +20,6 @@ export const everyLook: readonly Look[] = [1440, 1024, 390].flatMap((width) =>
 export const isMain = ({ width, language, theme }: Look): boolean =>
   width === mainLook.width && language === mainLook.language && theme === mainLook.theme;
 
-/** For the name of a picture. */
+/** Returns the part of a picture's name that describes its look. */
 export const lookName = ({ width, language, theme }: Look): string =>
   `${width}-${language}-${theme === 'theme-dark' ? 'dark' : 'light'}`;

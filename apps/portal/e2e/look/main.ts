@@ -1,6 +1,5 @@
-// Takes the pictures of `npm run look`.
-//   npm run look                    every page, and samples in every width, language and theme
-//   npm run look -- list-notebook   only pages whose names begin so, in every look
+// Takes the pictures of `npm run look`. Without arguments: every page, and samples in every width, language and
+// theme. With a prefix (`npm run look -- list-notebook`): only pages whose names begin with it, in every look.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../../../packages/tooling/scripts/findChromium.mjs';
@@ -49,7 +48,7 @@ const wrong = pictures.filter(({ problems }) => problems.length > 0);
 console.log(`${pictures.length} pictures, ${wrong.length} with problems: ${folder}/index.html`);
 process.exitCode = wrong.length > 0 ? 1 : 0;
 
-/** Place of a picture in the report: page by page. */
+/** Returns the position of a picture in the report, which is sorted by page. */
 function order({ name, look }: Picture): number {
   const place = lookedPages.findIndex((page) => page.name === name);
   return place * everyLook.length + everyLook.indexOf(look);
@@ -87,7 +86,7 @@ async function lookAt(
   await context.close();
 }
 
-/** What a page's console and its calls complain of, as it comes. */
+/** Returns a list to which errors of the page's console and failed calls are added when they occur. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {

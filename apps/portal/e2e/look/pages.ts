@@ -14,18 +14,18 @@ import {
 import { shownRecords } from '../tours/tour.ts';
 import { calm } from './calm.ts';
 
-/** A page to look at. */
+/** A page of which pictures are taken. */
 export interface LookedPage {
-  /** Of its pictures: unique, fit for a file. */
+  /** Name of the page's pictures. It is unique, and can be used as a file name. */
   readonly name: string;
   readonly group: string;
-  /** Below the portal's address. */
+  /** Path below the address of the portal. */
   readonly path: string;
-  /** Account that opens it; undefined for a visitor. */
+  /** Account with which the page is opened; undefined for a visitor. */
   readonly account?: string;
-  /** Brings the opened page into the state to look at. */
+  /** Changes the opened page into the state of which pictures are taken. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Shown in every width, language and theme; any other page in one. */
+  /** True if the page is shown in every width, language and theme. Any other page is shown in one look. */
   readonly inEveryLook: boolean;
 }
 
@@ -34,7 +34,7 @@ const statistics = screensOf('statistics');
 const withRecords = lists.filter(({ entity }) => entity.operations.detail);
 const withForm = lists.filter((screen) => screen.entity.operations.add && mayAdd(screen));
 
-/** The screens with the most parts: they are shown in every look. */
+/** The screens with the most parts. They are shown in every look. */
 const samples: ReadonlySet<string> = new Set([
   ...sampleOf(lists, listTraits).slice(0, 3).map(listName),
   ...sampleOf(withRecords, detailTraits).slice(0, 2).map(recordName),
@@ -94,7 +94,7 @@ function statisticsName({ entity }: Screen): string {
   return `statistics-${entity.key}`;
 }
 
-/** Opens the first record of the list. A list without records stays as it is. */
+/** Opens the first record of the list. If the list has no records, it stays open. */
 async function openFirst(page: Page, { entity, path }: Screen): Promise<void> {
   const first = shownRecords(page).first();
   const id = (await first.count()) > 0 && (await first.getAttribute('data-row-key'));
@@ -104,7 +104,7 @@ async function openFirst(page: Page, { entity, path }: Screen): Promise<void> {
   await calm(page);
 }
 
-/** Sends the form as it is: each required field shows its error. */
+/** Sends the form without changes, so that each required field shows its error. */
 async function sendEmpty(page: Page): Promise<void> {
   const send = page.locator('button[type="submit"]').locator('visible=true').last();
   if ((await send.count()) === 0) return;

@@ -3,13 +3,13 @@ import { everyLook, type Look, lookName } from './looks.ts';
 
 /** A picture of a page. */
 export interface Picture {
-  /** Of the page. */
+  /** Name of the page. */
   readonly name: string;
   readonly group: string;
   readonly look: Look;
-  /** Relative to the report. */
+  /** Path of the picture file, relative to the report. */
   readonly file: string;
-  /** Errors and warnings of the page's console, and failed calls. */
+  /** Errors and warnings in the page's console, and failed calls. */
   readonly problems: readonly string[];
 }
 
@@ -23,7 +23,7 @@ figcaption{padding:8px 12px}
 .problem{color:#a8071a;overflow-wrap:anywhere}
 `;
 
-/** One page with every picture, by group, and a choice of looks. It needs no script. */
+/** Returns an HTML page with all pictures, by group, and a choice of looks. The page needs no script. */
 export function toReport(pictures: readonly Picture[]): string {
   const groups = [...new Set(pictures.map(({ group }) => group))];
   const names = everyLook.map(lookName);

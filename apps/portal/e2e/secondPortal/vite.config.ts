@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-// the areas plugin is TypeScript of this repository: it resolves to its source from here on
+// The areas plugin is a TypeScript file of this repository. After this import it resolves to its source.
 import '../../../../packages/tooling/scripts/withSources.mjs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -7,7 +7,8 @@ import { defaultClientConditions, defineConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(async () => {
-  // a name that Vite does not resolve while it bundles this file: the condition is not known yet
+  // The name is in a variable, so that Vite does not resolve it while it bundles this file. At that time the
+  // condition is not set yet.
   const plugin: string = '@isp/crud/vite';
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {

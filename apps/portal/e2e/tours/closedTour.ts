@@ -8,10 +8,10 @@ import { type Language, menuWords, wordsOf } from './words.ts';
 const api = '/isp-user/api/v1';
 const forbidden = '您没有查看权限，请联系管理员';
 
-/** The form or the record of a list with an address of its own. */
+/** Returns the address of the form page or detail page that belongs to a list. */
 const pageBeside = ({ path }: Screen, page: 'edit' | 'detail') => path.replace(/[^/]+$/, page);
 
-/** A page without an entry in the user's menu: it shows only that it is forbidden. */
+/** Opens a page that is not in the user's menu. The page must show only that access is forbidden. */
 export async function tourHidden(page: Page, screen: Screen, language: Language): Promise<void> {
   await comeWith(page, 'language', language);
   await open(page, screen.path, screen.account);
@@ -24,18 +24,21 @@ export async function tourHidden(page: Page, screen: Screen, language: Language)
   if (screen.entity.operations.add && !mayAdd(screen)) await expectRefused(page, screen);
 }
 
-/** The service refuses to add a record for a user without the permission. */
+/** Checks that the service refuses to add a record for a user without the permission. */
 async function expectRefused(page: Page, { entity }: Screen): Promise<void> {
   const path = `${api}/${entity.path}${entity.operations.add?.path ?? ''}`;
   const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === path);
   await expect(call(page, 'POST', path, {})).rejects.toThrow();
-  // a user without an organisation chooses one first, where records belong to one
+  // If the records belong to an organisation, a user without an organisation must choose one first.
   const orgId = await page.evaluate(() => sessionStorage.getItem('isp-org'));
   const isAsked = !orgId && entity.scope !== 'platform' && entity.scope !== 'user';
   expect((await answer).status()).toBe(isAsked ? 400 : 403);
 }
 
-/** A list the user may read and not add to: no button, no form at its address, and the service refuses. */
+/**
+ * Visits a list that the user may read but to which they may not add. There must be no button and no form at its
+ * address, and the service must refuse the call.
+ */
 export async function tourClosed(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const { entity, say } = tour;
@@ -51,7 +54,7 @@ export async function tourClosed(page: Page, screen: Screen, language: Language)
   endTour(tour, /^40[03] POST /);
 }
 
-/** A record of another organisation of the same person: it is not there. */
+/** Opens a record of another organisation of the same person. It must not be found. */
 export async function tourForeign(page: Page, screens: readonly Screen[], language: Language): Promise<void> {
   const [first] = screens;
   if (!first) throw new Error('No record has a page of its own.');

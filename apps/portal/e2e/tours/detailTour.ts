@@ -18,7 +18,7 @@ import {
 } from './tour.ts';
 import type { Language } from './words.ts';
 
-/** A record: its name, each of its tabs, and the forms of its actions. */
+/** Visits a record: its name, each of its tabs, and the forms of its actions. */
 export async function tourDetail(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const { entity, say } = tour;
@@ -28,19 +28,21 @@ export async function tourDetail(page: Page, screen: Screen, language: Language)
   const isPage = entity.detail.as === 'page';
   if (isPage) await expectMarked(tour);
   const record = (isPage ? front(page) : overlay(page)).filter({ has: page.locator('.isp-record') });
-  // names written by the platform are shown in the reader's language
+  // Names that the platform generates are shown in the reader's language.
   const isTranslated = language !== 'zh-cn' && fieldAt(entity.fields, entity.label)?.readOnly === true;
   await expect(record).toContainText(isTranslated ? /\S/ : nameOf(entity, row));
   const tabs = record.getByRole('tablist').first().getByRole('tab');
   for (const tab of await tabs.all()) {
-    // by key: on a narrow screen a tab without room moves away under a press
+    // The tab is opened with a key, because on a narrow screen a tab without space may move away while it is
+    // pressed.
     await tab.press('Enter');
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     const panel = record.getByRole('tabpanel').first();
     await expect(panel).toContainText(/\S/);
     await expect(panel.locator('.ant-result-error, .ant-alert-error')).toHaveCount(0);
   }
-  // of many tabs the others are in a menu, which changes places with the last one
+  // If there are many tabs, some of them are in a menu. The tab that is chosen there takes the place of the last
+  // visible tab.
   const more = record.getByRole('button', { name: say('更多'), exact: true });
   const beyond = Math.max(0, entity.detail.tabs.length - (await tabs.count()));
   for (let at = 0; at < beyond && (await more.isVisible()); at += 1) {
@@ -56,7 +58,7 @@ export async function tourDetail(page: Page, screen: Screen, language: Language)
   endTour(tour);
 }
 
-/** The form of an action opens, shows what is missing, and leaves the record as it is. */
+/** Opens the form of an action, checks that missing values are reported, and that the record is not changed. */
 async function askForm(
   tour: Tour,
   record: Locator,

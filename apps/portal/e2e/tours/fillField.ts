@@ -7,14 +7,14 @@ import { choices, chooseIn } from './tour.ts';
 
 type Form = Pick<Entity, 'fields' | 'record'>;
 
-/** Path of the field of a box in a form. */
+/** Returns the path of the field that a box in a form contains. */
 export const pathOfBox = async (box: Locator): Promise<string> => (await box.getAttribute('data-path')) ?? '';
 
 /**
- * Answers one question of a form as its control takes it: one of its choices, else a right value.
+ * Fills in one field of a form by means of its control, with one of its choices or with a valid value.
  *
- * @param tries - how often it was answered: another time another choice
- * @returns false where it has no choice
+ * @param tries - number of earlier attempts; each attempt uses another choice
+ * @returns false if the field has no choice
  */
 export async function fillField(
   page: Page,
@@ -54,14 +54,14 @@ export async function fillField(
     return true;
   }
   if (!(await has('textarea, input'))) {
-    // a list begins with its first element
+    // In a list the first element is added first.
     await box.getByRole('button').first().click();
     await choices(page).first().waitFor({ state: 'hidden' });
     return true;
   }
-  // a text with a preview has its switch in front
+  // A text field with a preview has a switch before the text.
   const control = box.locator('textarea, input').filter({ visible: true }).first();
-  // how code has to look is shown where it is written
+  // The placeholder of a code field shows an example of the expected format.
   const example = field?.widget === 'code' ? field.ui.placeholder : undefined;
   const sample = field ? sampleText(field, propertyOf(form.record, path, form.record), n + tries) : `x${n}`;
   await control.fill(example ?? sample);
@@ -69,12 +69,14 @@ export async function fillField(
   return true;
 }
 
-/** A text the field at a path refuses; undefined for a field that takes any, or no text. */
+/**
+ * Returns a text that the field at a path refuses, or undefined for a field that accepts any text or is not a text.
+ */
 export function wrongText(form: Form, path: string): string | undefined {
   const field = fieldAt(form.fields, path);
   if (field?.type !== 'string' || field.ref || field.options || field.dict !== undefined) return undefined;
   const unfit = unfitText(field, propertyOf(form.record, path, form.record));
-  // blanks count as an empty value for every field
+  // A text of spaces counts as empty in every field.
   if (unfit?.trim()) return unfit;
   return field.maxLength !== undefined && field.maxLength < 300 ? 'x'.repeat(field.maxLength + 1) : undefined;
 }

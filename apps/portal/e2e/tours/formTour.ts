@@ -21,29 +21,33 @@ import {
 import type { Language } from './words.ts';
 
 const api = '/isp-user/api/v1';
-/** Times a form is refused before it is given up. */
+/** Maximum number of times that a form may be refused before the test fails. */
 const mostTries = 8;
 
-/** A form: nothing entered, a rule broken, the smallest record added, changed while another changes it, deleted. */
+/**
+ * Visits a form: sends it empty, breaks a rule, adds the smallest record, changes it while another user changes it,
+ * and deletes it.
+ */
 export async function tourForm(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const row = await addSmallest(tour);
   if (row && tour.entity.operations.update && mayDo(row, 'edit')) await editBeside(tour, row);
   if (row && tour.entity.operations.remove && mayDo(row, 'delete')) await deleteIt(tour, row);
-  // a rule of the area that is not in the schema is reported at its field too; an edit too late is refused
+  // Two refusals are expected: a rule of the area that is not in the schema is reported at its field, and an edit
+  // that comes too late is refused.
   endTour(tour, /^(400 POST .*\/add|409 \w+ .*\/update)$/);
 }
 
 const mayDo = (row: Row, action: string): boolean =>
   Array.isArray(row._actions) && (row._actions as readonly string[]).includes(action);
 
-/** Whether the form is a page of its own. */
+/** True if the form is a separate page. */
 const isPage = ({ form }: Entity): boolean => form.as === 'page' || form.as === 'steps';
 
 const formOf = ({ entity, page }: Tour): Locator =>
   (isPage(entity) ? front(page) : overlay(page)).locator('form:has([data-path])');
 
-/** The step that is shown of a form in steps, from 0; -1 in any other. */
+/** Returns the index of the current step of a form with steps, from 0. Returns -1 for any other form. */
 const stepOf = (form: Locator): Promise<number> =>
   form
     .locator('.ant-steps-item')
@@ -52,7 +56,10 @@ const stepOf = (form: Locator): Promise<number> =>
 const titleOf = ({ actions }: Entity, name: string, usual: string): string =>
   actions.find((action) => action.name === name)?.title ?? usual;
 
-/** @returns the record, `undefined` where no choice has room for it and each one says so */
+/**
+ * Adds the smallest record.
+ * @returns the record, or `undefined` if no choice has free capacity and each choice shows this
+ */
 async function addSmallest(tour: Tour): Promise<Row | undefined> {
   const { entity, page, say } = tour;
   await front(page)
@@ -69,7 +76,7 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   const isAdd = (url: string) => new URL(url).pathname === path;
   let added: Row | undefined;
   let isFull = false;
-  /** How often each field was filled in. */
+  /** Number of times that each field was filled in. */
   const answered = new Map<string, number>();
   page.on('response', async (reply) => {
     if (!isAdd(reply.url())) return;
@@ -84,27 +91,28 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   };
   const invalid = form
     .locator('[data-path][data-invalid]:not(:has([data-path]))')
-    // fields of another step are filled in there
+    // Fields of another step are filled in when that step is shown.
     .filter({ visible: true });
   let tries = 0;
   while (!added) {
     const step = await stepOf(form);
     await form.locator('button[type=submit]').click();
-    // until it is answered, the form shows the former errors and takes no input
+    // Until the call is answered, the form shows the former errors and accepts no input.
     await expect(form.locator('button[type=submit].ant-btn-loading')).toHaveCount(0);
     await expect
       .poll(async () => added !== undefined || (await invalid.count()) > 0 || (await stepOf(form)) > step)
       .toBe(true);
     if (added) break;
     const wrong = await invalid.allInnerTexts();
-    // nothing is wrong with this step: the next one
+    // This step has no error, so the next step follows.
     if (wrong.length === 0) continue;
     if (isFull && tries === mostTries) return undefined;
     expect(tries, `still wrong: ${wrong.join(' | ')}`).toBeLessThan(mostTries);
     for (const text of wrong) expect(text.split('\n').length, `a message at ${text}`).toBeGreaterThan(1);
     for (const name of await Promise.all((await invalid.all()).map(pathOfBox))) {
       if (await answer(name)) continue;
-      // the field it depends on gets another choice, and the dependent one waits
+      // The field on which it depends gets another choice. The dependent field is then filled in at the next
+      // attempt.
       const above = Object.values(fieldAt(entity.fields, name)?.ref?.by ?? {})[0];
       if (above === undefined) throw new Error(`${name} has no choice.`);
       await answer(above);
@@ -115,7 +123,7 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   await expect(page.getByText(say('新增成功')).first()).toBeVisible();
   const [row = added] = await recordsOf(tour, { id: added.id });
   const next = entity.actions.find(({ name }) => name === entity.form.next);
-  // the next step is shown at once
+  // The form of the next action is shown immediately.
   if (next && mayDo(row, next.name)) {
     const name = say(next.answer?.title ?? next.title);
     await expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -126,7 +134,7 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   return row;
 }
 
-/** Where no view shows all records, the first one that has this one. */
+/** If no view shows all records, opens the first view that contains this record. */
 async function showViewOf(tour: Tour, id: unknown): Promise<void> {
   const { entity, page } = tour;
   if (entity.list.all) return;
@@ -139,7 +147,7 @@ async function showViewOf(tour: Tour, id: unknown): Promise<void> {
   }
 }
 
-/** Breaks the rule of the first text that has one: its message is shown at the field. */
+/** Breaks the rule of the first text field that has a rule. Its message must be shown at the field. */
 async function breakRule({ entity }: Tour, form: Locator): Promise<void> {
   for (const { name, readOnly } of entity.fields) {
     const box = form.locator(`[data-path="${name}"]`);
@@ -147,7 +155,7 @@ async function breakRule({ entity }: Tour, form: Locator): Promise<void> {
     const control = box.locator('textarea, input:not([role])').first();
     if (text === undefined || !(await control.isVisible()) || !(await control.isEditable())) continue;
     await control.fill(text);
-    // not every control lets more in than there may be
+    // Some controls do not accept more characters than allowed, so the rule cannot be broken there.
     if ((await control.inputValue()) !== text) continue;
     await control.press('Tab');
     await expect(box).toHaveAttribute('data-invalid', 'true');
@@ -157,7 +165,10 @@ async function breakRule({ entity }: Tour, form: Locator): Promise<void> {
   }
 }
 
-/** An edit that another one overtook shows so, and may win. */
+/**
+ * Checks an edit during which another user changed the record. The form must show this, and the user may overwrite
+ * the other change.
+ */
 async function editBeside(tour: Tour, row: Row): Promise<void> {
   const { entity, page, say } = tour;
   const { update } = entity.operations;
@@ -191,13 +202,13 @@ async function editBeside(tour: Tour, row: Row): Promise<void> {
   await expect.poll(async () => (await recordsOf(tour, { id: row.id }))[0]?.[free]).toBe(mine);
 }
 
-/** A text of a form that no pattern restricts and that is not the record's name. */
+/** Returns the name of a text field that no pattern restricts and that is not the name of the record. */
 async function freeText(form: Locator, entity: Entity): Promise<string | undefined> {
   for (const { format, mode, name, readOnly, type } of entity.fields) {
     if (readOnly || mode === 'fixed' || type !== 'string' || format !== undefined) continue;
     if (name === entity.label || wrongText(entity, name) === undefined) continue;
     const schema = entity.record.properties?.[name];
-    // two characters are what another one writes
+    // The other user writes two characters, so the field must accept such a text.
     if (typeof schema === 'object' && (schema.pattern !== undefined || Number(schema.minLength ?? 0) > 2))
       continue;
     const control = form.locator(`[data-path="${name}"]`).locator('textarea, input:not([role])').first();
@@ -211,7 +222,7 @@ async function leaveForm({ entity, page, path }: Tour): Promise<void> {
   else await leave(page);
 }
 
-/** A deletion shows its question, and then the record is deleted, or about to be. */
+/** Deletes a record: the dialog is shown, and then the record is deleted or in the state of being deleted. */
 async function deleteIt(tour: Tour, row: Row): Promise<void> {
   const { entity, page, say } = tour;
   await expect(shownRecords(page).first()).toBeVisible();

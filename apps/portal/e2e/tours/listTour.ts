@@ -24,7 +24,7 @@ import {
 } from './tour.ts';
 import type { Language } from './words.ts';
 
-/** A list: its records, each search item, each sortable column, the next page, views, cards, export and import. */
+/** Visits a list: its records, each filter, each sortable column, the next page, views, cards, export and import. */
 export async function tourList(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const { entity } = tour;
@@ -32,7 +32,7 @@ export async function tourList(page: Page, screen: Screen, language: Language): 
   await expect(shownRecords(page).first().or(front(page).locator('.isp-list-body .ant-empty'))).toBeVisible();
   if (all.length > 0) await expect(shownRecords(page).first()).toBeVisible();
   const shown = await idsShown(page);
-  // the menu or a view may show only some of them, and finds no others
+  // If the menu or a view shows only some of the records, only these can be found.
   await searchAll(
     tour,
     all.filter(({ id }) => shown.includes(String(id))),
@@ -55,12 +55,12 @@ const idsShown = (page: Page) =>
 
 const isLong = process.env.ISP_LONG === '1';
 
-/** One of each kind of control, in the order they come; the long tests take them all. */
+/** Returns one of each kind of control, in the given order. The long tests use all controls. */
 function oneOfEach<T>(all: readonly T[], kind: (one: T) => string): readonly T[] {
   return isLong ? all : all.filter((one, at) => all.findIndex((first) => kind(first) === kind(one)) === at);
 }
 
-/** Each search item set to what a record has, and found. */
+/** Sets each filter to a value that a record has, and checks that the record is found. */
 async function searchAll(tour: Tour, rows: readonly Row[]): Promise<void> {
   const { entity, page, say } = tour;
   const search = front(page).getByRole('search');
@@ -68,7 +68,7 @@ async function searchAll(tour: Tour, rows: readonly Row[]): Promise<void> {
     ...(entity.keyword ? [{ field: keywordKey, op: 'like' as const, title: '关键字' }] : []),
     ...entity.search,
   ];
-  // a select has a button to clear it of the same name, in front
+  // A select has a button with the same name, which clears it and comes first.
   const press = (name: string) =>
     search
       .getByRole('button', { name: say(name), exact: true })
@@ -86,7 +86,7 @@ async function searchAll(tour: Tour, rows: readonly Row[]): Promise<void> {
     const title = say(item.title ?? field?.title ?? '');
     const more = search.getByRole('button', { expanded: false });
     if ((await more.count()) > 0) await more.first().click();
-    // with its title around its control
+    // The box contains both the title and the control.
     const box = search.locator(`label[title="${title}"]`).locator('xpath=ancestor::*[.//input][1]');
     await expect(box.first(), title).toBeVisible();
     const isSure = await setItem(tour, box.first(), item, [value].flat()[0]);
@@ -105,7 +105,10 @@ async function searchAll(tour: Tour, rows: readonly Row[]): Promise<void> {
 const isThere = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** @returns is there a record with what was set? */
+/**
+ * Sets a filter to a value.
+ * @returns true if a record with this value exists
+ */
 async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknown): Promise<boolean> {
   const { entity, page, say } = tour;
   const field = fieldAt(entity.fields, item.field);
@@ -116,7 +119,7 @@ async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknow
     await inputs.first().press('Enter');
     return isThere(value);
   }
-  // a select and a date picker are drawn when they get the focus
+  // A select and a date picker are drawn when they get the focus.
   const resting = box.locator('.isp-resting > input');
   if ((await resting.count()) > 0) await resting.first().focus();
   await expect(resting).toHaveCount(0);
@@ -138,7 +141,7 @@ async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknow
   return isThere(value);
 }
 
-/** The parts of a field that decide how it is filled in. */
+/** Returns a text made of the properties that decide how a field is filled in. */
 function kindOf(field: Field | undefined): string {
   if (!field) return 'nothing';
   const own = field.item ?? field;
@@ -148,32 +151,32 @@ function kindOf(field: Field | undefined): string {
   return field.format ?? field.type;
 }
 
-/** Each column that can be sorted, upwards. */
+/** Sorts by each sortable column in ascending order. */
 async function sortAll(tour: Tour): Promise<void> {
   const { entity, page } = tour;
   const headOf = (field: string) => front(page).locator(`[data-sort="${field}"]`).first();
   const shown = [];
-  // columns without room stay away until they are asked for
+  // Columns for which there is no space are hidden until the user shows them.
   for (const column of entity.list.columns)
     if (column.sortable && (await headOf(column.field).isVisible())) shown.push(column);
   for (const { field } of oneOfEach(shown, (column) => kindOf(fieldAt(entity.fields, column.field)))) {
     const head = headOf(field);
     const sorted = front(page).locator(`[aria-sort]:has([data-sort="${field}"])`);
-    // the initial descending sort would be turned off
+    // The column is sorted in descending order at first. The first key press turns this off.
     if ((await sorted.and(page.locator('[aria-sort=descending]')).count()) > 0) {
       const unsorted = listAnswer(tour, (asked) => asked.ascs === undefined && asked.descs === undefined);
       await head.press('Enter');
       await unsorted;
     }
     const answer = listAnswer(tour, (asked) => asked.ascs === field || asked.descs === field);
-    // by key: on a narrow screen the columns that stay may lie over it
+    // The header is pressed with a key, because on a narrow screen pinned columns may cover it.
     await head.press('Enter');
     await answer;
     await expect(sorted.first(), field).toBeVisible();
   }
 }
 
-/** The second page, where there is one. */
+/** Opens the second page, if there is one. */
 async function turnPage(tour: Tour): Promise<void> {
   const { page } = tour;
   const second = front(page).locator('.isp-pager .ant-pagination-item-2');
@@ -186,7 +189,7 @@ async function turnPage(tour: Tour): Promise<void> {
   await expect(shownRecords(page).first()).not.toHaveAttribute('data-row-key', before ?? '');
 }
 
-/** Each view of the schema, and back. */
+/** Opens each view of the schema, and returns to the first view. */
 async function showViews({ entity, page, view }: Tour): Promise<void> {
   if (view !== undefined) return;
   const tabs = front(page).locator('.isp-views').getByRole('tab');
@@ -195,7 +198,7 @@ async function showViews({ entity, page, view }: Tour): Promise<void> {
     const shown = tabs.nth(at + before);
     await shown.click();
     await expect(shown, name).toHaveAttribute('aria-selected', 'true');
-    // the first tab is shown by an address without a view
+    // The first tab has an address without a view.
     if (at + before > 0) await expect(page).toHaveURL(new RegExp(`view=${name}`));
     else await expect(page).not.toHaveURL(/view=/);
   }
@@ -204,7 +207,7 @@ async function showViews({ entity, page, view }: Tour): Promise<void> {
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Each list of another entity that has a tab here, with its own rows, and back. */
+/** Opens each list of another entity that has a tab here, checks its rows, and returns. */
 async function showOthers(tour: Tour): Promise<void> {
   const { entity, page, say } = tour;
   const tabs = front(page).locator('.isp-views').getByRole('tab');
@@ -224,7 +227,7 @@ async function showOthers(tour: Tour): Promise<void> {
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
 }
 
-/** The list the other way, and back: as cards where it opens as a table. */
+/** Switches between cards and table, and back. */
 async function showCards({ entity, page, say }: Tour): Promise<void> {
   const isCards = entity.list.as === 'cards';
   const looks = isCards ? ['表格视图', '卡片视图'] : ['卡片视图', '表格视图'];
@@ -242,7 +245,7 @@ async function showCards({ entity, page, say }: Tour): Promise<void> {
   }
 }
 
-/** A deletion shows its question first, and does nothing when it is cancelled. */
+/** Starts a deletion, whose dialog must be shown first. When it is cancelled, nothing is deleted. */
 async function askToDelete(tour: Tour): Promise<void> {
   const { page, say } = tour;
   const ids = await idsShown(page);
@@ -266,7 +269,10 @@ async function askToDelete(tour: Tour): Promise<void> {
 const mayDelete = (row: Row): boolean =>
   Array.isArray(row._actions) && (row._actions as readonly string[]).includes('delete');
 
-/** An action on several records shows its question first, and does nothing when it is cancelled. */
+/**
+ * Starts each action on several records. Its dialog must be shown first, and when it is cancelled, nothing is
+ * changed.
+ */
 async function askTogether({ entity, page, say }: Tour): Promise<void> {
   const boxes = shownRecords(page).locator('[data-select]');
   if ((await boxes.count()) === 0) return;
@@ -280,11 +286,12 @@ async function askTogether({ entity, page, say }: Tour): Promise<void> {
   for (const { title } of bulkActions(entity)) {
     const button = bar.getByRole('button', { name: say(title), exact: true });
     if ((await button.count()) === 0) continue;
-    // the message of the action before would be taken for an answer to this one
+    // The message of the previous action would be mistaken for the result of this action, so the test waits until
+    // it is gone.
     await expect(notices).toHaveCount(0);
     page.on('request', listen);
     await button.click();
-    // a question, or why nothing can be done with this one
+    // The result is a dialog, or a message that says why the action is not possible on this record.
     const question = page.getByRole('dialog').locator('visible=true');
     await expect(question.or(notices).first()).toBeVisible();
     if ((await question.count()) > 0) await leave(page);
@@ -299,7 +306,7 @@ async function askTogether({ entity, page, say }: Tour): Promise<void> {
   await bar.getByRole('button', { name: say('取消选择') }).click();
 }
 
-/** Two records beside each other. */
+/** Compares two records side by side. */
 async function compareTwo({ entity, page, say }: Tour): Promise<void> {
   const action = entity.actions.find(({ effect }) => effect === 'compare');
   const boxes = shownRecords(page).locator('[data-select]');
@@ -313,9 +320,9 @@ async function compareTwo({ entity, page, say }: Tour): Promise<void> {
 }
 
 /**
- * The list as a workbook, and as text, which is read back.
+ * Exports the list as a workbook and as text. The text is read back.
  *
- * @returns where the workbook lies
+ * @returns the path of the workbook
  */
 async function exportList({ entity, page, say }: Tour): Promise<string | undefined> {
   const button = front(page).getByRole('button', { name: say('导出'), exact: true });
@@ -335,25 +342,25 @@ async function exportList({ entity, page, say }: Tour): Promise<string | undefin
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
     const [titles = [], ...rows] = readCsv(readFileSync(await file.path(), 'utf8'));
     const columns = entity.list.columns.filter(({ hidden }) => !hidden);
-    // what a record is known by here
+    // This column identifies a record in the list.
     const column = columns.find(({ field }) => field === entity.label) ?? columns.find(({ link }) => link);
     const title = say(column?.title ?? fieldAt(entity.fields, column?.field ?? '')?.title ?? '');
     if (column) expect(titles).toContain(title);
     for (const row of rows) expect(row).toHaveLength(titles.length);
     const names = rows.map((row) => row[titles.indexOf(title)]?.trim()).filter(Boolean);
-    // other tests may have added and deleted records meanwhile
+    // Other tests may have added and deleted records meanwhile, so at least one record must be in the file.
     const isThere = (one: string) => names.some((name) => name !== undefined && one.includes(name));
     if (column && shown.length > 0) expect(shown.filter(isThere)).not.toEqual([]);
   }
   return (await workbook).path();
 }
 
-/** Times a row is mended before it is given up. */
+/** Maximum number of times that a row is corrected before the test fails. */
 const mostTries = 4;
 
 /**
- * Exported rows are imported again: found by their exported titles, refused because they exist, and accepted with one
- * row corrected.
+ * Imports exported rows again. They are recognised by their exported titles, refused because they exist already,
+ * and accepted after one row was corrected.
  */
 async function importAgain(tour: Tour, file: string): Promise<void> {
   const { entity, page, say } = tour;

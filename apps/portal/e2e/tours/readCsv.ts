@@ -1,4 +1,4 @@
-/** Rows of comma-separated text, each with its cells. */
+/** Parses comma-separated text into rows of cells. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text

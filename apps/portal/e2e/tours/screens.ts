@@ -5,18 +5,18 @@ import { readAreaFolder } from '@isp/schema-tools';
 import { toOpenEntity } from '../../../../packages/crud/src/context/toOpenEntity.ts';
 import { root } from '../startApi.ts';
 
-/** An entity where the menu shows it. */
+/** An entity at the position in the menu where it is shown. */
 export interface Screen {
   readonly entity: Entity;
-  /** Address of the page, below the portal's. */
+  /** Address of the page, below the address of the portal. */
   readonly path: string;
-  /** Of the menu entry, in Chinese. */
+  /** Title of the menu entry, in Chinese. */
   readonly title: string;
-  /** Account that opens it. */
+  /** Account that opens the page. */
   readonly account: string;
-  /** All kinds of users that may open it. */
+  /** All kinds of users that may open the page. */
   readonly users: readonly string[];
-  /** The only view the page has. @defaultValue all of them */
+  /** Name of the view, if the page has only one view. @defaultValue all views */
   readonly view: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const accounts = [
 ] as const;
 
 const areas = readAreaFolder(`${root}schemas`);
-/** Every entity by its key. */
+/** All entities by key. */
 export const entities: ReadonlyMap<string, Entity> = new Map(
   areas.flatMap((area) => Object.values(area.entities).map((entity) => [entity.key, entity] as const)),
 );
@@ -47,14 +47,14 @@ const menus = Object.entries(
   path.startsWith('/') ? ([rows].flat() as MenuRow[]).map((row) => ({ ...row, path })) : [],
 );
 
-/** Every entity that has a page of its own of this kind, each once. */
+/** Returns the screens of all entities that have a page of this kind. Each entity occurs once. */
 export function screensOf(page: 'list' | 'statistics'): readonly Screen[] {
   const found = new Map<string, Screen>();
   for (const row of menus) {
     const { pages = ['list', 'form', 'detail'], path, screen = '', title, users, view } = row;
     const entity = entities.get(screen);
     const isHere = row.page === undefined ? pages.includes(page) : row.page === page;
-    // areas of later releases have entries and no file
+    // Areas of later releases already have menu entries, but no file yet.
     if (!entity || !isHere || found.has(screen)) continue;
     const [, account = 'admin'] = accounts.find(([user]) => row.users.includes(user)) ?? [];
     const address = row.page === undefined ? `${path}/index` : path;
@@ -63,7 +63,10 @@ export function screensOf(page: 'list' | 'statistics'): readonly Screen[] {
   return [...found.values()];
 }
 
-/** Lists without an entry for the account: none at the address, and none for the same records elsewhere. */
+/**
+ * Returns the lists for which the account has no menu entry, neither at this address nor at another address for the
+ * same records.
+ */
 export const hiddenFrom = (screens: readonly Screen[]): readonly Screen[] =>
   accounts.flatMap(([user, account]) => {
     const own = menus.filter(({ users }) => users.includes(user)).map(({ screen }) => screen);
@@ -73,14 +76,20 @@ export const hiddenFrom = (screens: readonly Screen[]): readonly Screen[] =>
       .map((screen) => ({ ...screen, account }));
   });
 
-/** Has the account of a screen this right to its records? @param right - `add` */
+/**
+ * True if the account of a screen has this right to its records. @param right - name of the right, for example
+ * `add`
+ */
 export function mayDo({ account, entity }: Screen, right: string): boolean {
   const { roles = {} } = areas.find(({ name }) => name === entity.area) ?? {};
   const holders = roles[`${entity.permission}_${right}`] ?? roles[`${entity.permission}_*`] ?? {};
   return accounts.some(([user, one]) => one === account && Object.hasOwn(holders, user));
 }
 
-/** The screen as its account sees it: without the fields it may not see, and the views they make. */
+/**
+ * Returns the screen as its account sees it: without the fields that the account may not see, and without the views
+ * that depend on these fields.
+ */
 export const openScreen = (screen: Screen): Screen => ({
   ...screen,
   entity: toOpenEntity(screen.entity, (code) =>
@@ -88,14 +97,14 @@ export const openScreen = (screen: Screen): Screen => ({
   ),
 });
 
-/** May the account of a screen add records to it? */
+/** True if the account of a screen may add records to it. */
 export const mayAdd = (screen: Screen): boolean => mayDo(screen, 'add');
 
-/** Has the list of a screen a form at an address of its own? */
+/** True if the form of a list has a separate address. */
 export const hasFormPage = ({ entity, path }: Screen): boolean =>
   entity.form.as === 'page' && path.endsWith('/index');
 
-/** Lists an account may look at and not add to. */
+/** Returns the lists that an account may read but to which it may not add. */
 export const closedTo = (screens: readonly Screen[]): readonly Screen[] =>
   accounts.flatMap(([user, account]) =>
     screens
@@ -105,8 +114,8 @@ export const closedTo = (screens: readonly Screen[]): readonly Screen[] =>
   );
 
 /**
- * As few screens as show every trait once: each time the screen with the most traits not shown yet, the first of
- * several. A new trait adds its screen by itself.
+ * Returns as few screens as needed to show every trait once. Each step takes the screen with the most traits that
+ * are not shown yet; if there are several, the first one. A new trait thus adds its screen automatically.
  */
 export function sampleOf(
   screens: readonly Screen[],
@@ -127,7 +136,7 @@ export function sampleOf(
   return chosen;
 }
 
-/** Parts that a list can show. */
+/** Returns the parts that a list can show. */
 export const listTraits = (entity: Entity): readonly string[] => [
   `list as ${entity.list.as}`,
   ...(entity.keyword ? ['search in several fields'] : []),
@@ -142,10 +151,10 @@ export const listTraits = (entity: Entity): readonly string[] => [
   ...(bulkActions(entity).length > 0 ? ['action on several'] : []),
 ];
 
-/** Parts of a record's form. */
+/** Returns the traits of a record's form. */
 export const formTraits = ({ form }: Entity): readonly string[] => [`form as ${form.as}`];
 
-/** Parts of a record's detail. */
+/** Returns the parts of a record's detail. */
 export const detailTraits = (entity: Entity): readonly string[] => [
   `detail as ${entity.detail.as}`,
   ...entity.detail.tabs.map(({ kind }) => `tab of ${kind}`),
@@ -153,18 +162,18 @@ export const detailTraits = (entity: Entity): readonly string[] => [
   ...(formActions(entity).length > 0 ? ['action with a form'] : []),
 ];
 
-/** Parts of statistics. */
+/** Returns the parts of statistics. */
 export const statisticsTraits = ({ statistics }: Entity): readonly string[] =>
   (statistics?.charts ?? []).map(({ kind }) => `chart ${kind}`);
 
-/** Actions of one record with a form or question. */
+/** Returns the actions on one record that have a form or a confirmation. */
 export const formActions = ({ actions }: Entity): Entity['actions'] =>
   actions.filter(
     ({ effect, form, name, place }) =>
       effect === 'call' && form && !isStandardAction(name) && place.includes('detail'),
   );
 
-/** Actions of several records with a question or form, except deletions. */
+/** Returns the actions on several records that have a form or a confirmation, except deletions. */
 export const bulkActions = ({ actions }: Entity): Entity['actions'] =>
   actions.filter(
     ({ confirm, effect, name, place }) =>

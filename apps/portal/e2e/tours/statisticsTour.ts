@@ -6,7 +6,7 @@ import { mayDo, type Screen } from './screens.ts';
 import { endTour, startTour } from './tour.ts';
 import type { Language } from './words.ts';
 
-/** Figures: each card and chart under its name with its data, and another stretch of time. */
+/** Visits statistics: each card and chart with its name and data, and another time range. */
 export async function tourStatistics(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const { entity, say } = tour;
