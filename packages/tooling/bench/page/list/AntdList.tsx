@@ -19,6 +19,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Contender } from '../contender.ts';
 import { type Book, type BookQuery, createBookServer, languages, statuses } from './books.ts';
 import { besidesRows, columnWidths, totalWidth } from './columnWidths.ts';
+import { shortTime } from './shortTime.ts';
 
 const colours = { ok: 'success', run: 'processing', warn: 'warning', bad: 'error', off: 'default' } as const;
 
@@ -138,6 +139,7 @@ const toColumns = ({ onOpen, onDelete }: Handlers): TableProps<Book>['columns'] 
     align: 'center',
     sorter: true,
     defaultSortOrder: 'descend',
+    render: shortTime,
   },
   {
     title: '操作',
@@ -148,10 +150,10 @@ const toColumns = ({ onOpen, onDelete }: Handlers): TableProps<Book>['columns'] 
     render: (_, book) => (
       <Space size={12}>
         <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(book)}>
-          编辑
+          查看
         </Button>
         <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(book)}>
-          查看
+          编辑
         </Button>
         <Dropdown trigger={['click']} menu={{ items: moreActions, onClick: () => onDelete(book) }}>
           <Button type="link" size="small" aria-label={`更多操作：${book.title}`} style={{ padding: 0 }}>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { Contender } from '../contender.ts';
 import { type Book, createBookServer, languages, statuses } from './books.ts';
 import { besidesRows, columnWidths, totalWidth } from './columnWidths.ts';
+import { shortTime } from './shortTime.ts';
 
 const colours = { ok: 'success', run: 'processing', warn: 'warning', bad: 'error', off: 'default' } as const;
 
@@ -113,7 +114,7 @@ const columnsWith = (onOpen: (book: Book) => void, onDelete: () => void): ProCol
     align: 'center',
     sorter: true,
     defaultSortOrder: 'descend',
-    valueType: 'dateTime',
+    render: (_, { createTime }) => shortTime(createTime),
     search: false,
   },
   { title: '创建时间', dataIndex: 'createTime', valueType: 'dateRange', hideInTable: true },
@@ -125,11 +126,11 @@ const columnsWith = (onOpen: (book: Book) => void, onDelete: () => void): ProCol
     fixed: 'right',
     valueType: 'option',
     render: (_, book) => [
-      <Button key="edit" type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(book)}>
-        编辑
-      </Button>,
       <Button key="view" type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(book)}>
         查看
+      </Button>,
+      <Button key="edit" type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(book)}>
+        编辑
       </Button>,
       <TableDropdown key="more" onSelect={onDelete} menus={moreActions}>
         ⋯
