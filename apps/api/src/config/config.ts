@@ -28,66 +28,78 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Folder of the embedded database. */
+  /** Folder of the embedded database's files. */
   readonly data: string;
-  /** Folder of uploaded files; not used with `s3`. */
+  /** Folder of uploaded files. It is not used if `s3` is set. */
   readonly files: string;
-  /** Bucket of uploaded files. @defaultValue none: they are kept in the folder */
+  /** Bucket of uploaded files. @defaultValue no bucket: the files are stored in the folder */
   readonly s3: S3Settings | undefined;
   readonly uploadQuotas: UploadQuotas;
-  /** Sends mails. @defaultValue none: a simulator beside demo data, else nothing is sent */
+  /**
+   * Mail server that sends mails. @defaultValue no mail server: with demo data a simulator is used, otherwise no
+   * mail is sent
+   */
   readonly smtp: SmtpSettings | undefined;
-  /** `postgres://…`; empty means the embedded database. */
+  /** Address of the database, `postgres://…`. An empty text means the embedded database. */
   readonly databaseUrl: string;
-  /** Bearer token that reads `/metrics`; empty means that there is no such path. */
+  /** Bearer token with which `/metrics` can be read. If it is empty, this path does not exist. */
   readonly metricsToken: string;
   readonly logLevel: (typeof logLevels)[number];
   readonly demo: 'small' | 'full' | 'off';
   readonly schemas: string;
   readonly menus: string;
-  /** Module that exports the `vocabulary` of the schemas. @defaultValue none: they name nothing of their own */
+  /**
+   * Module that exports the `vocabulary` of the schemas. @defaultValue no module: the schemas use no additional
+   * names
+   */
   readonly vocabulary: string | undefined;
   /** Folder of the built portal. */
   readonly ui: string;
-  /** Module that draws the pages of the public site: `dist-site/server.js` beside the folder of the built portal. */
+  /** Module that draws the pages of the public site: `dist-site/server.js` next to the folder of the built portal. */
   readonly site: string;
   readonly captcha: boolean;
   /** Settings that clients may read. */
   readonly settings: Settings;
   readonly production: boolean;
-  /** Users that may read the API description: everyone, or signed-in users. */
+  /** Users that may read the API description: all users, or only signed-in users. */
   readonly apiDocs: 'open' | 'signedIn';
-  /** Further origins whose pages may send changes. */
+  /** Additional origins whose pages may send changes. */
   readonly origins: readonly string[];
   /** Folder of the built labelling tool. */
   readonly labelUi: string;
-  /** Day on which the licence for labelling ends, `2027-12-31`, or `off`; when empty the demo decides. */
+  /**
+   * Last day of the licence for labelling, such as `2027-12-31`, or `off`. If empty, the licence of the demo
+   * applies.
+   */
   readonly labelLicence: string;
-  /** Further origins from which child apps may be loaded. */
+  /** Additional origins from which child apps may be loaded. */
   readonly childOrigins: readonly string[];
-  /** Reverse proxies in front of the service whose `X-Forwarded-For` is trusted. */
+  /** Reverse proxies in front of the service that are trusted to send `X-Forwarded-For`. */
   readonly trustProxy: TrustedProxies;
-  /** Private networks in which providers of open interfaces may be. */
+  /** Private networks in which the services of interface providers may be. */
   readonly providerNetworks: readonly string[];
   /**
-   * Origin at which browsers reach the service: `https://portal.example.com`; empty means the address at which it
-   * listens.
+   * Origin at which browsers reach the service, such as `https://portal.example.com`. If empty, it is the address
+   * at which the service listens.
    */
   readonly publicUrl: string;
-  /** Key that signs access tokens. When empty, one is made and stored in the database, which production refuses. */
+  /**
+   * Key that signs access tokens. If it is empty, the service makes a key and stores it in the database. Production
+   * refuses an empty key.
+   */
   readonly tokenKey: string;
   /**
-   * Keys for encrypted values; without one the service makes it and stores it in the database, which production
-   * refuses.
+   * Keys for encrypted values. Without a key, the service makes one and stores it in the database. Production
+   * refuses this.
    */
   readonly fieldKeys: readonly string[];
-  /** AES key of encrypted tokens and bodies, 16 or 32 bytes; empty switches them off. */
+  /** AES key of encrypted tokens and bodies, 16 or 32 bytes. If it is empty, tokens and bodies are not encrypted. */
   readonly cryptoKey: string;
-  /** Page at which users sign in: that of the portal, or that of the external provider. */
+  /** Page at which users sign in: `local` is the page of the portal, `oauth2` the page of the external provider. */
   readonly loginMode: 'local' | 'oauth2';
-  /** Clients of the token endpoint besides the portal's own. */
+  /** Clients of the token endpoint in addition to the portal. */
   readonly clients: readonly ClientConfig[];
-  /** External sign-in; undefined for the embedded provider. */
+  /** External identity provider; undefined for the embedded provider. */
   readonly oidc: OidcConfig | undefined;
 }
 
@@ -95,8 +107,8 @@ const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 const demos = ['small', 'full', 'off'] as const;
 
 /**
- * Reads the environment.
- * @throws {@link ConfigError} for a value that cannot be meant, and in production for one that is publicly known
+ * Reads the settings from the environment.
+ * @throws {@link ConfigError} for an invalid value, and in production for a value that is publicly known
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const production = env.NODE_ENV === 'production';
@@ -117,7 +129,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host: env.HOST ?? '127.0.0.1',
     data,
-    // beside the folder of the database, not in it, so that a backup of the database does not contain it
+    // The folder is next to the folder of the database and not inside it, so that a backup of the database does not
+    // contain the files.
     files: env.ISP_FILES ?? `${data}-files`,
     s3: readS3(env, production),
     uploadQuotas: readUploadQuotas(env),
@@ -162,7 +175,7 @@ function readApiDocs(text: string | undefined, production: boolean): Config['api
 
 function readDatabaseUrl(text: string): string {
   if (text === '' || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  // the value may contain a password
+  // The message does not contain the value, because the value may contain a password.
   throw new ConfigError(
     'DATABASE_URL is no PostgreSQL address. Write postgres://user:password@host:5432/database, or unset it for the embedded database.',
   );
@@ -182,7 +195,10 @@ function readLicenceDay(text: string): string {
   );
 }
 
-/** The origins become part of a policy, so anything else is refused. */
+/**
+ * Reads the origins of child apps. They become part of a security policy, so anything else than an origin is
+ * refused.
+ */
 function readChildOrigins(text: string): readonly string[] {
   const origins = text
     .split(',')
@@ -195,7 +211,7 @@ function readChildOrigins(text: string): readonly string[] {
   );
 }
 
-/** Refuses in production the values that a README shows. */
+/** Refuses values in production that the README shows as examples. */
 function refuseKnownDefaults(config: Pick<Config, 'captcha' | 'databaseUrl' | 'demo'>): void {
   if (config.demo !== 'off') {
     throw new ConfigError(

@@ -1,4 +1,4 @@
-/** A setting the service will not start with. */
+/** Error for a setting with which the service cannot start. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -1,16 +1,19 @@
 import { isSetting, type SettingKey, type Settings } from './settings.ts';
 
 export interface LiveSettings {
-  /** The values at the moment of reading. */
+  /** Values of the settings at the moment of reading. */
   readonly values: Settings;
-  /** Values at the start of the service. */
+  /** Values of the settings at the start of the service. */
   readonly usual: Settings;
-  /** Sets the stored values, and resets the other settings to those of the start. An invalid value is skipped. */
+  /**
+   * Sets the stored values, and resets all other settings to the values at the start. An invalid value is skipped.
+   */
   readonly set: (stored: Readonly<Record<string, string>>) => void;
 }
 
 /**
- * Settings that change while the service runs: `values` has getters, so each read returns the current value.
+ * Creates settings that can change while the service runs. `values` has getters, so each read returns the current
+ * value.
  */
 export function createLiveSettings(usual: Settings): LiveSettings {
   let current: Settings = usual;

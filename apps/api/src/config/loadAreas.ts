@@ -4,9 +4,9 @@ import type { Config } from './config.ts';
 import { ConfigError } from './configError.ts';
 
 /**
- * The areas of the folder, read with the vocabulary.
+ * Reads the areas of the folder, with the vocabulary.
  *
- * @throws ConfigError for a vocabulary that is none; Error naming the file, the line and what to write instead
+ * @throws ConfigError for an invalid vocabulary; Error with the file, the line and what to write instead
  */
 export const loadAreas = ({ schemas, vocabulary }: Pick<Config, 'schemas' | 'vocabulary'>): readonly Area[] =>
   readAreaFolder(schemas, vocabulary === undefined ? undefined : loadVocabulary(vocabulary));

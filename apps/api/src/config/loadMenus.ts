@@ -5,9 +5,9 @@ import { ConfigError } from './configError.ts';
 import { type MenuFile, toMenus } from './menuFile.ts';
 
 /**
- * Reads the menu of a file.
+ * Reads the menu from a file.
  *
- * @param areas what its entries may lead to
+ * @param areas areas with the screens to which the entries may lead
  * @throws ConfigError with the file, the setting, the line and what to write instead
  */
 export async function loadMenus(file: string, areas: readonly Area[]): Promise<MenuFile> {

@@ -1,7 +1,10 @@
 import ipaddr from 'ipaddr.js';
 import { ConfigError } from './configError.ts';
 
-/** Reads `10.1.0.0/16,192.168.3.7`. @throws ConfigError for what is no address and no network */
+/**
+ * Reads a list such as `10.1.0.0/16,192.168.3.7`. @throws ConfigError for a value that is not an address or a
+ * network
+ */
 export function readProviderNetworks(value = ''): readonly string[] {
   const networks = value
     .split(',')

@@ -1,6 +1,6 @@
 import { ConfigError } from './configError.ts';
 
-/** A bucket of an S3-compatible store. */
+/** Settings of a bucket in an S3-compatible store. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -17,8 +17,9 @@ const names = {
 } as const;
 
 /**
- * The store for uploaded files that replaces the folder; undefined where none is configured.
- * @throws {@link ConfigError} for half of the settings, and in production for a store without TLS
+ * Reads the settings of the store for uploaded files, which replaces the folder. Returns undefined if no store is
+ * configured.
+ * @throws {@link ConfigError} if only some of the settings are given, and in production for a store without TLS
  */
 export function readS3(
   env: Readonly<Record<string, string | undefined>>,

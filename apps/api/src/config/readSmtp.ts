@@ -1,12 +1,17 @@
 import { ConfigError } from './configError.ts';
 
-/** A mail server: `smtps://user:password@mail.example.com:465`, and the sender of its mails. */
+/** Settings of a mail server, such as `smtps://user:password@mail.example.com:465`, and the sender of its mails. */
 export interface SmtpSettings {
   readonly url: string;
   readonly from: string;
 }
 
-/** @throws ConfigError for what is no mail server, one without a sender, and in production one without TLS and a password */
+/**
+ * Reads the settings of the mail server.
+ *
+ * @throws ConfigError for an invalid mail server, one without a sender, and in production one without TLS and a
+ * password
+ */
 export function readSmtp(
   env: Readonly<Record<string, string | undefined>>,
   production: boolean,
@@ -14,7 +19,7 @@ export function readSmtp(
   const { ISP_MAIL_FROM: from = '', ISP_SMTP_URL: url = '' } = env;
   if (url === '') return undefined;
   const { password, protocol, username } = URL.parse(url) ?? {};
-  // the value may contain a password
+  // The message does not contain the value, because the value may contain a password.
   if (protocol !== 'smtp:' && protocol !== 'smtps:')
     throw new ConfigError('ISP_SMTP_URL is no mail server. Write smtps://user:password@mail.example.com:465');
   if (!/@[^@\s]+\.[^@\s]+$/.test(from.replace(/>$/, '')))

@@ -21,7 +21,7 @@ describe.each(inTurnOf(import.meta.url))('lines of the operation log of before t
     const lines: readonly (readonly [string, string | null, string | null, string | null])[] = [
       ['by-user', userId, null, null],
       ['by-organisation', null, orgId, null],
-      // the account is gone and only its name is left; the organisation is still there
+      // The account is deleted and only its name is stored. The organisation still exists.
       ['by-gone-user', 'gone', orgId, null],
       ['by-nobody', null, null, null],
       ['of-another', userId, orgId, '000009'],
@@ -30,7 +30,7 @@ describe.each(inTurnOf(import.meta.url))('lines of the operation log of before t
       for (const [id, operatorId, org, tenantId] of lines)
         await sql`insert into isp_ops_log (id, "opsTime", "operatorId", "orgId", "tenantId", module)
           values (${id}, now(), ${operatorId}, ${org}, ${tenantId}, 'before')`.execute(tx);
-      // as an older version left the database
+      // restores the database to the state that an older version left
       await sql`delete from isp_migration where name like '%tenant-of-operation-log'`.execute(tx);
     });
     const api = await openTestApi(database);

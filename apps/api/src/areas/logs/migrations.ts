@@ -4,7 +4,7 @@ import { tableNameOf } from '../../rules/tables.ts';
 
 const own = `"userId" = ${settingOf('user')}`;
 
-/** Error reports of browsers; each user adds and deletes their own. */
+/** Migrations for the error reports of browsers. Each user adds and deletes only the user's own reports. */
 export const logsMigrations: ModuleMigrations = {
   '2026-11-21-05-client-logs': {
     up: (db) =>
@@ -18,8 +18,8 @@ export const logsMigrations: ModuleMigrations = {
         jobSeesAll('common_client_log'),
       ]),
   },
-  // older lines had no tenant and were not visible: they get that of their operator, else that of the organisation
-  // for which they acted
+  // Older lines had no tenant and were not visible. They get the tenant of their operator, or else the tenant of
+  // the organisation for which the operator acted.
   '2026-11-22-02-tenant-of-operation-log': {
     up: (db) =>
       runAll(db, [
@@ -29,7 +29,7 @@ export const logsMigrations: ModuleMigrations = {
           where l."tenantId" is null`,
       ]),
   },
-  // a list was one row; now each of its entries is a record that its user may delete
+  // A list was stored as one row. Now each entry of the list is a record, and the entry's user may delete it.
   '2026-11-23-02-client-log-entries': {
     up: (db) =>
       runAll(db, [

@@ -7,17 +7,17 @@ import { imageRules } from './repo/imageRules.ts';
 import { mirorJobs } from './repo/mirorJobs.ts';
 import { repoRules } from './repo/repoRules.ts';
 
-/** Size of the images of a repository. */
+/** Returns the SQL of a value that is calculated over the images of a repository. */
 const ofImages = (what: string) =>
   `select ${what} from miror_image i where i."repoId" = miror_repo.id and not i."isDeleted"`;
 
-/** Repositories and images. Builds are a module of their own. */
+/** Repositories and images. Builds belong to a separate module. */
 const images = defineArea<MirorRows>({
   area: 'miror',
   after: ['resource'],
   entities: { repo: repoRules, image: imageRules },
   jobs: mirorJobs,
-  // images of the platform, and those of a published repository, are visible to all organisations
+  // Images of the platform, and images of a published repository, are visible to all organisations.
   alsoVisible: {
     'miror.image': `"imageMode" = 'PRESET' or exists (select from miror_repo r
       where r.id = miror_image."repoId" and r.visibility = 'PUBLIC' and not r."isDeleted")`,
@@ -34,7 +34,7 @@ const images = defineArea<MirorRows>({
   follows: {
     'developer.orgMember': { delete: takeOver(['miror.repo', 'miror.image']) },
     'project.project': {
-      // a repository remains when its project is deleted
+      // a repository is kept when its project is deleted
       delete: async ({ records }, rows) => {
         const projectId = rows.map(({ id }) => id);
         await records('miror.repo').updateWhere({ projectId }, { projectId: null });

@@ -2,8 +2,8 @@ import type { Series } from '@isp/schema/statistics';
 import type { ModelVersion } from '../../generated/rows.ts';
 
 /**
- * The metrics of several versions: a group for each metric, a series for each version; null where a version lacks the
- * metric.
+ * Returns the metrics of several versions: a group for each metric, and a series for each version. A value is null
+ * if a version does not have the metric.
  */
 export function compareMetrics(
   versions: readonly Pick<ModelVersion, 'id' | 'versionNo' | 'metrics'>[],

@@ -9,7 +9,7 @@ type Downloaded = Pick<
 >;
 
 /**
- * Source of a version: its files, or the store of files that were not uploaded. It counts as a download.
+ * Returns the address of a version's files, or of the store if the files were not uploaded. Counts as a download.
  *
  * @throws Refusal STATE_NOT_ALLOWED for a version that cannot be used
  */

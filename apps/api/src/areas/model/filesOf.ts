@@ -1,6 +1,6 @@
 import type { ModelVersion } from '../../generated/rows.ts';
 import type { toFileRef } from '../../platform/files/fileRow.ts';
 
-/** The files of a version, with the service's own facts about each. */
+/** Returns the files of a version, with the values that the service has stored about each file. */
 export const filesOf = ({ files }: Pick<ModelVersion, 'files'>) =>
   (files ?? []) as readonly ReturnType<typeof toFileRef>[];

@@ -13,13 +13,13 @@ import { versionRules } from './versionRules.ts';
 const ofVersion = (what: string, where: string, end = '') =>
   `select ${what} from model_model_version v where v."modelId" = model_model.id and not v."isDeleted"${where}${end}`;
 const latest = ` order by v."createTime" desc, v.id desc limit 1`;
-/** Metrics of the previous version. */
+/** Returns the SQL of a value of the previous version. */
 const prior = (what: string) => `select ${what} from model_model_version p
   where p."modelId" = model_model_version."modelId" and not p."isDeleted"
     and (p."createTime", p.id) < (model_model_version."createTime", model_model_version.id)
   order by p."createTime" desc, p.id desc limit 1`;
 
-/** Some of the versions that use the images of a condition, by their usual names. */
+/** Returns some of the versions that use one of the images in a condition, with their titles. */
 async function versionsRunBy({ records }: ReadWork, where: Where<ModelVersion>) {
   const versions = await records('model.modelVersion').some(where, 20);
   return versions.map(({ id, versionTitle }) => ({
@@ -27,10 +27,10 @@ async function versionsRunBy({ records }: ReadWork, where: Where<ModelVersion>) 
   }));
 }
 
-/** Models and their versions. */
+/** The area of models and their versions. */
 export const model = defineArea<ModelRows>({
   area: 'model',
-  // a version refers to its run
+  // A version refers to its run, so the module comes after the runs.
   after: ['project', 'resource', 'miror', 'dataSet', 'project/run'],
   entities: { model: modelRules, modelVersion: versionRules },
   jobs: modelJobs,
@@ -64,7 +64,7 @@ export const model = defineArea<ModelRows>({
       priorVersion: prior('p."versionNo"'),
       priorInput: prior('p."inputSchema"'),
       priorOutput: prior('p."outputSchema"'),
-      // shown as the difference from the previous version
+      // The page shows the difference from the previous version.
       inputChange: 'model_model_version."inputSchema"',
       outputChange: 'model_model_version."outputSchema"',
     },

@@ -2,8 +2,8 @@ import type { ModuleMigrations } from '@isp/server';
 import { jobTable, runAll } from '../../platform/tables/tableSql.ts';
 
 /**
- * Downloads of versions, by user. Downloading does not need the permission to change the model, so the job
- * role writes them.
+ * Migrations for the downloads of versions by user. A download does not need the permission to change the model, so
+ * the job role writes the downloads.
  */
 export const modelMigrations: ModuleMigrations = {
   '2026-11-22-05-model-downloads': {

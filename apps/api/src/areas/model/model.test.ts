@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-// the test is about rules, not the database: one kind of it is enough
+// The test checks rules, not the database, so one type of database is enough.
 describe('models and their versions', () => {
   const databases = testDatabases('pglite', demoImage);
   let database: Database;
@@ -105,7 +105,7 @@ describe('models and their versions', () => {
     expect((await versionNow(next))._actions).not.toContain('delete');
     const refused = await remove('model-version', next);
     expect([refused.status, refused.body.errCode]).toEqual([400, 'STATE_NOT_ALLOWED']);
-    // both of one model at once
+    // two versions of the same model in one call
     const ids = `${String(first.id)},${String(next.id)}`;
     const both = await api.call('developer', 'POST', 'model-version/set-stage', { ids, stage: 'PRODUCTION' });
     expect(both.body.errCode).toBe('STATE_NOT_ALLOWED');
@@ -144,7 +144,7 @@ describe('models and their versions', () => {
     const one = await version(model, 'v1');
     await api.done('developer', 'PUT', 'model/update', { ...model, modelName: `新名 ${count}` });
     expect(await versionNow(one)).toMatchObject({ versionTitle: `新名 ${count} v1` });
-    // an upload that is still arriving has nothing to register
+    // The deletion comes while the upload is not complete, so the version is not registered.
     expect((await remove('model', model)).status).toBe(200);
     await api.later(10);
     const { rows } = await database.asJob((tx) =>
@@ -185,7 +185,7 @@ describe('models and their versions', () => {
     const runId = await run('SUCCEEDED', { metrics, parameters: { epochs: 30, classes: ['a'] } });
     expect(await api.done('developer', 'POST', 'model-version/add', from(runId))).toMatchObject({
       metrics,
-      // missing values have their default
+      // parameters without a value get their default value
       hyperParams: expect.arrayContaining([
         { name: 'epochs', value: '30' },
         { name: 'optimizer', value: 'adamw' },

@@ -8,11 +8,11 @@ import { storedOf } from './storedOf.ts';
 
 interface ModelJobs {
   /**
-   * Orders the model store to fetch the version. `at`: time of the request; missing where the store did not answer
-   * then
+   * Sends the model store the order to fetch the version. `at`: time when this was requested; if missing, the
+   * current time is used
    */
   readonly 'modelVersion.fetch': { readonly id: string; readonly at?: string };
-  /** Reads the result for a version that should be fetched by now. */
+  /** Reads the result of fetching a version that the store should have by now. */
   readonly 'modelVersion.register': { readonly id: string };
 }
 
@@ -55,7 +55,7 @@ async function settle(
     'fault' in stored
       ? await work.transition('model.modelVersion', id, 'fail', { statusReason: stored.fault })
       : await work.transition('model.modelVersion', id, 'registered', { statusReason: null, ...stored });
-  // it was deleted meanwhile
+  // the version was deleted meanwhile
   if (!moved) return;
   await settleModel(work, moved.modelId);
   await notifyAll(work, [moved.createUser], 'fault' in stored ? 'modelFailed' : 'modelRegistered', {

@@ -7,23 +7,23 @@ import { compareMetrics } from './compareMetrics.ts';
 import { downloadOf } from './downloadOf.ts';
 import { usesOf } from './usage.ts';
 
-/** The record of a read. @throws Refusal PARAM_MISSING when it names none */
+/** Returns the record of a read. @throws Refusal PARAM_MISSING if the call contains no record */
 function named({ row }: ReadInput<Model>): NonNullable<ReadInput<Model>['row']> {
   if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   return row;
 }
 
-/** Versions that can be compared at the same time. */
+/** Maximum number of versions that can be compared at the same time. */
 const MAX_COMPARED = 10;
 
-/** Rules of models. The versions of a model are deleted with it. */
+/** Rules of models. When a model is deleted, its versions are deleted too. */
 export const modelRules: EntityRules<Model, ModelForms> = {
   fillAdd: (_work, row) => ({ ...row, downloadCount: 0 }),
   inUse: {
     'zh-CN': '模型已发布为产品，无法删除',
     'en-US': 'The model is published as a product and cannot be deleted',
   },
-  // versions are named after their model
+  // The title of a version contains the name of its model, so the titles are updated.
   async afterUpdate(work, row, before) {
     if (row.modelName === before.modelName) return;
     await work.asService(async ({ tx }) => {

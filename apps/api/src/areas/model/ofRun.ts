@@ -1,13 +1,14 @@
 import type { ModelVersion, ProjectRun } from '../../generated/rows.ts';
 import type { PipelineSpec } from '../project/run/pipelineSpec.ts';
 
-/** Metrics and parameters of a version, at most, and the length of a name and a value. */
+/** Maximum numbers of metrics and parameters of a version, and maximum lengths of a name and of a value. */
 const limits = { metrics: 20, hyperParams: 50, name: 64, value: 200 } as const;
 
 /**
- * Fields of a version from the run that produced it: the metrics of the run, and its parameters with a single value.
+ * Returns the values of a version from the run that produced it: the metrics of the run, and the run's parameters
+ * that have a single value.
  *
- * @param spec - of the pipeline that ran: its defaults apply to parameters the run was not given
+ * @param spec - specification of the pipeline that ran; its defaults apply to parameters that the run did not get
  */
 export function ofRun(
   { metrics, parameters }: Pick<ProjectRun, 'metrics' | 'parameters'>,

@@ -6,15 +6,15 @@ import type { StoredModelFile } from '../../ports/modelStore/port.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { filesOf } from './filesOf.ts';
 
-/** A version as it is sent. */
+/** The values of a version that are needed to send the version. */
 export type SentModel = Pick<
   ModelVersion,
   'checksum' | 'files' | 'id' | 'modelId' | 'sizeBytes' | 'storagePath' | 'versionTitle'
 >;
 
 /**
- * Answers with the files of a version in an archive made while it is sent: the uploaded ones, or those of
- * the model store. The caller's permission was checked before.
+ * Sends the files of a version in an archive that is created during sending: the uploaded files, or the files in
+ * the model store. The caller's permission must have been checked before.
  *
  * @throws Refusal DATA_NOT_FOUND
  */
@@ -42,7 +42,7 @@ async function openFiles(
   const uploaded = filesOf(version);
   if (uploaded.length > 0)
     return uploaded.map(({ id, name, size }, at) => ({
-      // two files with one name are both in the archive
+      // The second of two files with the same name gets a number, so that the archive contains both files.
       name: uploaded.findIndex((other) => other.name === name) < at ? `${at + 1}-${name}` : name,
       size,
       read: () => objects.read(id, { start: 0, end: size - 1 }),

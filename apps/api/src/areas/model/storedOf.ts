@@ -3,7 +3,7 @@ import type { ModelVersion } from '../../generated/rows.ts';
 import type { StoredModel } from '../../ports/modelStore/port.ts';
 import { filesOf } from './filesOf.ts';
 
-/** The stored record of uploaded files: all of them together, with the hash of their hashes in order. */
+/** Returns the record of uploaded files: their total size, and one hash over the hashes of the files in order. */
 export function storedOf(version: Pick<ModelVersion, 'files' | 'id' | 'modelId'>): StoredModel {
   const hash = createHash('sha256');
   let sizeBytes = 0;

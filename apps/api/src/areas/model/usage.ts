@@ -4,14 +4,20 @@ import { sql } from 'kysely';
 import type { Model, ModelVersion } from '../../generated/rows.ts';
 import { toDateTime } from '../../rules/dateTimes.ts';
 
-/** Counts a download of a version. The row version does not change, so that it does not conflict with an edit. */
+/**
+ * Counts a download of a version. Counting does not change `rowVersion`, so that a download does not conflict with
+ * an edit.
+ */
 export async function countDownload(tx: Tx, { modelId }: Pick<ModelVersion, 'modelId'>): Promise<void> {
   await sql`update model_model set "downloadCount" = coalesce("downloadCount", 0) + 1 where id = ${modelId}`.execute(
     tx,
   );
 }
 
-/** Stores a download by the caller. The service writes it, since a caller with the right to view may download too. */
+/**
+ * Stores a download by the caller. The service role writes it, because a caller with only the right to view may
+ * download too.
+ */
 export const noteDownload = (
   work: WorkContext,
   version: Pick<ModelVersion, 'id' | 'modelId'>,
@@ -25,16 +31,16 @@ export const noteDownload = (
   });
 
 export interface Use {
-  /** Date and time. */
+  /** Date and time of the use. */
   readonly time: string;
-  /** In the reader's language. */
+  /** Type of the use, in the reader's language. */
   readonly type: string;
-  /** Usual name of the version. */
+  /** Title of the version. */
   readonly object: string;
   readonly operator: string;
 }
 
-/** The latest uses of a model, newest first: at most 200. */
+/** Returns the latest uses of a model, newest first, at most 200. */
 export async function usesOf(
   { tx }: ReadWork,
   type: string,

@@ -10,17 +10,17 @@ import { register } from './register.ts';
 import { settleModel } from './settleModel.ts';
 
 /**
- * Rules of versions: a version is named after its model, is registered before it can be used, and at most one version
- * of a model is in production.
+ * Rules of versions. The title of a version contains the name of its model. A version must be registered before it
+ * can be used. At most one version of a model is in production.
  */
 export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
-  // a run can be registered once
+  // The run is locked, because a run can be registered only once.
   locks: (row) => [
     ['project.run', row.runId],
     ['model.model', row.modelId],
   ],
 
-  // a version in production is not deleted
+  // A version in production cannot be deleted.
   allows: (_asking, row, action) => action !== 'delete' || row.stage !== 'PRODUCTION',
 
   async validate(work, next, before) {
@@ -47,7 +47,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
         'en-US': 'Only the output of a successful run can be registered',
       });
     }
-    // this also holds for its creator
+    // The check runs as the service, so that it also finds versions that the caller cannot see.
     if (
       run &&
       (await work.asService(({ records }) => records('model.modelVersion').exists({ runId: run.id })))
@@ -76,7 +76,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
     const measured = run && ofRun(run, await specOfRun(work, run));
     return {
       ...row,
-      // values of the form have precedence
+      // values of the form have precedence over values of the run
       metrics: row.metrics ?? measured?.metrics ?? null,
       hyperParams: row.hyperParams ?? measured?.hyperParams ?? null,
       versionTitle: `${model?.modelName ?? ''} ${row.versionNo}`,
@@ -85,7 +85,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
   },
   afterAdd: (work, row) => register(work, row),
 
-  // an archived model does not change
+  // the versions of an archived model cannot be deleted
   async beforeRemove(work, rows) {
     const models = [...new Set(rows.map(({ modelId }) => modelId))];
     if (await work.records('model.model').exists({ id: models, status: 'ARCHIVED' }))
@@ -102,7 +102,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
     async setStage(work, { form, rows }) {
       if (form.stage !== 'PRODUCTION') return { stage: form.stage };
       const models = [...new Set(rows.map(({ modelId }) => modelId))];
-      // two versions of one model cannot both be in production
+      // Two versions of the same model cannot both be in production.
       if (models.length < rows.length) throw new Refusal('STATE_NOT_ALLOWED');
       const ids = rows.map(({ id }) => id);
       await work.asService(({ records }) =>

@@ -8,14 +8,14 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
 import { notebookForm } from './notebookForm.fixture.ts';
 
-/** The full count runs in `npm run test:long`. */
+/** The full number of actions and rounds runs in `npm run test:long`. */
 const isLong = process.env.ISP_LONG === '1';
 const randomActions = isLong ? 10_000 : 200;
 const rounds = isLong ? 4 : 2;
 
 const occupying = ['CREATING', 'STARTING', 'RUNNING', 'SAVING', 'STOPPING'];
 
-// two services on one PostgreSQL, as two processes run: locks and races are there only
+// Two services use one PostgreSQL database, as two processes do, because locks and races occur only there.
 describe('what people and jobs do at the same moment (T-S8)', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
@@ -24,8 +24,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
   let resources: Row[];
   let image: Row;
   let count = 0;
-  /** Called after a notebook's checks and before its start is written, in the first of the services. */
-
+  /** Returns one of the services; the index wraps around. */
   const api = (index = 0): TestApi => apis[index % apis.length] as TestApi;
   const run = <T = Row>(text: ReturnType<typeof sql<T>>): Promise<T[]> =>
     database.asJob(async (tx) => (await text.execute(tx)).rows);
@@ -47,7 +46,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
     });
     return api().done('developer', 'POST', 'notebook/add', form);
   };
-  /** Copies of a notebook, straight into the table. */
+  /** Inserts copies of a notebook directly into the table. */
   const copies = async (row: Row, total: number, values: Row): Promise<void> => {
     count += 1;
     await run(sql`
@@ -61,10 +60,10 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
   const drain = async (): Promise<void> => {
     for (let round = 0; round < 4; round += 1) for (const one of apis) await one.later(10);
   };
-  /** Replies no request may get; 503 asks to try again. */
+  /** Returns the replies that no request may get. Status 503 is allowed, because it asks the client to try again. */
   const failures = (replies: readonly Reply[]) =>
     replies.filter(({ status }) => status >= 500 && status !== 503).map(({ raw }) => raw);
-  /** Used amounts of the resources, compared with the sum over their notebooks. */
+  /** Compares the used amounts of the resources with the sums over their notebooks. */
   const drift = () =>
     run(sql`
       select r."resourceName" as name, r."usedCpu", coalesce(sum(n.cpu), 0) as cpu from resource_resource r
@@ -83,7 +82,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
         '{ "id": "race-2", "resourceName": "race-2", "resourceCode": "race-2" }')).*
       from resource_resource r where id = ${resource.id} returning id`);
     resources = [resource, second as Row];
-    // the tests count for themselves: no job of the demo data runs here, and there is quota
+    // The tests count notebooks themselves, so no job of the demo data may run here, and the quota must be free.
     await run(
       sql`update notebook_notebook set "isDeleted" = true where "resourceId" = any(${resources.map((row) => row.id)})`,
     );
@@ -103,7 +102,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
     const rows: Row[] = [];
     for (let index = 0; index < 10; index += 1) rows.push(await add());
     for (let round = 0; round < rounds; round += 1) {
-      // each is about to be ready; two loops complete the start while a request stops it
+      // Each notebook is about to be ready. Two job loops complete the start while a request stops the notebook.
       for (const one of apis) one.move(10);
       const [stopped] = await Promise.all([
         Promise.all(rows.map((row, index) => act(index, 'stop', row))),
@@ -189,7 +188,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
       sendUntilTaken(() => api(0).call('developer', 'POST', 'notebook/start', { id: notebook.id })),
       sendUntilTaken(() => api(1).call('developer', 'POST', 'data-set/remove', { ids: dataSet.id })),
     ]);
-    // in either order: a deleted volume is not mounted, and a mounted one is not deleted
+    // The two calls run in any order: a deleted volume cannot be mounted, and a mounted volume cannot be deleted.
     expect(replies.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);
     expect(['DATA_IN_USE', undefined]).toContain(replies[1]?.body.errCode);
     await act(0, 'stop', notebook);
@@ -224,7 +223,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
       const rows: Row[] = [];
       for (let index = 0; index < 12; index += 1)
         rows.push(await add({ resourceId: resources[index % 2]?.id }));
-      // a number that looks random and is the same in every run
+      // Returns a pseudo-random number that is the same in every run.
       let seed = 20_261_121;
       const pick = (most: number): number => {
         seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

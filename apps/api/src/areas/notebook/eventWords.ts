@@ -1,6 +1,6 @@
 import type { ClusterEvent } from '../../ports/cluster/port.ts';
 
-/** Words of what a cluster names by codes; other codes stay as they are. */
+/** Chinese words for codes of a cluster. All other codes are shown unchanged. */
 const words: Readonly<Record<string, string>> = {
   Normal: '普通',
   Warning: '警告',
@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
 };
 const wordOf = (code: string): string => (Object.hasOwn(words, code) ? (words[code] ?? code) : code);
 
-/** An event of a cluster, as a user reads it. */
+/** Returns an event of a cluster in words that a user can read. */
 export const inWords = (event: ClusterEvent) => ({
   ...event,
   type: wordOf(event.type),

@@ -28,12 +28,12 @@ const schema = {
   response: { 200: Type.String({ description: 'A page' }), 410: Type.String({ description: 'A page' }) },
 };
 
-/** Routes for the page of a one-time address: a simulated page, which says so. */
+/** Routes of the page behind a one-time address. The page is simulated, and says so. */
 export const ideRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  // the page of a simulator only exists with demo data
+  // The simulated page exists only with demo data.
   if (service.config.demo === 'off') return;
   app.get('/isp-user/ide/:ticket', { schema }, async (request, reply) => {
-    // as the job role: the ticket is enough, a session is not needed
+    // The query runs as the job role: the ticket is enough, and no session is needed.
     const { rows } = await service.database.asJob((tx) =>
       sql<{ name: string; ide: string; fresh: boolean }>`
         with used as (delete from notebook_ticket where "ticketHash" = ${hashToken(request.params.ticket)}

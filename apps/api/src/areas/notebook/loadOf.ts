@@ -1,6 +1,6 @@
 import type { ClusterUsage } from '../../ports/cluster/port.ts';
 
-/** Fields in which a notebook stores and lists its load. */
+/** Returns the load of a notebook, by the fields that store and list it. */
 export const loadOf = ({ cpuUsage, gpuUsage, memoryUsage }: ClusterUsage) => ({
   cpuUsage,
   memoryUsage,

@@ -32,7 +32,7 @@ describe.each(inTurn('postgres'))(`rules that count, over ${many} rows on %s (T-
     if (!row) throw new Error(`The demo data has no ${path} with ${JSON.stringify(search)}.`);
     return row;
   };
-  /** Copies of a record, straight into its table; the last by id gets further values. */
+  /** Inserts copies of a record directly into its table. The last copy by id gets the values of `last` too. */
   const copies = async (key: string, row: Row, values: Row, last: Row = {}): Promise<void> => {
     count += 1;
     await run(sql`
@@ -45,7 +45,7 @@ describe.each(inTurn('postgres'))(`rules that count, over ${many} rows on %s (T-
   const notebooks = (values: Row, last: Row = {}) =>
     copies('notebook.notebook', model, { nameField: 'notebookName', ...values }, last);
 
-  /** An image of the organisation's own. */
+  /** Adds an image that belongs to the organisation. */
   const ownImage = async (): Promise<Row> => {
     const preset = await first('miror-image', { status: 'AVAILABLE', imageMode: 'PRESET' });
     const own = { imageMode: 'ORG', orgId: model.orgId, createUser: model.createUser };
@@ -120,12 +120,12 @@ describe.each(inTurn('postgres'))(`rules that count, over ${many} rows on %s (T-
       dataSetId: dataSet.id,
       versionNo: 'v1.0.0',
     });
-    // its import is over
+    // waits until the import is finished
     await api.later(1);
     await notebooks(
       { status: 'STOPPED' },
       {
-        // a data set is kept by what runs
+        // a data set that a running notebook mounts cannot be deleted
         status: 'RUNNING',
         imageId: image.id,
         dataVolumes: [{ pvcId: volume.id, mountPath: '/data' }],
@@ -154,7 +154,7 @@ describe.each(inTurn('postgres'))(`rules that count, over ${many} rows on %s (T-
       { status: 'STOPPED', count: 1 },
       { status: 'STOPPING', count: many },
     ]);
-    // each has an order to stop, with the step that follows it; jobs send the orders after the commit
+    // Each notebook has an order to stop, with the step that follows. Jobs send the orders after the commit.
     const orders = await run(sql`select count(distinct payload->>'id')::int as count from isp_job
       where kind = 'notebook.order' and payload->>'order' = 'stop' and payload->'next'->>'kind' = 'notebook.stopped'`);
     expect(orders).toEqual([{ count: many }]);

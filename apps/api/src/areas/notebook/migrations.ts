@@ -1,7 +1,10 @@
 import type { ModuleMigrations } from '@isp/server';
 import { jobTable, runAll } from '../../platform/tables/tableSql.ts';
 
-/** One-time addresses of development environments. They open without a session, so the job role reads them. */
+/**
+ * The table of one-time addresses of development environments. The addresses open without a session, so only the
+ * job role reads them.
+ */
 export const notebookMigrations: ModuleMigrations = {
   '2026-11-21-04-notebook-tickets': {
     up: (db) =>

@@ -9,7 +9,7 @@ import { occupying } from './occupying.ts';
 import { planOrder } from './planOrder.ts';
 import { stopOf } from './stopOf.ts';
 
-/** Stops or deletes the notebooks of a project that was paused or deleted, or of a resource that was deleted. */
+/** Stops or deletes notebooks when their project is paused or deleted, or when their resource is deleted. */
 export const notebookFollows: Follows = {
   'developer.orgMember': { delete: takeOver(['notebook.notebook']) },
   'project.project': {
@@ -17,8 +17,8 @@ export const notebookFollows: Follows = {
     delete: (work, rows) => removeNotebooks(work, { projectId: rows.map(({ id }) => id) }),
   },
   'resource.pvc': {
-    // notebooks that mount it cannot continue; each is stopped in its own transaction, which takes the locks in the
-    // usual order
+    // Notebooks that mount the lost volume cannot continue. Each of them is stopped in a separate transaction,
+    // which takes the locks in the usual order.
     async lose({ jobs, now, records }, rows) {
       for (const { id, pvcName } of rows) {
         const mounting = sql`status = any(${[...occupying]}) and ${mountsOneOf([id])}`;
@@ -43,7 +43,7 @@ export const notebookFollows: Follows = {
   },
 };
 
-/** Stops every running notebook of projects or resources, which are locked. */
+/** Stops every running notebook of projects or resources. The projects or resources must be locked. */
 async function stopNotebooks(work: FollowWork, where: Row): Promise<void> {
   for (const { id } of await work.transitionAll('notebook.notebook', where, 'halt')) {
     await planOrder(work, id, 'stop', { kind: 'notebook.stopped', payload: { id } });
@@ -51,15 +51,18 @@ async function stopNotebooks(work: FollowWork, where: Row): Promise<void> {
   }
 }
 
-/** Deletes stopped notebooks of a project with it. The project is locked; their volumes were deleted before. */
+/**
+ * Deletes the stopped notebooks of a deleted project. The project must be locked. The notebooks' volumes were
+ * deleted before.
+ */
 async function removeNotebooks(work: FollowWork, where: Row): Promise<void> {
   for (const { id } of await work.transitionAll('notebook.notebook', where, 'delete'))
     await planOrder(work, id, 'remove', { kind: 'notebook.gone', payload: { id } });
 }
 
 /**
- * Stops running notebooks at once, until the account is paid. A notebook that is starting or being saved stops in the
- * usual way.
+ * Stops running notebooks at once, until the account is paid. A notebook that is starting or being saved stops in
+ * the usual way.
  */
 async function freezeNotebooks(work: FollowWork, where: Row): Promise<void> {
   const { jobs, now, records, transitionAll } = work;

@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
 
 /**
- * A form that makes a small notebook without a workspace; `more` gives at least its name, project, image and
- * resource.
+ * Returns a form that adds a small notebook without a workspace. `more` contains at least the notebook's name,
+ * project, image and resource.
  */
 export const notebookForm = (more: Row): Row => ({
   imageMode: 'PRESET',

@@ -9,7 +9,7 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
 import { notebookForm } from './notebookForm.fixture.ts';
 
-// the test is about rules, not the database: one kind of it is enough
+// The test checks rules, not the database, so one type of database is enough.
 describe('what a notebook is made of, and what its detail shows', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
@@ -88,7 +88,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     await api.close();
     await databases.close();
   });
-  /** A running resource beside the one the forms name. */
+  /** Returns a running resource other than the one in the forms. */
   const another = async () =>
     (await rowsOf('resource', { status: 'RUNNING', resourceType: 'CPU,GPU' })).find(
       ({ id }) => id !== resource.id,
@@ -156,11 +156,11 @@ describe('what a notebook is made of, and what its detail shows', () => {
       return api.call('developer', 'PUT', 'notebook/update', { id: row.id, rowVersion, ...values });
     };
     await bind(resource, other);
-    // neither is changed; nor does naming the same one again change it
+    // A form without the resource, or with the same resource, does not change the resource.
     expect(errorsOf(await update({ description: '仍可修改' }))).toEqual([]);
     expect(errorsOf(await update({ resourceId: resource.id, cpu: 1 }))).toEqual([]);
     expect((await act('start', row)).body.errCode).toBe('RESOURCE_NOT_BOUND');
-    // the project is the one it was made in, not that of the form
+    // The notebook keeps the project in which it was added; the project in the form is ignored.
     expect((await update({ projectId: other.id })).body.data).toMatchObject({ projectId: project.id });
     await bind(second, other);
     expect(errorsOf(await update({ resourceId: second.id }))).toEqual(['resourceId reference']);
@@ -169,7 +169,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     expect((await act('start', row)).status).toBe(200);
     await act('stop', row);
     await api.later(5);
-    // back is a move too
+    // returning to the first resource is a change of the resource too
     expect(errorsOf(await update({ resourceId: resource.id }))).toEqual(['resourceId reference']);
     await bind(resource);
     await bind(second);
@@ -189,7 +189,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     await api.done('developer', 'PUT', 'notebook/update', { id: row.id, rowVersion, resourceId: second.id });
     expect((await act('start', row)).status).toBe(200);
     expect([await usedOf(resource), await usedOf(second)]).toEqual([here - 3, there + 3]);
-    // its resource was deleted meanwhile: it stops anyway
+    // The resource was deleted meanwhile. The notebook still stops.
     await act('stop', row);
     await run(sql`update resource_resource set "isDeleted" = true where id = ${second.id}`);
     await api.later(5);
@@ -231,7 +231,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     expect(errorsOf(await call({ jupyterName: 'named-nb-x', workspaceVolume }))).toEqual([
       'jupyterName unique',
     ]);
-    // in another project, or without a new volume, it is free
+    // the name may be used in another project, or without a new volume
     expect(errorsOf(await call({ jupyterName: 'named-nb-x', workspaceVolume, projectId: other.id }))).toEqual(
       [],
     );
@@ -267,7 +267,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     await act('stop', first);
     await api.later(5);
     const second = await add(here);
-    // a start checks again
+    // the quota is checked again when a notebook starts
     expect((await act('start', first)).body.errCode).toBe('QUOTA_EXCEEDED');
     await limit({ memoryGi: await taken('memoryGi') });
     expect((await call(here)).body.msg).toContain('需 4Gi，剩余 0Gi');
@@ -363,7 +363,8 @@ describe('what a notebook is made of, and what its detail shows', () => {
     const third = await call({ workspaceVolume: own });
     expect(third.status).toBe(200);
     expect((await act('start', first)).body.errCode).toBe('VOLUME_IN_USE');
-    // an image can only be built for a volume no notebook mounts, and is waited for
+    // An image can be built only from a volume that no notebook mounts. A notebook cannot start while the image is
+    // being built.
     const { records } = await api.done('developer', 'POST', 'miror-repo/page-query', { status: 'NORMAL' });
     const [repo] = records as Row[];
     const build = await api.done('developer', 'POST', 'miror-build/add', {
@@ -421,7 +422,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     await api.later(5);
     await act('start', row);
     await api.later(5);
-    // the time of its first run does not end the second
+    // the automatic stop of the first run does not stop the second run
     await api.later(26 * 60);
     expect((await read(row)).status).toBe('RUNNING');
     await api.later(5 * 60);
@@ -456,19 +457,19 @@ describe('what a notebook is made of, and what its detail shows', () => {
     expect([typeof on.cpuUsage, on.gpuUsage]).toEqual(['number', null]);
     const usage = async (range = '') => (await readOf('metrics', row, range)).body.data as Series;
     const hour = await usage();
-    // it has no cards, so it has no series of them
+    // the notebook has no GPU cards, so the reply contains no series for them
     expect(hour.series.map(({ key }) => key)).toEqual(['cpuUsage', 'memoryUsage']);
     expect(hour.xAxis).toHaveLength(60);
     expect(hour.xAxis.at(-1)).toBe(toDateTime(api.now()).slice(0, 16));
     expect(hour.xAxis.at(-2)).toBe(toDateTime(new Date(api.now().getTime() - 60_000)).slice(0, 16));
-    // it has just started: nothing is known of the time before
+    // the notebook has just started, so no usage is known for the time before
     expect(hour.series[0]?.data.at(-1)).toEqual(expect.any(Number));
     expect(hour.series[0]?.data[0]).toBeNull();
     expect((await usage('&range=6h')).xAxis).toHaveLength(72);
     const day = await usage('&range=24h');
     expect(day.xAxis).toHaveLength(96);
     expect(day.xAxis.at(-5)).toBe(toDateTime(new Date(api.now().getTime() - 3600_000)).slice(0, 16));
-    // metrics are kept for one day
+    // metrics are stored for one day
     expect((await usage('&range=30d')).xAxis).toHaveLength(96);
     expect((await readOf('metrics', row, '&range=soon')).body.errCode).toBe('PARAM_INVALID');
     await api.later(60);

@@ -18,15 +18,18 @@ interface NotebookJobs {
   readonly 'notebook.order': NotebookOrder;
   readonly 'notebook.ready': { readonly id: string };
   readonly 'notebook.autoStop': { readonly id: string };
-  /** Checks a notebook that should be running by now. */
+  /** Ends a notebook that did not start in time. */
   readonly 'notebook.overdue': { readonly id: string };
-  /** Asks the cluster which running notebooks have ended, and plans the next check. */
+  /** Asks the cluster which running notebooks have ended, and adds the job of the next check. */
   readonly 'notebook.watch': Readonly<Record<string, never>>;
-  /** Handles a failed start, or a container that ended. `reason`: as shown to users */
+  /**
+   * Handles a failed start, or a container that ended. `reason`: text that users see. `since`: start time of the
+   * run that ended
+   */
   readonly 'notebook.crashed': { readonly id: string; readonly reason: string; readonly since?: string };
   readonly 'notebook.stopped': { readonly id: string };
   readonly 'notebook.saved': { readonly id: string } & NotebookForms['saveImage'];
-  /** `volumeId`: the workspace that is deleted with it */
+  /** Deletes the notebook. `volumeId`: id of the workspace volume that is deleted together with the notebook */
   readonly 'notebook.gone': { readonly id: string; readonly volumeId?: string };
 }
 
@@ -34,16 +37,17 @@ declare module '@isp/server' {
   interface JobTypes extends NotebookJobs {}
 }
 
-/** Milliseconds between two checks of running notebooks. */
+/** Time between two checks of running notebooks, in milliseconds. */
 const WATCH_EVERY_MS = 60_000;
 
 export const watchNotebooks = (dueTime: Date) =>
   ({ key: 'notebook.watch', kind: 'notebook.watch', payload: {}, dueTime }) as const;
 
 /**
- * A notebook that cannot continue, which gets its failure in a transaction of its own.
+ * Returns the job that marks a notebook as failed, in a separate transaction.
  *
- * @param since - of a notebook that was seen running: one that was started anew meanwhile is another matter
+ * @param since - start time of a notebook that was running; the job does nothing if the notebook was started again
+ * meanwhile
  */
 export const crash = (id: string, reason: string, dueTime: Date, since?: string | null) =>
   ({
@@ -54,8 +58,8 @@ export const crash = (id: string, reason: string, dueTime: Date, since?: string 
   }) as const;
 
 /**
- * Jobs that process reports of the cluster. A record that changed meanwhile is not changed: its transition returns
- * nothing.
+ * Jobs that send orders to the cluster and process its reports. A record that changed meanwhile is not changed,
+ * because the transition then returns nothing.
  */
 export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   async 'notebook.order'(work, { at, id, next, order }) {
@@ -132,7 +136,7 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
     const isOfBefore =
       since !== undefined && (current?.status === 'STARTING' || current?.startTime !== since);
     if (!current || isOfBefore) return;
-    // its image is finished first
+    // The image of the notebook is finished first.
     if (current.status === 'SAVING') await work.jobs.add(crash(id, reason, askAgain(work.now), since));
     else await fail(work, id, reason, current.status === 'RUNNING' ? 'notebookCrashed' : 'notebookFailed');
   },
@@ -162,7 +166,7 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
     await work.records('notebook.notebook').drop(id);
     await measureResource(work, row.resourceId);
     if (volumeId === undefined) return;
-    // another notebook may have mounted it meanwhile
+    // Another notebook may have mounted the volume meanwhile; then the volume is kept.
     if (await work.records('notebook.notebook').exists(mountsOneOf([volumeId]))) return;
     const volume = await work.records('resource.pvc').find(volumeId);
     if (volume && (await work.transition('resource.pvc', volumeId, 'delete')))
@@ -170,7 +174,7 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   },
 };
 
-/** The notebook runs; a job stops it later where this is set. */
+/** Marks a notebook as running. Adds the job that stops the notebook later, if it has an automatic stop. */
 async function markReady(work: Work, id: string, found: Values<Notebook> = {}): Promise<void> {
   const { jobs, now, transition } = work;
   const row = await transition('notebook.notebook', id, 'ready', {
@@ -184,7 +188,7 @@ async function markReady(work: Work, id: string, found: Values<Notebook> = {}): 
   await jobs.add({ key: `notebook:${id}:auto`, kind: 'notebook.autoStop', payload: { id }, dueTime });
 }
 
-/** Makes the image of a saved notebook, if it arrived and its tag is still free. */
+/** Makes the image of a saved notebook, if the registry has the image and the tag is still free. */
 async function endSaving(
   work: Work,
   payload: NotebookJobs['notebook.saved'],
@@ -193,7 +197,7 @@ async function endSaving(
   const row = await lockNotebook(work, payload.id, ['miror.repo', payload.repoId]);
   if (row?.status !== 'SAVING') return;
   const repo = await work.records('miror.repo').find(payload.repoId);
-  // another notebook may have saved under this tag meanwhile
+  // another notebook may have been saved under this tag meanwhile
   const isTaken = repo && (await work.records('miror.image').exists({ repoId: repo.id, tag: payload.tag }));
   const stored = isTaken ? undefined : found;
   if (repo && stored) await storeImage(work, repo, stored, imageOf(row, payload));
@@ -211,8 +215,8 @@ async function endSaving(
 type NotebookNews = 'notebookStopped' | 'notebookFailed' | 'notebookCrashed';
 
 /**
- * Handles a notebook that ended or did not start: frees its resources and sends a message to its creator. It may be
- * started again.
+ * Handles a notebook that ended or did not start: frees the notebook's resources and sends a message to its
+ * creator. The notebook can be started again.
  */
 async function fail(work: Work, id: string, statusReason: string, news: NotebookNews): Promise<void> {
   const row = await work.transition('notebook.notebook', id, 'fail', (notebook) => ({
@@ -220,9 +224,9 @@ async function fail(work: Work, id: string, statusReason: string, news: Notebook
     statusReason,
   }));
   if (!row) return;
-  // a later report of the cluster comes too late
+  // The jobs are removed, because the automatic stop and the time limit no longer apply.
   await work.jobs.drop(`notebook:${id}:auto`, `notebook:${id}:overdue`);
-  // it has failed here even if the cluster does not answer, so a job sends the order to stop
+  // The notebook has failed in this service even if the cluster does not answer, so a job sends the order to stop.
   await work.jobs.add(orderJob(id, { order: 'stop' }, work.now));
   await measureResource(work, row.resourceId);
   await notifyOwner(work, row, news);
@@ -236,8 +240,8 @@ const notifyOwner = (work: Work, row: Notebook, template: NotebookNews): Promise
   });
 
 /**
- * A notebook, locked after the records that are locked before it, and a further record where one is named; undefined
- * when it was deleted.
+ * Locks a notebook, and before it the records that must be locked first. Also locks a further record if one is
+ * given. Returns the notebook; undefined if it was deleted.
  */
 async function lockNotebook(
   work: Work,

@@ -4,8 +4,8 @@ import type { Notebook } from '../../generated/rows.ts';
 import { volumesOf } from '../resource/volume/volumeRules.ts';
 
 /**
- * Records on which the checks and sums of a notebook depend: project, resource, mounts. A deletion of a data set
- * locks its versions too.
+ * Returns the records on which the checks and sums of a notebook depend: project, resource and mounts. They are
+ * locked first. A deletion of a data set locks the data set's versions too.
  */
 export const notebookLocks = (row: Row): readonly LockTarget[] => [
   ['project.project', row.projectId],
@@ -14,7 +14,10 @@ export const notebookLocks = (row: Row): readonly LockTarget[] => [
   ...versionsOf(row).map((id): LockTarget => ['dataSet.dataSetVersion', id]),
 ];
 
-/** Mounted versions of data sets, each once. A form may contain anything. */
+/**
+ * Returns the ids of the mounted versions of data sets, each once. The value is checked, because a form may contain
+ * anything.
+ */
 export const versionsOf = ({ dataSets }: Row): string[] => [
   ...new Set(
     (Array.isArray(dataSets) ? (dataSets as NonNullable<Notebook['dataSets']>) : []).map(

@@ -30,17 +30,17 @@ import { spawnerConfig } from './spawnerConfig.ts';
 import { stopOf } from './stopOf.ts';
 import { usageSeries } from './usageSeries.ts';
 
-/** Milliseconds from the order to the running environment, at most. */
+/** Maximum time from the order to start until the environment runs, in milliseconds. */
 const MAX_START_MS = 10 * 60_000;
 
-/** Milliseconds for which a one-time address can be opened. */
+/** Time for which a one-time address can be opened, in milliseconds. */
 const TICKET_LIFETIME_MS = 60_000;
 
-/** Rules of a notebook that its schema cannot express. */
+/** Rules of a notebook that its JSON schema cannot express. */
 export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   locks: notebookLocks,
 
-  // a notebook without a time to stop has no time to extend
+  // A notebook without an automatic stop has no time that can be extended.
   allows: (_asking, row, action) => action !== 'renew' || row.autoStop === true,
 
   beforeAdd(_work, form) {
@@ -59,7 +59,8 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       if (project?.status !== 'ACTIVE') {
         refuse('projectId', 'state', { 'zh-CN': '项目未处于进行中', 'en-US': 'The project is not active' });
       }
-      // a notebook stays in its project; if its resource now belongs to other projects, its next start is refused
+      // A notebook keeps its project. If the notebook's resource now belongs to other projects, the next start is
+      // refused.
       const isMoved = next.resourceId !== before?.resourceId;
       const resource = isMoved ? await records('resource.resource').find(next.resourceId) : undefined;
       if (resource && !servesProject(resource, next.projectId)) {
@@ -120,7 +121,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   async fillAdd(work, row) {
     await requireStart(work, [row]);
     const volume = row.workspaceVolume;
-    // the schema requires the size of a new one
+    // The schema requires the size of a new volume.
     if (volume?.mode !== 'NEW' || volume.sizeGi === undefined) return row;
     const pvc = await bindVolume(work, row, {
       pvcName: `${row.jupyterName}-workspace`,
@@ -170,7 +171,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     async saveImage(work, { form, rows }) {
       const repo = await work.records('miror.repo').find(form.repoId);
       if (!repo) throw new Refusal('DATA_NOT_FOUND');
-      // a repository published by another organisation is read-only
+      // a repository that another organisation published is read-only
       if (rows.some((row) => repo.orgId !== row.orgId)) throw new Refusal('FORBIDDEN');
       const isTaken = await work.records('miror.image').exists({ repoId: repo.id, tag: form.tag });
       if (isTaken || rows.length > 1)
@@ -240,7 +241,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     },
   },
 
-  /** Adds the present load to a running notebook. */
+  /** Adds the present load to running notebooks. */
   live: (asking, rows) =>
     Promise.all(
       rows.map(async (row) =>
@@ -264,7 +265,7 @@ async function liveUsage(
   };
 }
 
-/** Checks before a start: is there quota, are the volumes free, and do the mounts still exist? */
+/** Checks before a start that the quota is enough, the volumes are free, and the mounts still exist. */
 const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>
   work.asService(async (service) => {
     await requireRoom(service, rows);
@@ -272,22 +273,25 @@ const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<voi
     await requireMounts(service, rows);
   });
 
-/** Orders the cluster to start a notebook; one that does not run after {@link MAX_START_MS} has failed. */
+/**
+ * Sends the cluster the order to start a notebook. A notebook that does not run after {@link MAX_START_MS} has
+ * failed.
+ */
 async function start(work: WorkContext, { id }: Notebook): Promise<void> {
   await planOrder(work, id, 'start', { kind: 'notebook.ready', payload: { id } });
   const dueTime = new Date(work.now.getTime() + MAX_START_MS);
   await work.jobs.add({ key: `notebook:${id}:overdue`, kind: 'notebook.overdue', payload: { id }, dueTime });
 }
 
-/** Sums up the used amounts of the resources of these notebooks again. */
+/** Calculates the used amounts of these notebooks' resources again. */
 const remeasure = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>
   work.asService(async (service) => {
     for (const id of distinct(rows, 'resourceId')) await measureResource(service, id);
   });
 
 /**
- * The workspace volume that is deleted with a notebook.
- * @throws Refusal DATA_IN_USE when another notebook mounts it
+ * Returns the id of the workspace volume that is deleted together with a notebook.
+ * @throws Refusal DATA_IN_USE if another notebook mounts the volume
  */
 async function ownVolume(work: WorkContext, notebook: Notebook): Promise<string | undefined> {
   return work.asService(async (service) => {

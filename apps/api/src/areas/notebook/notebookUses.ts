@@ -6,8 +6,8 @@ import { tableNameOf, tables } from '../../rules/tables.ts';
 import { occupying } from './occupying.ts';
 
 /**
- * Notebooks that mount one of the volumes. A workspace that was made with its notebook is found by its name in the
- * project.
+ * Returns the SQL condition for notebooks that mount one of the volumes. A workspace volume that was made together
+ * with its notebook is found by its name in the project.
  */
 export const mountsOneOf = (volumeIds: readonly string[]): RawBuilder<unknown> => sql`exists(
   select from ${tables('resource.pvc')} volume where volume.id = any(${[...volumeIds]}) and (
@@ -16,7 +16,7 @@ export const mountsOneOf = (volumeIds: readonly string[]): RawBuilder<unknown> =
     or ("workspaceVolume" ->> 'mode' = 'NEW' and "workspaceVolume" ->> 'name' = volume."pvcName"
       and notebook_notebook."projectId" = volume."projectId")))`;
 
-/** SQL: the notebooks that mount a volume, with the path of each mount. */
+/** SQL of the notebooks that mount a volume, with the path of each mount. */
 export const mountsOfVolume = `select coalesce(jsonb_agg(jsonb_build_object('kind', 'NOTEBOOK', 'id', n.id, 'name', n."notebookName",
     'mountPath', m.path, 'readOnly', m."readOnly") order by n.id), '[]'::jsonb)
   from notebook_notebook n cross join lateral (
@@ -27,22 +27,26 @@ export const mountsOfVolume = `select coalesce(jsonb_agg(jsonb_build_object('kin
       where v ->> 'pvcId' = ${tableNameOf('resource.pvc')}.id
   ) m where n."projectId" = ${tableNameOf('resource.pvc')}."projectId" and not n."isDeleted"`;
 
-/** @param versions - SQL: ids of versions */
+/**
+ * Returns the SQL condition for notebooks that mount one of these versions.
+ *
+ * @param versions - SQL of the ids of the versions
+ */
 const mountsVersion = (versions: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists(
   select from jsonb_array_elements(case when jsonb_typeof("dataSets") = 'array' then "dataSets" end) mount
   where mount ->> 'dataSetVersionId' in (${versions}))`;
 
-/** Some of the notebooks that match a condition, by their usual names. */
+/** Returns some of the notebooks that match a condition, with their names. */
 export async function notebooksWhere({ records }: ReadWork, where: Where<Notebook>) {
   const users = await records('notebook.notebook').some(where, 20);
   return users.map(({ id, notebookName }) => ({ id, name: notebookName, entity: 'notebook.notebook' }));
 }
 
-/** Records that a notebook needs, and that therefore cannot be deleted. */
+/** Records that a notebook needs and that therefore cannot be deleted. */
 export const notebookUses: Readonly<Record<string, FindUsers>> = {
   'developer.organization': (service, ids) =>
     notebooksWhere(service, { orgId: [...ids], status: [...occupying] }),
-  // a stopped notebook is deleted with its project
+  // a stopped notebook is deleted together with its project, so only running notebooks count
   'project.project': (service, ids) =>
     notebooksWhere(service, { projectId: [...ids], status: [...occupying] }),
   'project.projectMember': (service, ids) =>
@@ -59,7 +63,8 @@ export const notebookUses: Readonly<Record<string, FindUsers>> = {
       sql`"imageId" in (select id from ${tables('miror.image')} where "repoId" = any(${[...ids]}) and not "isDeleted")`,
     ),
   'dataSet.dataSetVersion': (service, ids) => notebooksWhere(service, mountsVersion(sql.join([...ids]))),
-  // a stopped notebook continues without it, or its next start is refused with what is missing
+  // A stopped notebook does not prevent the deletion of the data set. The next start of the notebook is refused if
+  // the data set is missing.
   'dataSet.dataSet': (service, ids) =>
     notebooksWhere(
       service,

@@ -1,2 +1,2 @@
-/** States of a notebook in which its cores and memory are in use. */
+/** States of a notebook in which it uses cores and memory. */
 export const occupying = ['CREATING', 'STARTING', 'RUNNING', 'SAVING', 'STOPPING'] as const;

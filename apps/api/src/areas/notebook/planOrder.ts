@@ -12,26 +12,29 @@ type Outcome =
     }
   | { readonly kind: 'notebook.gone'; readonly payload: { readonly id: string; readonly volumeId?: string } };
 
-/** An order to the cluster about a notebook. */
+/** An order about a notebook that is sent to the cluster. */
 export type NotebookOrder = {
   readonly id: string;
-  /** `saveAs`: address and tag of the image to make */
+  /** The order. `saveAs`: address and tag of the image to make */
   readonly order: 'start' | 'stop' | 'remove' | { readonly saveAs: string };
-  /** Time of the request; missing where the cluster did not answer then. */
+  /** Time when the order was requested; if missing, the current time is used. */
   readonly at?: string;
-  /** Without it nothing follows the order. */
+  /** Job that follows the order; undefined if no job follows. */
   readonly next?: Outcome;
 };
 
 type Planning = Pick<Work, 'jobs' | 'now' | 'ports'>;
 
-/** Each notebook has at most one planned job; a newer one replaces it. */
+/**
+ * Returns the key of a notebook's next job. The key ensures that a notebook has at most one pending job; a newer
+ * job replaces it.
+ */
 export const notebookKey = (id: string): string => `notebook:${id}`;
 
 /**
- * Plans an order to the cluster: a job sends it after this transaction is committed.
+ * Adds the job that sends an order to the cluster after this transaction is committed.
  *
- * @param next - the job that checks the result; without it nothing is checked
+ * @param next - job that checks the result of the order; if missing, the result is not checked
  * @throws Refusal CLUSTER_NOT_CONNECTED
  */
 export async function planOrder(

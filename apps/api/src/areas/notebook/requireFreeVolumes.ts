@@ -5,13 +5,14 @@ import { volumesOf } from '../resource/volume/volumeRules.ts';
 import { mountsOneOf } from './notebookUses.ts';
 import { occupying } from './occupying.ts';
 
-/** Volumes that one node, or one container group, can mount at the same time. */
+/** True if only one node, or one container group, can mount the volume at a time. */
 export const isOfOneNode = ({ accessMode }: Pick<ResourcePvc, 'accessMode'>): boolean =>
   accessMode === 'RWO' || accessMode === 'RWOP';
 
 /**
- * Refuses to start a notebook with a volume of one node that another running notebook mounts, or from which an image
- * is being built. The volumes are locked, so that of two starts at the same moment the second is refused.
+ * Refuses the start of a notebook with a volume that only one node can mount, if another running notebook mounts
+ * the volume or an image is being built from it. The volumes are locked, so that of two simultaneous starts the
+ * second is refused.
  *
  * @throws Refusal VOLUME_IN_USE
  */

@@ -6,8 +6,8 @@ import { volumesOf } from '../resource/volume/volumeRules.ts';
 import { versionsOf } from './notebookLocks.ts';
 
 /**
- * Refuses to start a notebook with a missing mount: a data set that was deleted while it was off, or a volume that the
- * cluster lost.
+ * Refuses the start of a notebook with a missing mount: a data set that was deleted while the notebook was stopped,
+ * or a volume that the cluster lost.
  *
  * @throws Refusal DATA_SET_GONE, VOLUME_LOST
  */
@@ -16,7 +16,8 @@ export async function requireMounts({ records }: Work, notebooks: readonly Noteb
     const { notebookName: name, projectId, workspaceVolume } = notebook;
     const versions = versionsOf(notebook);
     if (versions.length > 0) {
-      // versions are deleted some time after their data set
+      // The versions of a data set are deleted some time after the data set, so the state of the data set is
+      // checked.
       const there = await records('dataSet.dataSetVersion').count(sql`id = any(${versions}) and exists(
         select from ${tables('dataSet.dataSet')} d where d.id = "dataSetId" and d.status <> 'DELETING' and not d."isDeleted")`);
       if (there < versions.length) throw new Refusal('DATA_SET_GONE', { params: { name } });

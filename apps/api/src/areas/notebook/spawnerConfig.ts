@@ -8,7 +8,7 @@ const ideTypes = [
   { value: 'RSTUDIO', label: 'RStudio' },
 ] as const;
 
-/** Choices and limits of the form that makes a notebook. */
+/** Returns the choices and limits of the form that adds a notebook. */
 export async function spawnerConfig(work: ReadContext): Promise<Row> {
   const usable: Row[] = [];
   const isUsable = sql`status = 'AVAILABLE' and "usageScopes" @> '["NOTEBOOK"]'`;

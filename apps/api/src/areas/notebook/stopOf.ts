@@ -1,7 +1,7 @@
 import type { Notebook } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 
-/** Fields that a stop adds to a notebook: its time, and the total duration. */
+/** Returns the fields that are set when a notebook stops: the stop time and the total running time. */
 export function stopOf(row: Notebook, now: Date) {
   const started = parseDateTime(row.startTime);
   const ran =

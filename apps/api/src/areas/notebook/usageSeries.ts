@@ -15,11 +15,11 @@ const lines = [
 ] as const;
 
 /**
- * Usage of a running notebook, in percent: a point for each minute of an hour, every five minutes for six hours,
- * every fifteen minutes for up to a day. There are no points before its start.
+ * Returns the usage of a running notebook in percent: a point for each minute of an hour, for every five minutes of
+ * six hours, and for every fifteen minutes of up to a day. The time before the notebook's start has no values.
  *
- * @param range - as a call asks for it; `1h` by default
- * @throws Refusal PARAM_INVALID for what is no range
+ * @param range - range as a call sends it; `1h` by default
+ * @throws Refusal PARAM_INVALID for an invalid range
  */
 export async function usageSeries(work: ReadContext, row: Shown<Notebook>, range: unknown): Promise<Series> {
   const last = work.now.getTime();

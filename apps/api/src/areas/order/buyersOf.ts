@@ -4,7 +4,7 @@ import type { ProductSubscription } from '../../generated/rows.ts';
 import { type Bought, boughtId } from '../product/subscription/bought.ts';
 import { liveStates, someSubscriptions } from '../product/subscription/liveSubscriptions.ts';
 
-/** Type of the products that provide such a record. */
+/** Type of the products that sell a record, by the field that refers to the record. */
 const typeOf = {
   dataSetVersionId: 'DATASET',
   modelVersionId: 'MODEL',
@@ -19,14 +19,14 @@ const buyersWhere = (what: Bought, isTheirs: (ids: readonly string[]) => RawBuil
     );
 };
 
-/** Finds the buyers of some records: these cannot be deleted while the subscriptions exist. */
+/** Finds the buyers of some records. These records cannot be deleted while the subscriptions exist. */
 export const buyersOf = (what: Bought): FindUsers => buyersWhere(what, (ids) => sql`= any(${[...ids]})`);
 
 /**
- * Finds the buyers of records that belong to one of these, as a version belongs to a data set.
+ * Finds the buyers of records that are parts of some other records, such as the versions of a data set.
  *
- * @param table - of the bought records
- * @param parent - its column with the id of the record they belong to
+ * @param table - table of the bought records
+ * @param parent - column of this table with the id of the record to which the bought record belongs
  */
 export const buyersWithin = (what: Bought, table: RawBuilder<unknown>, parent: string): FindUsers =>
   buyersWhere(

@@ -27,10 +27,10 @@ const texts = {
 } as const;
 const say = (word: keyof typeof texts, locale: Locale) => texts[word][locale === 'en-US' ? 1 : 0];
 
-/** Pieces, or periods, of one order, at most. */
+/** Maximum number of units or periods in one order. */
 const MAX_QUANTITY = 999;
 
-/** Products on sale, each with its seller: every user may order them. */
+/** Returns the products on sale, each with its seller. Every user may order them. */
 export async function productChoices(work: ReadContext, query: Query): Promise<readonly Choice[]> {
   const ids = idsOf(query.ids);
   const { rows } = await work.asService(({ tx }) =>
@@ -43,7 +43,10 @@ export async function productChoices(work: ReadContext, query: Query): Promise<r
   return rows;
 }
 
-/** Specifications of a product that are on sale, each with its price; for an upgrade those that are allowed. */
+/**
+ * Returns the specifications of a product that are on sale, each with its price. For an upgrade, returns only the
+ * specifications to which the subscription can be upgraded.
+ */
 export async function specChoices(work: ReadContext, query: Query): Promise<readonly Choice[]> {
   const { locale } = work.caller;
   const ids = idsOf(query.ids);
@@ -72,7 +75,10 @@ function priceText({ chargeMode, periodUnit, price }: SpecRow, locale: Locale): 
   return chargeMode === 'PERIOD' ? `¥${price} / ${say(periodUnit ?? 'MONTH', locale)}` : `¥${price}`;
 }
 
-/** Periods for which a specification is sold; none where it is not sold by time. */
+/**
+ * Returns the periods for which a specification is sold. Returns no period if the specification is not sold by
+ * time.
+ */
 export async function periodChoices(work: ReadContext, query: Query): Promise<readonly Choice<number>[]> {
   const { locale } = work.caller;
   const spec = await work.asService(({ records }) =>
@@ -90,7 +96,7 @@ export async function periodChoices(work: ReadContext, query: Query): Promise<re
 
 export const orderTypes = ['NEW', 'RENEW', 'UPGRADE'] as const;
 
-/** Parameters of a price. */
+/** Parameters of the call that calculates a price. */
 export const priceParams = {
   ...{ productId: textParam, specId: textParam, subscriptionId: textParam },
   orderType: choiceParam(orderTypes),
@@ -100,7 +106,7 @@ export const priceParams = {
 
 const countOf = (value: unknown): number | null => (value === undefined ? null : Number(value));
 
-/** The price of an order for the current values of a form: the call `price`. */
+/** Returns the price of an order for the current values of a form. Used by the call `price`. */
 export function quoteOf(work: ReadContext, query: Query) {
   const orderType = orderTypes.find((kind) => kind === query.orderType) ?? 'NEW';
   const [productId, specId] = [textOf(query.productId), textOf(query.specId)];

@@ -47,7 +47,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A private data set of the seller, with 24 files. */
+  /** Adds a private data set of the seller with 24 files. */
   const ready = async (): Promise<Row> => {
     count += 1;
     const form = { dataSetName: `出售 ${count}`, dataType: 'IMAGE', taskType: 'OCR', visibility: 'PRIVATE' };
@@ -58,7 +58,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
   const sells = (dataSetVersionId: unknown) => ({
     ...{ productType: 'DATASET', deliveryMode: 'DOWNLOAD', dataSetVersionId },
   });
-  /** Buys it. @returns the id of the subscription */
+  /** Buys the item. @returns id of the subscription */
   const bought = async (item: Row): Promise<string> => {
     const form = { contactName: '李四', contactPhone: '13800000001', agree: true, quantity: 1, ...item };
     const { id } = await api.done('customer', 'POST', 'order/add', form);
@@ -76,7 +76,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
   };
   const subscription = (id: string, account = 'customer') =>
     api.done(account, 'GET', `product-subscription/detail?id=${id}`);
-  /** Names of the files an address answers with. */
+  /** Returns the names of the files that an address sends. */
   const filesAt = async (url: string) => {
     const reply = await api.app.inject({ method: 'GET', url });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/x-tar']);
@@ -109,13 +109,13 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     const after = await api.done('developer', 'GET', `data-set/detail?id=${String(first.id)}`);
     expect(after.downloadCount).toBe(1);
 
-    // a changed product applies to later purchases
+    // a changed product affects only later purchases
     await shelf.set('backProduct.product', item.productId, { dataSetVersionId: second.currentVersionId });
     expect((await filesAt(await urlOf(id))).disposition).toBe(disposition);
     const other = await shelf.put(once, sells(second.currentVersionId));
     const next = await filesAt(await urlOf(await bought(other)));
     expect(decodeURIComponent(next.disposition)).toContain(String(second.dataSetName));
-    // an order of before it said which one is of the product's
+    // An older order does not contain the id of the bought version. Then the product's present version is used.
     const { lastOrderId } = await subscription(id);
     await database.asJob((tx) =>
       sql`update order_order set snapshot = snapshot - 'dataSetVersionId' where id = ${lastOrderId}`.execute(
@@ -139,13 +139,14 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
       expect([status, await refused()]).toEqual([status, thrice('STATE_NOT_ALLOWED')]);
       expect((await subscription(id))._actions).not.toContain('download');
     }
-    // its time is over, but the job that ends it has not run yet
+    // The subscription is over, but the job that ends it has not run yet.
     await set(id, { status: 'ACTIVE', expireTime: api.now() });
     expect(await refused()).toEqual(thrice('STATE_NOT_ALLOWED'));
     await set(id, { expireTime: null });
     expect((await filesAt(url)).names).toHaveLength(24);
 
-    // the seller has the data set itself; other organisations have neither
+    // The seller has the data set, so the download of the subscription is refused. Other organisations can read
+    // neither.
     expect(await codesOf('developer', id)).toEqual(['STATE_NOT_ALLOWED', 'STATE_NOT_ALLOWED']);
     expect(await codesOf(stranger, id)).toEqual(['DATA_NOT_FOUND', 'DATA_NOT_FOUND']);
     expect(await codesOf('member', id)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
@@ -158,7 +159,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     await moveTo('100009');
     expect(await refused()).toEqual(thrice('DATA_NOT_FOUND'));
     await moveTo('000000');
-    // a link is of one subscription
+    // a link is valid for one subscription only
     const api2 = await bought(
       await shelf.put({ chargeMode: 'PACKAGE', price: '1.00', quota: 5, validDays: 9 }),
     );
@@ -195,7 +196,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
       expect((await api.call('developer', 'POST', path, form)).status, path).toBe(200);
   });
 
-  /** A version of a model of the seller's own, made of what is stored. */
+  /** Adds a version of one of the seller's models, with the given stored files. */
   const model = async (values: Row): Promise<Row> => {
     count += 1;
     const form = { domain: 'CV', taskType: 'OCR', framework: 'PYTORCH', visibility: 'PRIVATE' };
@@ -237,7 +238,8 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     const simulated = await api.app.inject({ method: 'GET', url: await urlOf(other) });
     expect(simulated.payload).toContain('Simulated model store');
     expect(simulated.payload).toContain(String(kept.storagePath));
-    // a purchase stays, and ends as a data set does
+    // A bought model version cannot be deleted, and the purchase ends in the same way as the purchase of a data
+    // set.
     await shelf.set('backProduct.product', item.productId, { status: 'OFF_SHELF', modelVersionId: null });
     for (const [path, row] of [
       ['model-version', kept.id],
@@ -249,7 +251,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     await set(other, { status: 'SUSPENDED' });
     expect(await codesOf('customer', other)).toEqual(['STATE_NOT_ALLOWED', 'STATE_NOT_ALLOWED']);
     expect(await codesOf(stranger, id)).toEqual(['DATA_NOT_FOUND', 'DATA_NOT_FOUND']);
-    // one that its provider installs is not downloaded
+    // A model that its provider installs cannot be downloaded.
     const installed = await bought(await sold({ productType: 'MODEL', modelVersionId: uploaded.id }));
     await set(installed, { deliveryMode: 'PRIVATE_DEPLOY' });
     expect(await codesOf('customer', installed)).toEqual(['NOTHING_TO_DOWNLOAD', 'NOTHING_TO_DOWNLOAD']);

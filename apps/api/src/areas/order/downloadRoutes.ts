@@ -13,8 +13,9 @@ import { boughtModel, boughtVersion } from '../product/subscription/bought.ts';
 const key = 'product.subscription';
 
 /**
- * Sends a data set or a model to its buyer. The request names the subscription: a caller that may read it may
- * download its item while it is active, although the item belongs to its provider.
+ * Routes that send a data set or a model to its buyer. The request contains the subscription. A caller that may
+ * read the subscription may download the item while the subscription is active, although the item belongs to its
+ * provider.
  */
 export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;

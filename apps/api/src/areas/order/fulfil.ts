@@ -8,13 +8,13 @@ import { settle } from './holds.ts';
 
 const day = 24 * 3600_000;
 
-/** Deliveries that people make, and report when they are done. */
+/** True if people deliver the order and report when the delivery is done. */
 export const isManual = ({ deliveryMode }: Partial<Order>): boolean =>
   deliveryMode === 'PRIVATE_DEPLOY' || deliveryMode === 'ONLINE_SERVICE';
 
 /**
  * Fulfils an order: creates or extends the subscription, and transfers the money. Accounts, subscription and order
- * are locked. Runs as the service.
+ * must be locked. Runs as the service.
  *
  * @returns values to store in the order, or the reason why it cannot be carried out
  */
@@ -33,8 +33,8 @@ export async function complete(work: Work, order: Order): Promise<Values<Order>>
 }
 
 /**
- * Reason why an order cannot be fulfilled: its product was taken down, or the subscription that it extends is
- * cancelled. Undefined when it can.
+ * Returns the reason why an order cannot be fulfilled: the product was forced off sale, or the subscription to
+ * extend is cancelled. Returns undefined if the order can be fulfilled.
  */
 export async function obstacleOf({ records }: Work, order: Order): Promise<string | undefined> {
   const product = await records('backProduct.product').find(order.productId);
@@ -64,7 +64,10 @@ async function create(work: Work, order: Order): Promise<ProductSubscription> {
   });
 }
 
-/** Deliveries that the specification includes. A trial is free, whatever the specification costs. */
+/**
+ * Returns the values that a subscription gets from the order's specification. A trial is free, whatever the
+ * specification costs.
+ */
 function specOf(order: Order): Values<ProductSubscription> {
   const { chargeMode, id, orderNo, orderType, snapshot, specId, specName, unitPrice } = order;
   return {
@@ -75,7 +78,9 @@ function specOf(order: Order): Values<ProductSubscription> {
   };
 }
 
-/** Number of calls of a new subscription, and its end; a negative number is unlimited. */
+/**
+ * Returns the number of calls of a new subscription, and the subscription's end. A negative number means unlimited.
+ */
 function boughtBy(order: Order, from: Date): Values<ProductSubscription> {
   const { chargeMode, orderType, periodCount, periodUnit, quantity, snapshot } = order;
   const inDays = (days: number | undefined) => (days ? new Date(from.getTime() + days * day) : null);
@@ -92,8 +97,9 @@ function boughtBy(order: Order, from: Date): Values<ProductSubscription> {
 }
 
 /**
- * A renewal starts at the end of the present period. An ended subscription starts again, and so does an upgrade,
- * since the remaining value of the former one has reduced its price.
+ * Extends a subscription. A renewal starts at the end of the present period. An ended subscription starts again. An
+ * upgraded subscription also starts again, because the remaining value of the old subscription has reduced the
+ * price.
  */
 async function extend(work: Work, order: Order, id: string): Promise<ProductSubscription> {
   const { now, records, transition } = work;
@@ -113,7 +119,7 @@ async function extend(work: Work, order: Order, id: string): Promise<ProductSubs
   return changed;
 }
 
-/** Adds time or calls to an active subscription. */
+/** Returns the values of an active subscription after time or calls were added. */
 function renewed(order: Order, before: ProductSubscription, now: Date): Values<ProductSubscription> {
   const { chargeMode, periodCount, periodUnit, quantity, snapshot } = order;
   const end = parseDateTime(before.expireTime);

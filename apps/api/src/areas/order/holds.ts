@@ -6,8 +6,8 @@ import { type Entry, holdAmount, postEntry, releaseAmount } from '../account/led
 import { shareOf } from './priceOf.ts';
 
 /**
- * Holds the price of an order until it is fulfilled.
- * @param isPaid - it came in for this just now. Runs as the service.
+ * Holds the price of an order until the order is fulfilled. Runs as the service.
+ * @param isPaid - true if the money was just paid in for this order
  */
 export async function holdPayment(work: Work, order: Order, isPaid = false): Promise<void> {
   const cents = toCents(order.payAmount);
@@ -21,8 +21,8 @@ export async function releasePayment(work: Work, order: Order): Promise<void> {
 }
 
 /**
- * Transfers the money of a fulfilled order: from the buyer, with the seller's share to the seller and the rest to the
- * platform.
+ * Transfers the money of a fulfilled order: takes it from the buyer, and gives the seller's share to the seller and
+ * the remaining amount to the platform.
  */
 export async function settle(work: Work, order: Order): Promise<void> {
   const cents = toCents(order.paidAmount);
@@ -40,7 +40,7 @@ export async function settle(work: Work, order: Order): Promise<void> {
   else await clearRest(work, taken);
 }
 
-/** Holds the seller's share while a refund is reviewed, since it may be returned. */
+/** Holds the seller's share while a refund is reviewed, because the share may have to be returned. */
 export async function holdShare(work: Work, order: Order): Promise<void> {
   const share = await settled(work, order);
   if (share > 0) await holdAmount(work, sellerOf(order), share, true);
@@ -51,7 +51,7 @@ export async function releaseShare(work: Work, order: Order): Promise<void> {
   if (share > 0) await releaseAmount(work, sellerOf(order), share);
 }
 
-/** Returns the amounts of both sides; the seller's share was held. Runs as the service. */
+/** Returns the money of a refund: the seller's held share, and the price to the buyer. Runs as the service. */
 export async function payBack(work: Work, order: Order, userId?: string): Promise<void> {
   const share = await settled(work, order);
   if (share > 0)
@@ -70,7 +70,7 @@ export async function payBack(work: Work, order: Order, userId?: string): Promis
   });
 }
 
-/** The seller's share in cents, by the rate at the time of the order. */
+/** Returns the seller's share in cents, as it was transferred when the order was fulfilled. */
 async function settled({ records }: Work, { orderNo, sellerOrgId }: Order): Promise<number> {
   const about = { relatedType: 'ORDER', relatedNo: orderNo, type: 'SETTLE' };
   const entry = await records('account.transaction').first({ orgId: sellerOrgId, ...about });

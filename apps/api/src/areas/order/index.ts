@@ -14,11 +14,11 @@ import { orderRefusals } from './refusals.ts';
 import { renewalJobs } from './renewals.ts';
 import { usesOfOrg } from './usesOfOrg.ts';
 
-/** Fields of an order's subscription that the order shows. */
+/** Returns the SQL of a field that an order shows about its subscription. */
 const ofSubscription = (condition: string) => `exists (select from ${tableNameOf('product.subscription')} s
   where s.id = order_order."subscriptionId" and not s."isDeleted" and ${condition})`;
 
-/** Orders of products by customers: priced, paid, provided, refunded. */
+/** The area of orders of products by customers. Orders are priced, paid, fulfilled and refunded. */
 export const order = defineArea<OrderRows>({
   area: 'order',
   after: ['account', 'backProduct', 'product/subscription', 'logs/requestLog'],

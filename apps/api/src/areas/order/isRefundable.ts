@@ -2,10 +2,10 @@ import type { Order } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 import { toCents } from '../../rules/money.ts';
 
-/** Orders that cannot be refunded: they are free, or billed by use. */
+/** Types of orders that cannot be refunded, because they are free or billed by use. */
 const never: readonly (Order['chargeMode'] | Order['orderType'])[] = ['FREE', 'POSTPAY', 'TRIAL'];
 
-/** May the buyer get a refund of a completed order: in time, and before any use? */
+/** True if the buyer can get a refund of a completed order: the time limit is not over, and nothing was used. */
 export function isRefundable(
   { chargeMode, isUnused, orderType, paidAmount, refundBefore }: Partial<Order>,
   now: Date,

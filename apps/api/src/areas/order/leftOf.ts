@@ -1,7 +1,9 @@
 import type { ProductSubscription } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 
-/** Remaining money of a subscription, in cents: the share of its unused calls, or of its remaining time. */
+/**
+ * Returns the remaining money of a subscription in cents: the share of the unused calls, or of the remaining time.
+ */
 export function leftOf(
   { chargeMode, effectiveTime, expireTime, totalQuota, usedQuota }: ProductSubscription,
   paidCents: number,

@@ -6,14 +6,17 @@ import { note } from './note.ts';
 import type { Offer, Wish } from './offerOf.ts';
 import { orderKey, payUntil } from './orderKey.ts';
 
-/** Values that the service sets in a new order: numbers, names, price, and the present product. */
+/**
+ * Returns the values that the service sets in a new order: numbers, names, price, and the present values of the
+ * product.
+ */
 export async function orderValues(work: Work, offer: Offer, wish: Wish): Promise<Values<Order>> {
   const { now, records, tx } = work;
   const { product, spec, subscription: _, ...price } = offer;
   const orgs = records('developer.organization');
   const [buyer, seller] = [await orgs.find(wish.buyerOrgId), await orgs.find(product.orgId ?? '')];
   const { periodUnit, specName } = spec;
-  // a trial is free, however the specification is charged
+  // A trial is free, whatever the charge mode of the specification is.
   const chargeMode = wish.orderType === 'TRIAL' ? 'FREE' : spec.chargeMode;
   return {
     orderNo: await timedNumber(tx, 'OD', 'code_order', now),
@@ -29,13 +32,16 @@ export async function orderValues(work: Work, offer: Offer, wish: Wish): Promise
   };
 }
 
-/** First state of a new order: it is negotiated, must be paid, or is free. */
+/**
+ * Returns the first state of a new order, which depends on its price: the price is negotiated, must be paid, or is
+ * 0.
+ */
 export function firstState({ payAmount, spec }: Offer): Order['status'] {
   if (spec.chargeMode === 'NEGOTIATE') return 'PENDING_AUDIT';
   return toCents(payAmount) > 0 ? 'PENDING_PAY' : 'PROCESSING';
 }
 
-/** Plans the next job of a new order, and adds the first line of its timeline. Runs as the service. */
+/** Adds the next job of a new order, and the first line of the order's timeline. Runs as the service. */
 export async function begin(work: Work, order: Order, operatorName?: string): Promise<void> {
   const { id, status } = order;
   await note(work, order, status, operatorName, status === 'PROCESSING' ? null : '提交订单');
@@ -43,15 +49,18 @@ export async function begin(work: Work, order: Order, operatorName?: string): Pr
   if (status === 'PROCESSING') await planFulfil(work, id);
 }
 
-/** Plans the job that closes it when it was not paid in time. */
+/** Adds the job that closes the order if it was not paid in time. */
 export const planLapse = (work: Work, id: string): Promise<void> =>
   work.jobs.add({ key: orderKey(id), kind: 'order.lapse', payload: { id }, dueTime: payUntil(work) });
 
-/** Plans the job that fulfils it at once. */
+/** Adds the job that fulfils the order at once. */
 export const planFulfil = ({ jobs, now }: Work, id: string): Promise<void> =>
   jobs.add({ key: orderKey(id), kind: 'order.fulfil', payload: { id }, dueTime: now });
 
-/** Copies of the product and its specification: later changes of them do not change the order. */
+/**
+ * Returns copies of the values of a product and its specification. Later changes of the product or the
+ * specification do not change the order.
+ */
 function snapshotOf({ product, spec }: Offer): Order['snapshot'] {
   const { dataSetVersionId, icon, imageId, modelVersionId, productCode, saasUrl, trialDays, trialQuota } =
     product;

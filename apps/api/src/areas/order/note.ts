@@ -3,7 +3,7 @@ import type { Order } from '../../generated/rows.ts';
 
 /**
  * Adds a line to the timeline of an order, which buyer and seller see. Runs as the service.
- * @param operatorName - undefined for a step of a job
+ * @param operatorName - name of the user; undefined for a step of a job
  */
 export async function note(
   { newId, now, records }: Work,

@@ -8,12 +8,13 @@ import { adminsOf } from '../developer/adminsOf.ts';
 type OrderTemplate = Extract<TemplateName, `order${string}` | `refund${string}`>;
 
 /**
- * Sends a message to the user that ordered it, and to the administrators of their organisation. Runs as the service.
+ * Sends a message to the user that made the order, and to the administrators of the buying organisation. Runs as
+ * the service.
  */
 export const notifyBuyer = (work: Work, order: Order, name: OrderTemplate): Promise<void> =>
   notifyParty(work, order, name, order.buyerOrgId, order.createUser);
 
-/** Sends a message to the administrators of the organisation that sells it. */
+/** Sends a message to the administrators of the selling organisation. */
 export const notifySeller = (work: Work, order: Order, name: OrderTemplate): Promise<void> =>
   notifyParty(work, order, name, order.sellerOrgId, null);
 
@@ -30,7 +31,7 @@ async function notifyParty(
   });
 }
 
-/** Ids of the administrators of an organisation, and of the user that did it. */
+/** Returns the ids of an organisation's administrators, and of the user that made the order. */
 export async function audienceOf(
   { tx }: Pick<Work, 'tx'>,
   orgId: string | null,

@@ -13,24 +13,24 @@ import { type Price, priceOf } from './priceOf.ts';
 /** Choices of a buyer for a product. */
 export interface Wish
   extends Pick<Order, 'tenantId' | 'orderType' | 'productId' | 'specId' | 'quantity' | 'periodCount'> {
-  /** Subscription to renew or to upgrade. */
+  /** Id of the subscription to renew or to upgrade. */
   readonly subscriptionId: string | null;
   readonly buyerOrgId: string;
 }
 
-/** The offer to the buyer, and its price. */
+/** The present offer to the buyer, with its price. */
 export interface Offer extends Price {
   readonly product: BackProductProduct;
   readonly spec: BackProductProductSpec;
   readonly subscription: ProductSubscription | undefined;
 }
 
-/** Milliseconds after its end for which a subscription can be renewed. */
+/** Time after the end of a subscription within which it can be renewed, in milliseconds. */
 const RENEWABLE_MS = 30 * 24 * 3600_000;
 
 /**
- * The present price of a choice, from stored records. Runs as the service, since a product belongs to its provider,
- * and the caller may be any buyer.
+ * Returns the present price of a choice, from stored records. Runs as the service, because a product belongs to its
+ * provider, and the caller may be any buyer.
  *
  * @throws Refusal DATA_NOT_FOUND, PRODUCT_OFF_SHELF, SPEC_DISABLED, OWN_PRODUCT, SUBSCRIPTION_NOT_RENEWABLE
  */
@@ -41,7 +41,7 @@ export async function offerOf(work: ReadWork, wish: Wish): Promise<Offer> {
   if (!product || product.tenantId !== wish.tenantId || spec?.productId !== product.id)
     throw new Refusal('DATA_NOT_FOUND');
   const seller = await records('developer.organization').find(product.orgId ?? '');
-  // an organisation that no longer exists sells nothing
+  // An organisation that is dissolved or disabled sells nothing.
   if (product.status !== 'ON_SHELF' || seller?.status !== 'NORMAL') throw new Refusal('PRODUCT_OFF_SHELF');
   if (spec.status !== 'ENABLED') throw new Refusal('SPEC_DISABLED');
   if (product.orgId === wish.buyerOrgId) throw new Refusal('OWN_PRODUCT');
@@ -51,7 +51,7 @@ export async function offerOf(work: ReadWork, wish: Wish): Promise<Offer> {
   return { product, spec, subscription, ...priceOf(spec, wish, left) };
 }
 
-/** The subscription that a renewal or an upgrade extends. */
+/** Returns the subscription that a renewal or an upgrade extends. */
 async function extended(
   { now, records }: ReadWork,
   { buyerOrgId, orderType, productId, specId, subscriptionId }: Wish,
@@ -63,7 +63,7 @@ async function extended(
   const ended = parseDateTime(found.expireTime)?.getTime() ?? now.getTime();
   const isOverdue = found.status === 'EXPIRED' && now.getTime() - ended > RENEWABLE_MS;
   const isLive = found.status === 'ACTIVE' || found.status === 'EXHAUSTED' || found.status === 'EXPIRED';
-  // the same specification again, or another one of the product
+  // A renewal uses the same specification; an upgrade uses another specification of the same product.
   const fits =
     orderType === 'RENEW'
       ? found.specId === specId && !found.isTrial

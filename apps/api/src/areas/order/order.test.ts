@@ -44,7 +44,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
   });
 
   let poured = 0;
-  /** Money of the buyer's, to spend. */
+  /** Adds money to the buyer's account. */
   const pour = (amount: number) => {
     poured += 1;
     return database.asJob((tx) =>
@@ -106,7 +106,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((await price({ ...period, periodCount: 3 })).body.data).toMatchObject({ payAmount: '897.00' });
     const byUse = await shelf.put({ chargeMode: 'POSTPAY', price: '0.0080' });
     expect((await price(byUse)).body.data).toMatchObject({ unitPrice: '0.0080', payAmount: '0.00' });
-    // a visitor without a session gets the same answer
+    // a visitor without a session gets the same price
     const publicPrice = (form: Row & { productId: string }, headers = {}) => {
       const { productId, ...rest } = form;
       const query = new URLSearchParams({ id: productId, ...(rest as Record<string, string>) });
@@ -140,7 +140,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     )) as Row;
     const [found] = await read('offered-products', { keyword: String(productName), ids: item.productId });
     expect(found).toEqual({ value: item.productId, label: expect.stringContaining(`${productName} · `) });
-    // the seller cannot buy it
+    // the seller cannot buy the own product
     expect(await read('offered-products', { ids: item.productId }, 'developer')).toEqual([]);
     expect(await read('offered-specs', { productId: item.productId })).toEqual([
       { value: item.specId, label: expect.stringMatching(/ · ¥80\.00$/) },
@@ -196,7 +196,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     ]);
     const first = await ordered({ ...item, quantity: 2 });
     expect(await codeOf({ ...item, quantity: 1 })).toBe('PURCHASE_LIMIT');
-    // called off, it may be bought again, and is in stock again
+    // After the order is cancelled, the product is in stock again and may be ordered again.
     await done('customer', 'cancel', first, { closeReason: 'unwanted' });
     await ordered({ ...item, quantity: 2 });
     const few = await shelf.put({ ...pack, stock: 1 });
@@ -207,7 +207,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await codeOf(few)).toBe('PRODUCT_OFF_SHELF');
     const period = await shelf.put(monthly);
     expect(await codeOf({ ...period, periodCount: 2 })).toBe('PARAM_INVALID');
-    // the same submit twice is one order
+    // submitting the same form twice makes one order
     const key = { 'idempotency-key': 'order-once' };
     const [one, two] = [
       await api.call(
@@ -278,7 +278,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
       return (page.records as Row[]).map(({ type }) => type);
     };
     expect([await entries('customer'), await entries('developer')]).toEqual([['CONSUME'], ['SETTLE']]);
-    // an organisation that only buys gets no side
+    // an organisation that only buys does not get the field `side`
     expect(await detail(order.id)).not.toHaveProperty('side');
     expect(await detail(order.id, 'developer')).toMatchObject({ side: 'seller' });
     const { subscriptionId } = await detail(order.id);
@@ -439,13 +439,13 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     const upgraded = await bought(wish);
     expect(upgraded.subscriptionId).toBe(first.subscriptionId);
     expect(await subscription(first.subscriptionId)).toMatchObject({ specId: yearly, status: 'ACTIVE' });
-    // what was used up before it began anew is not paid back by the next one
+    // The next upgrade gives no credit for the part that was used before the subscription started again.
     const best = await shelf.add(item.productId, { ...monthly, price: '9000.00' });
     const next = (await price({ ...wish, specId: best })).body.data as Row;
     expect(Number(next.discountAmount)).toBeGreaterThan(2980);
     expect(Number(next.discountAmount)).toBeLessThanOrEqual(2990);
 
-    // nor are calls that are made between order and payment
+    // The upgrade gives no credit for calls that are made between order and payment either.
     const small = await shelf.put(pack);
     const calls = await bought(small);
     const large = await shelf.add(small.productId, { ...pack, price: '600.00', originalPrice: null });
@@ -459,7 +459,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     await shelf.set('product.subscription', String(calls.subscriptionId), { usedQuota: 0 });
     await done('customer', 'pay', bigger);
 
-    // an ended subscription begins again: its remaining quota is lost
+    // An ended subscription starts again, so its remaining quota is lost.
     const lapsed = await bought(small);
     await shelf.set('product.subscription', String(lapsed.subscriptionId), {
       ...{ usedQuota: 4000, status: 'EXPIRED', expireTime: new Date(api.now().getTime() - day * 1000) },
@@ -576,7 +576,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await orders()).toEqual([]);
 
     const { id } = (await ask()).body.data as Row;
-    // the terms are those of the order, even if the current offer is another one or smaller
+    // The terms of the order are decisive, even if the current offer has other or smaller terms.
     await shelf.set('backProduct.product', item.productId, { trialDays: 1, trialQuota: 1 });
     const more = (await decide('approve', id, { trialDays: 15, trialQuota: 40 })).body;
     expect(more).toMatchObject({ errCode: 'PARAM_INVALID', msg: '不能超过申请的 14' });
@@ -608,7 +608,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect([await wallet(buyer), await wallet(seller)]).toEqual(before);
     await refused('customer', 'refund', order, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });
     expect((await ask()).body.errCode).toBe('TRIAL_USED');
-    // the product is in use by a subscription, named in the error
+    // The product is in use by a subscription, which the error names.
     await api.done('developer', 'POST', 'back-product/off-shelf', { id: item.productId });
     const remove = () => api.call('developer', 'POST', 'back-product/remove', { ids: item.productId });
     expect((await remove()).body).toMatchObject({

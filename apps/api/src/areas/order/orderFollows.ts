@@ -7,14 +7,17 @@ import { notifySeller } from './notifyParties.ts';
 import { lockOrder } from './orderJobs.ts';
 import { placeOrder } from './placeOrder.ts';
 
-/** Followers: money that arrives for an order pays it, and an approved trial becomes an order. */
+/**
+ * Reactions to other areas: a payment that arrives for an order pays the order, and an approved trial becomes an
+ * order.
+ */
 export const orderFollows: Follows = {
   'account.payment': {
     async pay(work, rows) {
       for (const { payChannel, payTime, relatedId, relatedType } of rows) {
         if (relatedType !== 'ORDER' || !relatedId) continue;
         const order = await lockOrder(work, relatedId);
-        // the order has ended, was paid in another way, or has another price now: the money stays in the wallet
+        // The order has ended, was paid in another way, or has another price now, so the money stays in the wallet.
         if (order?.status !== 'PENDING_PAY' || !(await isPriceKept(work, order))) continue;
         await holdPayment(work, order, true);
         await work.transition('order.order', order, 'paid', {
@@ -29,7 +32,7 @@ export const orderFollows: Follows = {
   'backProduct.productApply': { approve: startTrials },
 };
 
-/** A trial is free and does not reduce the stock. */
+/** Makes the orders of approved trials. A trial is free and does not reduce the stock. */
 async function startTrials(
   work: FollowWork,
   rows: readonly FollowedRow<'backProduct.productApply'>[],

@@ -9,11 +9,11 @@ import { orderKey } from './orderKey.ts';
 import { returnStock } from './stock.ts';
 
 interface OrderJobs {
-  /** Checks an order that should be paid by now. */
+  /** Closes an order that was not paid in time. */
   readonly 'order.lapse': { readonly id: string };
   /** Fulfils an order that was paid or is free. */
   readonly 'order.fulfil': { readonly id: string };
-  /** Ends a failed order that the user did not retry in time. */
+  /** Ends a failed order that was not retried in time. */
   readonly 'order.giveUp': { readonly id: string };
 }
 
@@ -21,10 +21,10 @@ declare module '@isp/server' {
   interface JobTypes extends OrderJobs {}
 }
 
-/** Milliseconds for which a failed order can be retried. */
+/** Time within which a failed order can be retried, in milliseconds. */
 const RETRY_MS = 24 * 3600_000;
 
-/** Jobs of orders. An order that has left the expected state is not changed. */
+/** Jobs of orders. A job does not change an order that is no longer in the expected state. */
 export const orderJobs: JobHandlers<keyof OrderJobs> = {
   async 'order.lapse'(work, { id }) {
     const order = await lockOrder(work, id);
@@ -49,7 +49,7 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
       await notifyBuyer(work, order, 'orderFailed');
       return notifySeller(work, order, 'orderFailed');
     }
-    // people deliver it, and report when it is done
+    // People deliver the order, and report when the delivery is done.
     if (isManual(order)) return;
     await work.transition('order.order', id, 'finish', await complete(work, order));
     await note(work, order, 'COMPLETED', undefined);
@@ -67,7 +67,7 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
   },
 };
 
-/** Records that are locked first, as in all actions on orders. */
+/** Locks an order, and before it the same records that all actions on orders lock first. */
 export async function lockOrder(work: Work, id: string): Promise<Order | undefined> {
   const orders = work.records('order.order');
   const current = await orders.find(id);

@@ -14,13 +14,16 @@ import { postEntry } from '../account/ledger/postEntry.ts';
 import { createShelf } from './shelf.fixture.ts';
 
 const isLong = process.env.ISP_LONG === '1';
-/** Histories of one order each. */
+/** Number of simulated histories. Each history concerns one order. */
 const histories = isLong ? 2000 : 12;
 const minutes = 60;
-/** Milliseconds all of them may take. */
+/** Time within which all histories must end, in milliseconds. */
 const TIMEOUT_MS = isLong ? 3_600_000 : 60_000;
 
-/** Orders whose entries are not what their state says: each effect once, and the seller's share nine tenths. */
+/**
+ * SQL of the orders whose ledger entries do not match their state. Each effect must occur once, and the seller's
+ * share must be nine tenths.
+ */
 const wrongOrders = sql<{ orderNo: string }>`
   with of as (
     select o."orderNo", o.status, o."paidAmount" as paid,
@@ -36,7 +39,7 @@ const wrongOrders = sql<{ orderNo: string }>`
     when status = 'REFUNDED' and taken > 0 then taken <> paid or back <> paid or given <> settled or entries <> 4
     else entries <> 0 end`;
 
-/** Entries about an order that is not there. */
+/** SQL of the ledger entries about an order that does not exist. */
 const strayEntries = sql<{ id: string }>`
   select id from account_transaction t where "relatedType" = 'ORDER'
     and not exists (select from order_order o where o."orderNo" = t."relatedNo")`;
@@ -169,8 +172,8 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
     await api.later(1);
     expect(await wrong()).toEqual(right);
 
-    // the channel reports the payment at the order's time limit: the money is in the wallet, or the order is
-    // paid
+    // The channel reports the payment at the order's time limit. Then the money is in the wallet, or the order is
+    // paid.
     const both = await add(item);
     await act('customer', 'pay-online', both.id, { payChannel: 'WECHAT' });
     await api.later(1);
@@ -204,7 +207,7 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
       );
       return Object.fromEntries(rows.map(({ held, kind }) => [kind, Number(held)]));
     };
-    // the added amount has no recharge
+    // The added money has no recharge, so this difference is ignored.
     const wrongBooks = async () =>
       (await database.asJob((tx) => findDifferences(tx))).filter(({ check }) => check !== 'RECHARGE');
     for (const [rate, revenue, settled] of [
@@ -216,7 +219,7 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
       const { id, orderNo } = await add(item);
       expect((await act('customer', 'pay', id)).status).toBe(200);
       await api.later(1);
-      // of accounts the buyer's and the seller's together
+      // Of the account lines, `WALLET` is the sum of the buyer's and the seller's lines.
       const done = { CLEARING: 0, WALLET: settled - 10.01, ...(revenue > 0 && { REVENUE: revenue }) };
       expect(await linesOf(orderNo), rate).toEqual(done);
       expect(await wrongBooks(), rate).toEqual([]);

@@ -30,7 +30,7 @@ import { readTraffic } from './readTraffic.ts';
 import { returnStock, takeStock } from './stock.ts';
 import { endSubscription, holdSubscription, unholdSubscription } from './subscriptionSteps.ts';
 
-/** The party that may take each action: buyer, seller, or the platform in their place. */
+/** Party that may take each action: the buyer, the seller, or the platform instead of the seller. */
 const sides: Readonly<Record<string, 'buyer' | 'seller' | 'sellerOrPlatform'>> = {
   ...{
     pay: 'buyer',
@@ -53,8 +53,8 @@ function isTheirs({ caller }: Asking, { buyerOrgId, sellerOrgId }: Partial<Order
 }
 
 /**
- * Rules of orders. Each action first locks the accounts of both sides, then the product and its price, so that
- * effects run one at a time.
+ * Rules of orders. Each action first locks the accounts of both parties, then the specification and the
+ * subscription, so that effects run one after the other.
  */
 export const orderRules: EntityRules<Order, OrderForms> = {
   locks: ({ buyerOrgId, sellerOrgId, specId, subscriptionId }) => [
@@ -114,7 +114,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
         tenantId: work.caller.tenantId,
         buyerOrgId: row.orgId ?? '',
       };
-      // locks in a fixed order: the product, then the subscription
+      // The locks are taken in a fixed order: first the specification, then the subscription.
       await service.lock([
         ['backProduct.productSpec', row.specId],
         ['product.subscription', row.subscriptionId],
@@ -311,7 +311,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
   },
 };
 
-/** State of an order's payment, and the address of the payment page. */
+/** Returns the state of an order's payment, and the address of the payment page. */
 async function payStatus(
   work: ReadContext,
   order: Pick<Order, 'id' | 'orderNo' | 'payAmount' | 'payChannel' | 'status' | 'expireTime'>,
@@ -331,7 +331,7 @@ type NotifyParty = (
   row: Order,
 ) => Promise<void>;
 
-/** Adds a line to the timeline for an action of a person, and sends a message to the other side. */
+/** Adds a line to the timeline for an action of a user, and sends a message to the other party. */
 const noteAndNotify = (work: WorkContext, rows: readonly Order[], notifyParty?: NotifyParty): Promise<void> =>
   work.asService(async (service) => {
     for (const row of rows) {

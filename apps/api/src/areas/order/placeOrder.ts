@@ -5,7 +5,7 @@ import { type Offer, offerOf, type Wish } from './offerOf.ts';
 import { payUntil } from './orderKey.ts';
 import { takeStock } from './stock.ts';
 
-/** The user that orders, where no form names one. */
+/** User and contact of an order that was made without a form. */
 export interface Orderer
   extends Pick<
     Order,
@@ -13,10 +13,10 @@ export interface Orderer
   > {}
 
 /**
- * Creates an order for a caller (trial, renewal). The caller holds the lock of the product or subscription. Runs as
- * the service.
+ * Makes an order for a caller (trial, renewal). The caller must hold the lock of the product or subscription. Runs
+ * as the service.
  *
- * @param given - the price, if it is settled already
+ * @param given - price, if it was already calculated
  */
 export async function placeOrder(work: Work, wish: Wish, orderer: Orderer, given?: Offer): Promise<Order> {
   const { newId, now, records } = work;

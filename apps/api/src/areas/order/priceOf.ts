@@ -1,37 +1,38 @@
 import { fromCents } from '../../rules/money.ts';
 
-/** Values on which the price of a specification depends. */
+/** Values of a specification on which its price depends. */
 export interface Priced {
   readonly chargeMode: 'FREE' | 'PACKAGE' | 'PERIOD' | 'POSTPAY' | 'ONCE' | 'NEGOTIATE';
-  /** Price of one piece, one period, or one call, with up to four decimals. Undefined where it is negotiated. */
+  /** Price of one unit, one period, or one call, with up to four decimals; null if it is negotiated. */
   readonly price: string | null;
-  /** List price: the difference is a discount. */
+  /** List price. The difference from the price is a discount. */
   readonly originalPrice?: string | null;
 }
 
-/** Number of pieces or periods. */
+/** Number of units and number of periods. */
 export interface Amount {
   readonly quantity: number;
   readonly periodCount: number | null;
 }
 
 export interface Price {
-  /** Price of one, with its own decimals: `0.0080`. */
+  /** Price of one unit, with the decimals of the specification: `0.0080`. */
   readonly unitPrice: string | null;
   readonly originalAmount: string;
   readonly discountAmount: string;
   readonly payAmount: string;
 }
 
-/** Orders that are not paid at once: they are free, billed by use, or negotiated first. */
+/** Charge modes of orders that are not paid at once, because they are free, billed by use, or negotiated first. */
 const paidLater: readonly Priced['chargeMode'][] = ['FREE', 'POSTPAY', 'NEGOTIATE'];
 
 const none: Omit<Price, 'unitPrice'> = { originalAmount: '0.00', discountAmount: '0.00', payAmount: '0.00' };
 
 /**
- * The price of an order, from stored values only.
+ * Returns the price of an order, calculated from stored values only.
  *
- * @param left - cents left of a former purchase that this one replaces: they are subtracted, down to 0
+ * @param left - cents that are left of an earlier purchase that this order replaces; they are subtracted, but the
+ * price does not go below 0
  */
 export function priceOf(spec: Priced, amount: Amount, left = 0): Price {
   const { chargeMode, originalPrice, price } = spec;
@@ -48,7 +49,7 @@ export function priceOf(spec: Priced, amount: Amount, left = 0): Price {
   };
 }
 
-/** How often the price of one is paid. */
+/** Returns how many times the price of one unit is paid. */
 export const timesOf = ({
   chargeMode,
   periodCount,
@@ -56,12 +57,15 @@ export const timesOf = ({
 }: Amount & { readonly chargeMode: string | null }): number =>
   chargeMode === 'PERIOD' ? (periodCount ?? 1) : quantity;
 
-/** The price in cents for this many, where one costs up to four decimals: rounded once, half a cent up. */
+/**
+ * Returns the price in cents of a number of units. The price of one unit has up to four decimals. The result is
+ * rounded once; half a cent is rounded up.
+ */
 export function centsOf(price: string | null | undefined, times: number): number {
   const [whole = '0', part = ''] = (price ?? '0').split('.');
   const parts = BigInt(whole + part.padEnd(4, '0').slice(0, 4)) * BigInt(times);
   return Number((parts + 50n) / 100n);
 }
 
-/** The seller's share of the payment, in cents. @param rate - `"0.90"` */
+/** Returns the seller's share of the payment, in cents. @param rate - share as a decimal number: `"0.90"` */
 export const shareOf = (cents: number, rate: string): number => Math.round(cents * Number(rate));

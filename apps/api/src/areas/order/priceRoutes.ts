@@ -33,7 +33,7 @@ const schema = {
   response: pricedReply,
 };
 
-/** Route for the present price of an order; nothing is written. */
+/** Registers the route that returns the present price of an order. The route stores nothing. */
 export const priceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsCaller(service));
 

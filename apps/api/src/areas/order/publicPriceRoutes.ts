@@ -24,7 +24,10 @@ const schema = {
   response: pricedReply,
 };
 
-/** Route for the price of a listed product for any visitor, computed from public records only. */
+/**
+ * Registers the route that returns the price of a listed product to any visitor. The price is calculated from
+ * public records only.
+ */
 export const publicPriceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (
   app,
   { service },

@@ -6,7 +6,10 @@ import { axisOf, callLine, callsByDay, dayOf, lastDays, startOf } from '../logs/
 
 const SHOWN_DAYS = 30;
 
-/** Number of orders on the platform on each of the last days, and of calls of the ordered products. */
+/**
+ * Returns the number of orders on the platform on each of the last days, and the number of calls of the ordered
+ * products.
+ */
 export async function readTraffic(work: ReadContext): Promise<Series> {
   const days = lastDays(work.now, SHOWN_DAYS);
   const { caller, tx } = work;

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why nothing is ordered, paid or refunded. */
+/** Refusals of orders, payments and refunds. */
 export const orderRefusals = {
   PRICE_CHANGED: {
     status: 409,

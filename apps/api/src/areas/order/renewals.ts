@@ -15,7 +15,10 @@ import { offerOf, type Wish } from './offerOf.ts';
 import { placeOrder } from './placeOrder.ts';
 
 interface RenewalJobs {
-  /** Checks what is due for a subscription: its start, its end, its renewal, or a new count of its calls. */
+  /**
+   * Carries out the step that is due for a subscription: its start, its end, its renewal, or the reset of its used
+   * calls.
+   */
   readonly 'subscription.due': { readonly id: string };
 }
 
@@ -23,13 +26,13 @@ declare module '@isp/server' {
   interface JobTypes extends RenewalJobs {}
 }
 
-/** Milliseconds before its end at which a subscription is renewed automatically. */
+/** Time before the end of a subscription at which it is renewed automatically, in milliseconds. */
 const RENEW_AHEAD_MS = 24 * 3600_000;
 
-/** States of an order for a renewal that is not finished. */
+/** States of a renewal order that is not finished. */
 const open: readonly Order['status'][] = ['PENDING_PAY', 'PROCESSING'];
 
-/** Orders the same again, for the user of the last order. */
+/** Makes a renewal order with the values of the last order, for the user of the last order. */
 async function renew(
   work: Work,
   subscription: ProductSubscription,
@@ -53,7 +56,7 @@ const wishOf = (
   ...{ ...amount, tenantId, subscriptionId: id, buyerOrgId: buyerOrgId ?? '' },
 });
 
-/** Jobs of subscriptions. Each first locks its subscription. */
+/** Jobs of subscriptions. Each job locks its subscription first. */
 export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
   async 'subscription.due'(work, { id }) {
     const subscriptions = work.records('product.subscription');
@@ -74,7 +77,7 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
       if (isDue(effectiveTime)) await step('begin');
       return;
     }
-    // it may run late, when the service was not running in time
+    // The job may run late, if the service was not running at the due time.
     if (status === 'ACTIVE' && autoRenew && isDue(expireTime, RENEW_AHEAD_MS))
       await renewNow(work, subscription);
     if (isDue(expireTime)) {
@@ -87,7 +90,8 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
       else await subscriptions.patch(id, values);
     } else if (status === 'ACTIVE' && (totalQuota ?? -1) >= 0 && (usedQuota ?? 0) >= (totalQuota ?? 0))
       await step('exhaust');
-    // nothing was due for it before, and other subscriptions are checked in time
+    // No earlier step is due. The end is planned here because it is near; ends of other subscriptions are planned
+    // by the regular check.
     const end = parseDateTime(expireTime);
     if (end && end > now && end.getTime() - now.getTime() <= RENEW_AHEAD_MS)
       await work.jobs.add({
@@ -99,7 +103,7 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
   },
 };
 
-/** Message to send if the account cannot pay. */
+/** Template of the message that is sent if the account cannot pay. */
 const newsOf = {
   NONE: undefined,
   BALANCE_NOT_ENOUGH: 'renewalShort',
@@ -107,16 +111,16 @@ const newsOf = {
   WALLET_CLOSED: 'renewalBarred',
 } as const;
 
-/** Orders and pays the same again, once, and only if the account may pay and has enough; else it sends a message. */
+/** Orders and pays a renewal once, if the account may pay and has enough money. Otherwise sends a message. */
 async function renewNow(work: Work, subscription: ProductSubscription): Promise<void> {
   const { buyerOrgId, createUser, id, periodCount, productName } = subscription;
   const orders = work.records('order.order');
   if (await orders.exists({ subscriptionId: id, orderType: 'RENEW', status: [...open] })) return;
   const amount = { quantity: 1, periodCount };
   const cents = await costOf(work, subscription, amount);
-  // a product that is off sale has no price: the subscription ends, and its users were informed
+  // A product that is off sale has no price. The subscription ends, and its users were informed before.
   if (cents === undefined) return;
-  // the account is locked
+  // the job has locked the account
   const wallet = await work.records('account.wallet').find(buyerOrgId ?? '');
   const failure = takesBalance(work) ? newsOf[payingFault(wallet, cents) ?? 'NONE'] : 'renewalClosed';
   if (failure)
@@ -135,7 +139,7 @@ async function renewNow(work: Work, subscription: ProductSubscription): Promise<
   await planFulfil(work, order.id);
 }
 
-/** Price in cents of the same again; undefined where it is no longer sold. */
+/** Returns the price of a renewal in cents; undefined if the product is no longer sold. */
 async function costOf(
   work: Work,
   subscription: ProductSubscription,

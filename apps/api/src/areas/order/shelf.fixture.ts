@@ -2,11 +2,15 @@ import type { Row } from '@isp/schema';
 import { type Database, toService } from '@isp/server';
 import type { TestApi } from '../../testing/openTestApi.ts';
 
-/** Puts products of an organisation on the shelf, each with one specification. */
+/** Creates functions that add listed products of an organisation, each with one specification. */
 export function createShelf(database: Database, api: TestApi, orgId: string) {
   let count = 0;
   return {
-    /** @returns what an order of it names */
+    /**
+     * Adds a listed product with one specification.
+     *
+     * @returns ids of the product and the specification, as an order needs them
+     */
     async put(
       spec: Row,
       product: Row = {},
@@ -33,7 +37,7 @@ export function createShelf(database: Database, api: TestApi, orgId: string) {
         return { productId, specId };
       });
     },
-    /** Another specification of the same product. */
+    /** Adds another specification of the same product. */
     async add(productId: string, spec: Row): Promise<string> {
       count += 1;
       return database.asJob(async (tx) => {
@@ -53,7 +57,7 @@ export function createShelf(database: Database, api: TestApi, orgId: string) {
         return specId;
       });
     },
-    /** Sets fields of a product or specification. */
+    /** Sets fields of a product, a specification or a subscription. */
     set: (
       key: 'backProduct.product' | 'backProduct.productSpec' | 'product.subscription',
       id: string,

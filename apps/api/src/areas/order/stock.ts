@@ -2,11 +2,12 @@ import { Refusal, type Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
 import type { Offer, Wish } from './offerOf.ts';
 
-/** States of orders that were not fulfilled, and that therefore do not count as bought. */
+/** States of orders that were not fulfilled, and that therefore do not count as purchases. */
 const without: readonly Order['status'][] = ['CANCELED', 'CLOSED', 'REFUNDED'];
 
 /**
- * Takes the pieces of an order from the stock, within the limit for one organisation. The specification is locked.
+ * Takes the units of an order from the stock, within the purchase limit of one organisation. The specification must
+ * be locked.
  *
  * @throws Refusal STOCK_NOT_ENOUGH, PURCHASE_LIMIT
  */
@@ -26,7 +27,7 @@ export async function takeStock({ records }: Work, { spec }: Offer, wish: Wish):
   await records('backProduct.productSpec').patch(spec.id, { stock: stock - quantity });
 }
 
-/** Returns the pieces of an order that was not fulfilled to the stock. A trial took none. Runs as the service. */
+/** Returns the units of an order that was not fulfilled to the stock. A trial took no units. Runs as the service. */
 export async function returnStock({ records }: Work, { orderType, quantity, specId }: Order): Promise<void> {
   if (orderType === 'TRIAL') return;
   const spec = await records('backProduct.productSpec').lock(specId);

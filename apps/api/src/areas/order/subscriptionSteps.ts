@@ -2,8 +2,8 @@ import type { Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
 
 /**
- * Suspends a subscription while its refund is reviewed, so that nothing of it is used. Runs as the service, as all
- * functions here; the subscription is locked.
+ * Suspends a subscription while its refund is reviewed, so that it cannot be used. All functions in this file run
+ * as the service. The subscription must be locked.
  */
 export async function holdSubscription(work: Work, order: Order): Promise<void> {
   const subscription = await subscriptionOf(work, order);
@@ -11,7 +11,7 @@ export async function holdSubscription(work: Work, order: Order): Promise<void> 
     await work.transition('product.subscription', subscription, 'hold', { suspendedBy: 'REFUND' });
 }
 
-/** Continues a subscription after a refused refund, unless it was suspended for another reason. */
+/** Resumes a subscription after its refund was refused, unless the subscription was suspended for another reason. */
 export async function unholdSubscription(work: Work, order: Order): Promise<void> {
   const subscription = await subscriptionOf(work, order);
   if (subscription?.status === 'SUSPENDED' && subscription.suspendedBy === 'REFUND')

@@ -1,7 +1,10 @@
 import type { FindUsers } from '@isp/server/internal';
 import { sql } from 'kysely';
 
-/** Orders and subscriptions that an organisation must settle first, as a buyer or a seller. */
+/**
+ * Finds the orders and subscriptions that an organisation, as buyer or seller, must settle before it can be
+ * dissolved.
+ */
 export const usesOfOrg: FindUsers = async ({ records }, ids) => {
   const ofThem = sql`("buyerOrgId" = any(${[...ids]}) or "sellerOrgId" = any(${[...ids]}))`;
   const under = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING', 'REFUNDING'];

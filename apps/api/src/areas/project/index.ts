@@ -8,7 +8,7 @@ import { projectRules } from './project/projectRules.ts';
 import { projectRefusals } from './refusals.ts';
 import { runs } from './run/index.ts';
 
-/** SQL over the active members of a project. */
+/** Returns the SQL of a value that is calculated over the active members of a project. */
 const ofMembers = (what: string, where = '') =>
   `select ${what} from project_project_member m
     where m."projectId" = project_project.id and m.status = 'ACTIVE' and not m."isDeleted"${where}`;
@@ -23,7 +23,7 @@ const projects = defineArea<ProjectRows>({
       memberCount: ofMembers('count(*)'),
       memberIds: ofMembers(`coalesce(jsonb_agg(m."userId" order by m."userId"), '[]'::jsonb)`),
       ownerId: ofMembers('min(m."userId")', ` and m."projectRole" = 'OWNER'`),
-      // read as a member of the organisation, so that a picker offers them
+      // The id is that of the owner as a member of the organisation, so that a picker can offer the owner.
       ownerSeatId: `select o.id from project_project_member m join ${tableNameOf('developer.orgMember')} o on o."userId" = m."userId"
           and o."orgId" = m."orgId" and not o."isDeleted"
         where m."projectId" = project_project.id and m."projectRole" = 'OWNER' and m.status = 'ACTIVE' and not m."isDeleted"
@@ -37,7 +37,7 @@ const projects = defineArea<ProjectRows>({
     },
     'project.projectMember': {
       nickname: 'user_nickname(project_project_member."userId")',
-      // members see only this part of the phone of another member
+      // Other members see only this part of a member's phone number.
       phone: `select left(k.phone, 3) || '****' || right(k.phone, 4)
         from org_member_known(project_project_member."userId") k`,
     },

@@ -3,7 +3,8 @@ import { runAll } from '../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../rules/tables.ts';
 
 /**
- * Migrations of older resources: the projects of a resource were stored in the project only, and resources were free.
+ * Migrations of resources that older versions made. In those versions only the project stored which resources it
+ * uses, and resources were free.
  */
 export const resourceMigrations: ModuleMigrations = {
   '2026-11-22-01-projects-of-resources': {
@@ -23,7 +24,7 @@ export const resourceMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-22-03-charged-resources': {
-    // resources from before they had a price are paid by the month
+    // Resources from the time before prices existed are paid by the month.
     up: (db) =>
       runAll(db, [
         `do $$ begin

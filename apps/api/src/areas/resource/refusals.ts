@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons for missing quota. */
+/** Refusals when a quota is not enough. */
 export const resourceRefusals = {
   QUOTA_EXCEEDED: {
     status: 400,

@@ -5,9 +5,9 @@ import { tables } from '../../rules/tables.ts';
 import { adminsOf } from '../developer/adminsOf.ts';
 
 /**
- * Ids of the users that get messages about an order: its creator, or the administrators of the organisation when the
- * creator is no longer a member. When a member is removed, an order keeps its creator, unlike other records: it is a
- * document about money, and names the user that spent it. Runs as the service.
+ * Returns the ids of the users that get messages about an order: the order's creator, or the administrators of the
+ * organisation if the creator is no longer a member. When a member is removed, an order keeps its creator, unlike
+ * other records. The order is a document about money and must contain the user that spent it. Runs as the service.
  */
 export async function audienceOf(
   { tx }: Pick<Work, 'tx'>,

@@ -6,7 +6,7 @@ const order = (orderType: DoneOrder['orderType'], day: string, more: Partial<Don
   ...{ orderType, doneAt: at(day), amount: '0.00', count: 1, oldCount: null },
   ...{ periodUnit: null, periodCount: null, ...more },
 });
-/** 310.00 for January. */
+/** an order for January that costs 310.00 */
 const month = order('NEW', '2027-01-01', { amount: '310.00', periodUnit: 'MONTH', periodCount: 1 });
 
 describe('what is left of what was paid', () => {
@@ -22,7 +22,7 @@ describe('what is left of what was paid', () => {
     const dearer = order('RENEW', '2027-01-11', { amount: '560.00', periodUnit: 'MONTH', periodCount: 1 });
     expect(centsLeft([month, dearer], at('2027-01-21'))).toBeCloseTo(11_000 + 56_000);
     expect(centsLeft([month, dearer], at('2027-02-15'))).toBeCloseTo(28_000);
-    // renewed after its end, it runs from then on
+    // An expired resource that is renewed runs from the time of the renewal.
     const afterEnd = { ...dearer, doneAt: at('2027-03-01'), amount: '620.00' };
     expect(centsLeft([month, afterEnd], at('2027-03-16'))).toBeCloseTo(32_000);
   });

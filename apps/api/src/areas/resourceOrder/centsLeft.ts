@@ -2,13 +2,13 @@ import type { ResourceOrder } from '../../generated/rows.ts';
 import { addPeriod } from '../../rules/addPeriod.ts';
 import { toCents } from '../../rules/money.ts';
 
-/** A finished order: its payment, amount and duration. */
+/** A finished order with its payment, number of units and duration. */
 export interface DoneOrder
   extends Pick<ResourceOrder, 'orderType' | 'amount' | 'count' | 'oldCount' | 'periodUnit' | 'periodCount'> {
   readonly doneAt: Date;
 }
 
-/** Payment for a period, with its ends in milliseconds. */
+/** Payment for a period. The start and the end of the period are in milliseconds. */
 interface Paid {
   readonly from: number;
   readonly to: number;
@@ -16,10 +16,10 @@ interface Paid {
 }
 
 /**
- * Remaining value of a resource, in cents with fractions: for every paid period the part that is still to come, at
- * its price.
+ * Returns the remaining value of a resource, in cents with fractions. For every paid period, the value of the part
+ * that is still to come is added, at the price of the period.
  *
- * @param orders - oldest first
+ * @param orders - orders of the resource, oldest first
  */
 export function centsLeft(orders: readonly DoneOrder[], now: Date): number {
   let paid: readonly Paid[] = [];
@@ -38,7 +38,7 @@ export function centsLeft(orders: readonly DoneOrder[], now: Date): number {
   return paid.reduce((sum, one) => sum + restOf(one, now.getTime()).cents, 0);
 }
 
-/** The part of some periods that comes after a moment. */
+/** Returns the part of a payment for the time after a moment. */
 function restOf({ cents, from, to }: Paid, at: number, share = 1): Paid {
   const start = Math.min(Math.max(from, at), to);
   return { from: start, to, cents: to > from ? (cents * share * (to - start)) / (to - from) : 0 };

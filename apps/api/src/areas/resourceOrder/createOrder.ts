@@ -4,30 +4,30 @@ import { timedNumber } from '../../platform/tables/timedNumber.ts';
 import { toCents } from '../../rules/money.ts';
 import { type Price, reviewedCents } from '../resource/resource/price.ts';
 
-/** Milliseconds for which an order can be paid. */
+/** Time within which an order can be paid, in milliseconds. */
 export const PAY_WITHIN_MS = 24 * 3600_000;
 
-/** States of an open order. A failed one is closed unless a user retries it. */
+/** States of an open order. A failed order is not among them: it is closed unless a user retries it. */
 export const pending = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING'] as const;
 
-/** Order types that need a review; a cancellation needs none. */
+/** Order types that need a review. Giving up a resource needs no review. */
 const audited: readonly string[] = ['NEW', 'EXPAND', 'RENEW'];
 
 export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 'periodCount'> {
-  /** The resource as it is now, locked. */
+  /** The resource with its present values; it must be locked. */
   readonly resource: Resource;
-  /** The number after the change. */
+  /** Number of units after the change. */
   readonly count: number;
   readonly price: Price;
-  /** The user that requests it; undefined for a job. */
+  /** Id of the user that requests the order; undefined for a job. */
   readonly userId?: string | undefined;
-  /** The price is taken at once: the order is neither reviewed nor paid later. @defaultValue false */
+  /** True if the price is taken at once, so that the order is neither reviewed nor paid later. @defaultValue false */
   readonly isPaid?: boolean;
 }
 
 /**
- * Makes an order for a resource. It is reviewed first, unless it is a small prepaid order of the shared pool; then it
- * must be paid, unless it is free. Runs as the service.
+ * Makes an order for a resource. The order is reviewed first, unless it is a small prepaid order of the shared
+ * pool. Then it must be paid, unless it is free. Runs as the service.
  */
 export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrder> {
   const { count, isPaid = false, orderType, periodCount, periodUnit, price, resource, userId } = draft;
@@ -67,5 +67,5 @@ export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrd
   return order;
 }
 
-/** Key of the next job of an order, which has at most one. */
+/** Returns the key of an order's next job. The key ensures that an order has at most one pending job. */
 export const orderKey = (id: string): string => `resourceOrder:${id}`;

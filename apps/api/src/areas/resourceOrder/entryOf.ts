@@ -3,8 +3,8 @@ import { fromCents, toCents } from '../../rules/money.ts';
 import type { Entry } from '../account/ledger/postEntry.ts';
 
 /**
- * The entry in the account of the organisation: the order takes its amount, or returns it where the amount is
- * negative.
+ * Returns the ledger entry of an order for the account of the organisation. The entry takes the amount of the
+ * order. A negative amount is paid back.
  */
 export function entryOf({ amount, orderNo, orgId, resourceName, tenantId }: ResourceOrder): Entry {
   const cents = toCents(amount);

@@ -4,11 +4,14 @@ import { toCents } from '../../rules/money.ts';
 import { holdAmount, postEntry, releaseAmount } from '../account/ledger/postEntry.ts';
 import { entryOf } from './entryOf.ts';
 
-/** Holds the price of an order until it is fulfilled; only then the ledger gets an entry. Runs as the service. */
+/**
+ * Holds the price of an order until the order is fulfilled. The ledger gets an entry only then. Runs as the
+ * service.
+ */
 export const pay = (work: Work, order: ResourceOrder): Promise<void> =>
   holdAmount(work, ownerOf(order), toCents(order.amount));
 
-/** Takes the held money of a fulfilled order, and pays refunds. */
+/** Takes the held money of a fulfilled order. For a negative amount, pays the refund. */
 export async function settle(work: Work, order: ResourceOrder): Promise<void> {
   const cents = toCents(order.amount);
   if (cents === 0) return;
@@ -16,8 +19,8 @@ export async function settle(work: Work, order: ResourceOrder): Promise<void> {
 }
 
 /**
- * Returns the price of an order that was not fulfilled: the hold is released, or, for an older order that was paid at
- * once, the price is refunded.
+ * Returns the price of an order that was not fulfilled. The held amount is released. For an older order that was
+ * paid at once, the price is refunded.
  */
 export async function payBack(work: Work, order: ResourceOrder, userId: string): Promise<void> {
   const { orderNo: relatedNo, orgId } = order;

@@ -8,7 +8,7 @@ import { orderRules } from './orderRules.ts';
 import { resourceOrderRefusals } from './refusals.ts';
 import { endJobs, planEnds } from './resourceEnds.ts';
 
-/** Orders of resources: reviewed, paid, provided. */
+/** The area of orders of resources. Orders are reviewed, paid and fulfilled. */
 export const resourceOrder = defineArea<ResourceOrderRows>({
   area: 'resourceOrder',
   after: ['account', 'resource'],
@@ -16,7 +16,7 @@ export const resourceOrder = defineArea<ResourceOrderRows>({
   asks: orderAsks,
   follows: orderFollows,
   uses: {
-    // a failed order that was paid is refunded before its resource is deleted
+    // A failed order that was paid must be refunded before its resource is deleted.
     async 'resource.resource'({ records }, ids) {
       const orders = records('resourceOrder.resourceOrder');
       const failed = await orders.some({ resourceId: [...ids], status: 'FAILED' }, 20);

@@ -2,7 +2,7 @@ import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../rules/tables.ts';
 
-/** Sequence of the numbers of orders. */
+/** Migrations for the sequence of order numbers. */
 export const resourceOrderMigrations: ModuleMigrations = {
   '2026-11-22-04-resource-orders': {
     up: (db) =>
@@ -11,7 +11,8 @@ export const resourceOrderMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_resource_order to ${databaseRoles.job}`,
       ]),
   },
-  // earlier versions made resources without orders: resources that waited then become available, and need no order
+  // Earlier versions made resources without orders. Resources that waited at that time become available, and need
+  // no order.
   '2026-11-23-01-resources-of-before-orders': {
     up: (db) =>
       runAll(db, [

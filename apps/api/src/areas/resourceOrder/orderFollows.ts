@@ -6,16 +6,16 @@ import { createOrder, type Draft, pending } from './createOrder.ts';
 import { refundOf } from './refundOf.ts';
 
 const admit: Ask = async ({ ports }, rows) => {
-  // a new resource has no id yet
+  // A new resource has no row yet, so the cluster is asked about an empty one.
   for (const row of rows.length === 0 ? [{}] : rows) await ports.cluster.admitResource(row);
 };
 
-/** Calls the cluster first, since no order can be fulfilled without it. */
+/** Calls the cluster before these actions, because no order can be fulfilled without the cluster. */
 export const orderAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   'resource.resource': { add: admit, expand: admit, shrink: admit, release: admit, renew: admit },
 };
 
-/** Followers: changes of resources, and applications for them, make orders. */
+/** Reactions to changes of resources and to applications for resources: they make orders. */
 export const orderFollows: Follows = {
   'resource.resource': {
     add: (work, rows) =>
@@ -41,7 +41,7 @@ export const orderFollows: Follows = {
 type Flavor = Parameters<typeof priceOf>[0];
 type RequestedOrder = Pick<Draft, 'orderType' | 'count' | 'periodUnit' | 'periodCount' | 'price'>;
 
-/** The part of an order that is paid by the price of the flavour. */
+/** Order types whose amount is calculated from the price of the flavour. */
 const costing: readonly string[] = ['NEW', 'EXPAND', 'RENEW'];
 
 const bought = ({ count, periodCount, periodUnit }: Resource) => ({ count, periodCount, periodUnit });
@@ -56,7 +56,7 @@ async function order(
     if (!resource) continue;
     const flavor = (await work.records('resource.flavor').find(resource.flavorId)) ?? { monthPrice: null };
     const asked = await ask(resource, flavor);
-    // a flavour from before the price was required; to give a resource up needs no price
+    // Flavours from the time before the price was required have no price. Giving up a resource needs no price.
     if (flavor.monthPrice === null && costing.includes(asked.orderType))
       throw new Refusal('FLAVOR_WITHOUT_PRICE');
     await requireNoOther(work, resource, asked.orderType);
@@ -65,8 +65,8 @@ async function order(
 }
 
 /**
- * Allows one open order of a resource. A failed order may be retried, so no other order for the same change is made;
- * extending the resource is still possible.
+ * Checks that a resource has only one open order. A failed order may be retried, so another order for the same
+ * change is refused. Extending the resource is still possible.
  */
 async function requireNoOther(
   { records }: FollowWork,
@@ -78,7 +78,7 @@ async function requireNoOther(
     throw new Refusal('ORDER_OPEN');
 }
 
-/** Makes an order for more or fewer of a resource; for fewer the difference is refunded. */
+/** Makes an order for more or fewer units of a resource. For fewer units, the difference is refunded. */
 const change = (
   work: FollowWork,
   rows: readonly RowWithId[],

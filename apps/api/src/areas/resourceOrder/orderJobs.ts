@@ -19,12 +19,13 @@ interface OrderJobs {
   /** Fulfils an order that was paid or is free. */
   readonly 'resourceOrder.begin': { readonly id: string };
   /**
-   * Orders the cluster to make the change. `at`: time of the request; missing where the cluster did not answer then
+   * Sends the cluster the order to make the change. `at`: time when this was requested; if missing, the current
+   * time is used
    */
   readonly 'resourceOrder.give': { readonly id: string; readonly at?: string };
-  /** Checks a change that the cluster should have made by now. */
+  /** Completes an order whose change the cluster should have made by now. */
   readonly 'resourceOrder.done': { readonly id: string };
-  /** Checks an order that should be paid by now. */
+  /** Closes an order that was not paid in time. */
   readonly 'resourceOrder.lapse': { readonly id: string };
 }
 
@@ -32,15 +33,15 @@ declare module '@isp/server' {
   interface JobTypes extends OrderJobs {}
 }
 
-/** Jobs of orders. An order that has left the expected state is not changed. */
+/** Jobs of orders. A job does not change an order that is no longer in the expected state. */
 export const orderJobs: JobHandlers<keyof OrderJobs> = {
   async 'resourceOrder.begin'(work, { id }) {
     const order = await lockOrder(work, id);
     if (order?.status === 'PENDING_PAY' && toCents(order.amount) <= 0)
       await work.transition('resourceOrder.resourceOrder', id, 'free');
     else if (order?.status !== 'PROCESSING') return;
-    // the cluster is called before anything changes: if it does not answer, the order stays as it is and the job runs
-    // again
+    // The cluster is called before anything changes. If it does not answer, the order stays unchanged and the job
+    // runs again.
     const job = { key: orderKey(id), kind: 'resourceOrder.begin', payload: { id } } as const;
     return askCluster(work, order, job, async (later) => {
       const still = await lockOrder(later, id);
@@ -101,8 +102,8 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
 };
 
 /**
- * Handles a reported error for the resource of an order; a cluster that does not answer is asked again by the same
- * job.
+ * Handles a reported error for the resource of an order. If the cluster does not answer, the same job asks it
+ * again.
  */
 const askCluster = (
   work: Work,
@@ -116,7 +117,10 @@ const gone = '资源已删除或状态已变更';
 const soldOut = '规格库存不足';
 const inUse = '缩容后的规格容纳不下运行中的任务';
 
-/** Prepares the change that the cluster should make. Returns the reason when it cannot be made. */
+/**
+ * Functions that prepare the change that the cluster should make, by order type. They return the reason if the
+ * change cannot be made.
+ */
 const beginOf: Readonly<
   Record<OrderType, (work: Work, order: ResourceOrder) => Promise<string | undefined>>
 > = {
@@ -136,7 +140,7 @@ const beginOf: Readonly<
   async SHRINK(work, order) {
     const moved = await work.transition('resource.resource', order.resourceId, 'change');
     if (!moved) return gone;
-    // a record may have started on the resource since the order was made
+    // A record may have started on the resource since the order was made, so the smaller size is checked again.
     if (!(await fits(work, moved, order.count))) return inUse;
     await storeReturned(work, order, moved, moved.count - order.count);
     return undefined;
@@ -145,7 +149,8 @@ const beginOf: Readonly<
   async RELEASE(work, order) {
     const { records, transition } = work;
     const resource = await records('resource.resource').find(order.resourceId);
-    // this is a retry: the resource is no longer in use, and the refund is already stored
+    // The job runs again after an earlier attempt: the resource is no longer in use, and the refund is already
+    // stored.
     if (resource?.status === 'RELEASING') return undefined;
     const moved = await transition('resource.resource', order.resourceId, 'releasing');
     if (!moved) return gone;
@@ -154,7 +159,10 @@ const beginOf: Readonly<
   },
 };
 
-/** A refund is counted from the end of the resource, not from the request. */
+/**
+ * Stores the refund of an order. The refund is calculated from the time when the resource ends, not from the time
+ * of the request.
+ */
 async function storeReturned(
   work: Work,
   { id }: ResourceOrder,
@@ -164,7 +172,7 @@ async function storeReturned(
   await work.records('resourceOrder.resourceOrder').patch(id, await refundOf(work, resource, fewer));
 }
 
-/** Do the records that run on a resource fit on this number? The resource is locked. */
+/** True if the records that run on a resource fit in this number of units. The resource must be locked. */
 async function fits(work: Work, { flavorId, id }: Resource, count: number): Promise<boolean> {
   const flavor = await work.records('resource.flavor').find(flavorId);
   try {
@@ -179,7 +187,8 @@ async function fits(work: Work, { flavorId, id }: Resource, count: number): Prom
 type Finish = (work: Work, order: ResourceOrder, resource: Resource) => Promise<Resource | undefined>;
 
 /**
- * Stores the change that the cluster has made. Returns undefined where the resource has left the state of the order.
+ * Functions that store the change that the cluster has made, by order type. They return undefined if the resource
+ * is no longer in the state that the order needs.
  */
 const finishOf: Readonly<Record<OrderType, Finish>> = {
   NEW: ({ now, transition }, { periodCount, periodUnit, resourceId }) =>
@@ -202,7 +211,7 @@ const finishOf: Readonly<Record<OrderType, Finish>> = {
       expireTime: addPeriod(from, periodUnit ?? 'MONTH', periodCount ?? 1),
     };
     if (resource.status === 'EXPIRED') return transition('resource.resource', resourceId, 'renewed', values);
-    // its size may change at the same moment
+    // The size of the resource may be changing at the same moment.
     const isLive = resource.status === 'RUNNING' || resource.status === 'CHANGING';
     return isLive ? records('resource.resource').patch(resourceId, values) : undefined;
   },
@@ -219,8 +228,8 @@ async function resize(
 }
 
 /**
- * Fails an order: the resource returns to its former state. One that was not created, or not released, waits for a
- * retry.
+ * Marks an order as failed. The resource returns to its previous state. A resource that was not created, or not
+ * released, waits for a retry.
  */
 async function fail(work: Work, order: ResourceOrder, failReason: string): Promise<void> {
   const { count, orderType, resourceId } = order;
@@ -245,7 +254,7 @@ const notifyParties = async (
     about: ['resourceOrder.resourceOrder', order.id],
   });
 
-/** Locks the account of its organisation first, as in all actions on orders. */
+/** Locks an order, and before it the account of the order's organisation, as all actions on orders do. */
 async function lockOrder(work: Work, id: string): Promise<ResourceOrder | undefined> {
   const orders = work.records('resourceOrder.resourceOrder');
   const current = await orders.find(id);

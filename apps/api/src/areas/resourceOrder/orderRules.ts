@@ -11,16 +11,17 @@ import { refundOf } from './refundOf.ts';
 import { requireDoable } from './requireDoable.ts';
 
 /**
- * Rules of orders. Each action first locks the account of the organisation, whatever the price, so that effects on
- * the resource run one at a time.
+ * Rules of orders. Each action first locks the account of the organisation, whatever the price is, so that effects
+ * on the resource run one after the other.
  */
 export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
   locks: ({ orgId }) => [['account.wallet', orgId]],
   allows(_asking, { amount, orderType, payTime: paidAt, status }, action) {
-    // an order without a price is not paid, but continues automatically
+    // An order without a price is not paid; it continues automatically.
     if (action === 'pay') return toCents(amount) > 0;
     if (action === 'refund') return paidAt !== null;
-    // a paid order is refunded instead; a partly released resource cannot be used any more
+    // A paid order is refunded instead. An order to give up a resource cannot be cancelled after it failed, because
+    // a partly released resource can no longer be used.
     if (action === 'cancel') return status !== 'FAILED' || (paidAt === null && orderType !== 'RELEASE');
     return true;
   },
@@ -71,7 +72,7 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
   },
   queries: { returns: { resourceId: textParam, count: { type: 'integer', minimum: 0 } } },
   reads: {
-    /** The refund for releasing a resource (`resourceId`) now, or all of it except `count`. */
+    /** Returns the refund for giving up a resource (`resourceId`) now, or for giving up all units except `count`. */
     async returns({ asService, records }, { query }) {
       const resource = await records('resource.resource').find(String(query.resourceId ?? ''));
       if (!resource) throw new Refusal('DATA_NOT_FOUND');
@@ -98,7 +99,7 @@ const begin = ({ jobs, now }: WorkContext, rows: readonly ResourceOrder[]): Prom
     })),
   );
 
-/** When the order of an application is refused or cancelled, the application has no effect. */
+/** Ends the application for a resource when its order is refused or cancelled. */
 async function refuseResource(work: WorkContext, { orderType, resourceId }: ResourceOrder): Promise<void> {
   if (orderType !== 'NEW') return;
   await work.asService(async ({ records, transition }) => {

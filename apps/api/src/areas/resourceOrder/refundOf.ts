@@ -8,9 +8,10 @@ import { centsLeft, type DoneOrder } from './centsLeft.ts';
 type Done = DoneOrder & Pick<ResourceOrder, 'unitPrice'>;
 
 /**
- * Refund for giving up some of a resource: their part of the remaining value, never more. Runs as the service.
+ * Returns the refund for giving up some units of a resource: their share of the remaining value, and never more.
+ * Runs as the service.
  *
- * @param fewer - how many are given up
+ * @param fewer - number of units that are given up
  */
 export async function refundOf(
   { now, tx }: Pick<Work, 'now' | 'tx'>,

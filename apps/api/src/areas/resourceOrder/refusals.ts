@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why no order is made or paid. */
+/** Refusals when an order cannot be made or paid. */
 export const resourceOrderRefusals = {
   ORDER_OPEN: {
     status: 400,

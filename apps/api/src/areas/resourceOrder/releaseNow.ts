@@ -3,9 +3,9 @@ import type { Resource } from '../../generated/rows.ts';
 import { takeStock } from './takeStock.ts';
 
 /**
- * Stores that the cluster has released a resource, and returns its flavour to the stock.
+ * Stores that the cluster has released a resource, and returns its units to the stock of the flavour.
  *
- * @returns undefined unless it was being released
+ * @returns undefined if the resource was not being released
  */
 export async function releaseNow(work: Work, id: string): Promise<Resource | undefined> {
   const moved = await work.transition('resource.resource', id, 'released');

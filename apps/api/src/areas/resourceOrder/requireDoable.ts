@@ -2,7 +2,7 @@ import { Refusal, type Work } from '@isp/server';
 import type { ResourceOrder } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 
-/** States of a resource in which a paid order can start. */
+/** States of a resource in which a paid order can start, by order type. */
 const beginsIn: Readonly<Partial<Record<ResourceOrder['orderType'], readonly string[]>>> = {
   NEW: ['APPLYING'],
   EXPAND: ['RUNNING'],
@@ -10,7 +10,7 @@ const beginsIn: Readonly<Partial<Record<ResourceOrder['orderType'], readonly str
 };
 
 /**
- * Refuses to take money for an order that can no longer be fulfilled. Runs as the service.
+ * Refuses a payment for an order that can no longer be fulfilled. Runs as the service.
  *
  * @throws Refusal ORDER_LAPSED, ORDER_OUTDATED, FLAVOR_SOLD_OUT
  */

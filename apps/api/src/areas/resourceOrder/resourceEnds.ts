@@ -23,11 +23,11 @@ import { pay } from './holds.ts';
 import { releaseNow } from './releaseNow.ts';
 
 interface EndJobs {
-  /** Checks a resource that may end: its period is over, or its account is in arrears. */
+  /** Checks a resource that may have to end because its period is over or its account is in arrears. */
   readonly 'resource.due': { readonly id: string };
   /**
-   * Orders the cluster to release a resource that has ended. `at`: when the order was sent; missing if the cluster
-   * did not answer. `from`: earliest time to check the result
+   * Sends the cluster the order to release a resource that has ended. `at`: time when this was requested; if
+   * missing, the current time is used. `from`: earliest time to check the result
    */
   readonly 'resource.release': { readonly id: string; readonly at?: string; readonly from?: string };
   readonly 'resource.released': { readonly id: string };
@@ -38,19 +38,19 @@ declare module '@isp/server' {
 }
 
 const hour = 3600_000;
-/** Milliseconds for which an account may be in arrears before services billed by use stop. */
+/** Time for which an account may be in arrears before services billed by use stop, in milliseconds. */
 const GRACE_MS = 24 * hour;
-/** Milliseconds for which a stopped resource is kept. */
+/** Time for which a stopped resource is kept, in milliseconds. */
 const KEPT_MS = 7 * 24 * hour;
 
 /**
- * When a resource was frozen. For rows older than that column: the first moment at which it could be. Null while the
- * account is not in arrears.
+ * SQL of the time when a resource was frozen. For rows older than this column, it is the first moment at which the
+ * resource could have been frozen. It is null while the account is not in arrears.
  */
 const frozenSince = sql`case when w."arrearsTime" is not null
   then coalesce(r."frozenTime", w."arrearsTime" + interval '24 hours') end`;
 
-/** Plans the transitions within the hour, to the minute. */
+/** Adds the jobs for the transitions that are due within the hour, at the exact minute. */
 export async function planEnds(tx: Tx, now: Date): Promise<void> {
   const [soon, owing, leaving] = [
     new Date(now.getTime() + hour),
@@ -84,7 +84,8 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
     const mayRenew =
       current?.autoRenew === true && current.status === 'RUNNING' && current.chargeMode === 'PERIOD';
     if (!mayRenew) return endIfDue(work, id, false);
-    // it could be renewed, which is not possible without a cluster that accepts orders
+    // The resource may have to be renewed, and this is possible only if the cluster accepts orders. Hence the
+    // cluster is asked first.
     return outside(
       () => isAdmitted(work.ports, current),
       (later, isAdmitted) => endIfDue(later, id, isAdmitted),
@@ -118,7 +119,7 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
         const resource = await later.records('resource.resource').lock(id);
         if (resource?.status !== 'RELEASING') return;
         if (fault === undefined) await releaseNow(later, id);
-        // there is no order that a user could retry, so the cluster is asked again after an hour
+        // No order exists that a user could retry, so the cluster is asked again after an hour.
         else await release(later, id, new Date(later.now.getTime() + hour));
       },
     );
@@ -127,12 +128,15 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
 
 const endOf = (id: string) => ({ key: `resource:${id}`, payload: { id } });
 
-/** Jobs of a resource. @param isAdmitted - the cluster takes an order for more of it */
+/**
+ * Carries out the steps that are due for a resource. @param isAdmitted - true if the cluster accepts a renewal of
+ * the resource
+ */
 async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<void> {
   const resources = work.records('resource.resource');
   const current = await resources.find(id);
   if (!current?.orgId) return;
-  // the account is locked before every paid step, and its state under the lock counts
+  // The account is locked before every paid step, because its state is reliable only while it is locked.
   await work.lock([
     ['account.wallet', current.orgId],
     ...boundLocks(current, boundProjects),
@@ -160,7 +164,10 @@ async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<vo
   }
 }
 
-/** Plans the order to the cluster to release a resource; the result is checked at `from` at the earliest. */
+/**
+ * Adds the job that sends the cluster the order to release a resource. The result is checked at `from` at the
+ * earliest.
+ */
 async function release({ jobs, now }: Work, id: string, from?: Date): Promise<void> {
   await jobs.add({
     key: endOf(id).key,
@@ -171,8 +178,8 @@ async function release({ jobs, now }: Work, id: string, from?: Date): Promise<vo
 }
 
 /**
- * Orders the same period again, if automatic renewal is on and the balance is enough. Returns true when the resource
- * continues, also by a renewal that was paid before.
+ * Orders the same period again if automatic renewal is on and the balance is enough. Returns true if the resource
+ * continues, also because of a renewal that was paid earlier.
  */
 async function renew(work: Work, resource: Resource, wallet: AccountWallet | undefined): Promise<boolean> {
   const { records } = work;
@@ -180,11 +187,12 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
   const { count, id: resourceId, periodCount, periodUnit } = resource;
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'PROCESSING' })) return true;
   if (!resource.autoRenew || !takesBalance(work)) return false;
-  // the price of a failed renewal is held until a user retries or cancels it, so it is not held again every hour
+  // The price of a failed renewal is held until a user retries or cancels the renewal. Without this check it would
+  // be held again every hour.
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'FAILED' })) return false;
   if (await orders.exists({ resourceId, orderType: 'RELEASE', status: [...pending] })) return false;
   const flavor = await records('resource.flavor').find(resource.flavorId);
-  // a resource without a price cannot be sold again
+  // A resource whose flavour has no price cannot be renewed.
   if (!flavor || flavor.monthPrice === null) return false;
   const price = priceOf(flavor, resource);
   if (payingFault(wallet, toCents(price.amount)) !== undefined) return false;
@@ -197,13 +205,13 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
   return true;
 }
 
-/** Without a cluster that accepts orders nothing can be renewed. */
+/** True if the cluster accepts orders for the resource. Without this, nothing can be renewed. */
 async function isAdmitted(ports: Work['ports'], resource: Resource): Promise<boolean> {
   try {
     await ports.cluster.admitResource(resource);
     return true;
   } catch (error) {
-    // a cluster that does not answer has refused nothing, so it is asked again
+    // A cluster that does not answer has refused nothing, so the error is thrown and the job asks again.
     if (error instanceof Refusal && error.code !== 'CLUSTER_ERROR') return false;
     throw error;
   }

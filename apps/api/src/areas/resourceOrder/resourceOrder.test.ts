@@ -21,10 +21,10 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   let api: TestApi;
   let orgId: string;
   let flavors: Row[];
-  /** Reason why the cluster has no capacity; it has some while this is empty. */
+  /** Reason why the cluster has no capacity; undefined if it has capacity. */
   let fault: string | undefined;
   let isConnected = true;
-  /** When true, the cluster answers no call. */
+  /** True if the cluster answers no call. */
   let isAway = false;
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   };
   const resource = (id: unknown) => api.done('developer', 'GET', `resource/detail?id=${id}`);
   const detail = (id: unknown) => api.done('developer', 'GET', `resource-order/detail?id=${id}`);
-  /** The latest order of a resource. */
+  /** Returns the latest order of a resource. */
   const orderOf = async ({ id }: Row): Promise<Row> => {
     const { records } = await api.done('developer', 'POST', 'resource-order/page-query', {
       ...{ resourceId: id, size: 1, descs: 'createTime' },
@@ -94,7 +94,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   const settle = async () => {
     for (let round = 0; round < 3; round += 1) await api.later(10);
   };
-  /** Available amount. */
+  /** Returns the available amount of the account. */
   const balance = async (): Promise<number> => {
     const [row] = await run(
       sql<{
@@ -103,7 +103,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     );
     return Number(row?.left);
   };
-  /** Has so much to spend, with an entry for it, as the ledger wants it. */
+  /** Sets the balance of the account. Also adds a ledger entry for the change, so that the ledger stays correct. */
   const setBalance = (amount: string) => {
     count += 1;
     return run(sql`with old as (select *, ${amount}::numeric + "frozenAmount" as next from account_wallet where id = ${orgId}), entry as (
@@ -136,7 +136,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await resource(made.id)).toMatchObject({
       ...{ lastOrderNo: order.orderNo, lastOrderId: order.id, lastOrderName: order.orderNo },
     });
-    // a user does not approve their own order, nor pays one before its review
+    // A user cannot approve the own order, and cannot pay it before its review.
     expect((await act('developer', 'approve', order)).status).toBe(403);
     expect((await act('developer', 'pay', order)).body.errCode).toBe('STATE_NOT_ALLOWED');
 
@@ -155,14 +155,14 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       payBefore: expect.any(String),
     });
     expect((await resource(made.id)).status).toBe('APPLYING');
-    // where the platform closes the balance as a way to pay
+    // the platform has closed the balance as a way to pay
     await offerPayMethods(api, 'ALIPAY,WECHAT');
     expect((await act('developer', 'pay', order)).body.errCode).toBe('BALANCE_NOT_OFFERED');
     await offerPayMethods(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     const paid = await done('developer', 'pay', order);
     expect(paid).toMatchObject({ status: 'PROCESSING', payChannel: 'BALANCE', payTime: expect.any(String) });
     expect(await balance()).toBe(before - 3000);
-    // it is held, and in the ledger once the order is done
+    // the price is held, and the ledger gets an entry only when the order is fulfilled
     expect(await wallet()).toEqual({ ...first, frozen: first.frozen + 3000 });
     expect(await run(wrongHolds)).toEqual([]);
     expect((await act('developer', 'pay', order)).status).toBe(400);
@@ -194,7 +194,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await states('通用型 2C8G', { chargeMode: 'POSTPAY', periodUnit: null, periodCount: null })).toBe(
       'PROCESSING',
     );
-    // a free order is reviewed, however small
+    // a free order must be reviewed, however small it is
     expect(await states('通用型 2C8G', { chargeMode: 'FREE', periodUnit: null, periodCount: null })).toBe(
       'PENDING_AUDIT',
     );
@@ -229,8 +229,8 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     const refused = await apply('GPU-T4');
     const order = await orderOf(refused);
     expect((await act('admin', 'reject', order)).body.errCode).toBe('PARAM_INVALID');
-    // the message goes to the creator, or to the administrators once the creator left; the order still names
-    // its creator
+    // The message goes to the order's creator, or to the administrators after the creator left the organisation.
+    // The order still contains its creator.
     const { userId } = await api.done('member', 'GET', 'users');
     const [seat] = await run(
       sql<Row>`select id from developer_org_member where "orgId" = ${orgId} and "userId" = ${userId}`,
@@ -279,7 +279,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect((await detail(order.id)).status).toBe('FAILED');
     fault = undefined;
     expect((await act('developer', 'refund', order)).status).toBe(403);
-    // its payment is refunded before it is deleted
+    // The payment of the order must be refunded before the resource is deleted.
     const remove = () => api.call('developer', 'POST', 'resource/remove', { ids: made.id });
     expect((await remove()).body).toMatchObject({
       ...{ errCode: 'DATA_IN_USE', data: { usedBy: [{ id: order.id, name: order.orderNo }] } },
@@ -322,7 +322,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect((await ask('shrink', { count: 1 })).body.errCode).toBe('STATE_NOT_ALLOWED');
     expect((await ask('expand', { count: 2 })).status).toBe(200);
     const order = await orderOf(made);
-    // 92 days of one more at 120 a month
+    // One more unit costs 120 a month, for 92 days.
     expect(order).toMatchObject({ orderType: 'EXPAND', oldCount: 1, count: 2, status: 'PENDING_PAY' });
     expect(Number(order.amount)).toBeCloseTo((120 * 92) / 30, 0);
     expect((await ask('renew', { periodUnit: 'MONTH', periodCount: 1 })).body.errCode).toBe('ORDER_OPEN');
@@ -354,7 +354,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
 
   it('giving one up returns no more than was paid for it', async () => {
     const made = await running('通用型 2C8G', { chargeMode: 'PERIOD', periodCount: 1 });
-    // as if the price had gone up since
+    // simulates that the price has increased since the order
     await run(
       sql`update resource_flavor set "monthPrice" = 480 where id = ${String(flavor('通用型 2C8G').id)}`,
     );
@@ -428,7 +428,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await balance()).toBe(before - 8);
     expect((await resource(ended.id)).status).toBe('EXPIRED');
     expect((await api.done('developer', 'GET', `notebook/detail?id=${notebook?.id}`)).status).toBe('STOPPED');
-    // renewed by hand it runs from now on
+    // A resource that is renewed manually after its end runs from the time of the renewal.
     await api.done('developer', 'POST', 'resource/renew', {
       id: ended.id,
       periodUnit: 'DAY',
@@ -511,8 +511,8 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     const made = await running('通用型 4C16G', { periodUnit: 'DAY', periodCount: 1, count: 2 });
     expect(await stock()).toBe(1);
     await api.later(25 * hour);
-    // a cluster that does not answer gets the order when it is available again, and one that does not release is
-    // called again
+    // A cluster that did not answer gets the order when it is available again. A cluster that does not release the
+    // resource gets the order again.
     isAway = true;
     await api.later(8 * 24 * hour);
     await settle();
@@ -655,7 +655,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       ...{ status: 'FAILED', failReason: '缩容后的规格容纳不下运行中的任务' },
     });
     expect(await resource(made.id)).toMatchObject({ status: 'RUNNING', count: 3 });
-    // nothing was paid: its creator cancels it
+    // nothing was paid, so the creator can cancel the order
     await done('developer', 'cancel', await orderOf(made));
   });
 
@@ -665,7 +665,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       run(
         sql`update account_wallet set status = ${since ? 'ARREARS' : 'NORMAL'}, "arrearsTime" = ${since} where id = ${orgId}`,
       );
-    // running records are frozen with it, starting ones stop
+    // Running records are frozen together with the resource, and records that are starting are stopped.
     await run(sql`delete from isp_job where key like 'notebook:%'`);
     const [runs, starts] = await run(
       sql<{
@@ -677,7 +677,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     const notebooks = () =>
       run(sql`select status, "statusReason" from notebook_notebook where id in (${runs?.id}, ${starts?.id})
         order by id = ${starts?.id}`);
-    // a real debt: an automatic renewal would settle it
+    // The balance must be negative. Otherwise a change of the account, such as an automatic renewal, would end the arrears.
     const had = (await balance()).toFixed(2);
     await setBalance('-10.00');
     await owe(api.now());
@@ -701,7 +701,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       { status: 'STOPPED', statusReason: null },
       { status: 'STOPPED' },
     ]);
-    // what stays frozen is kept for a week since it froze, not since the account began to owe
+    // A resource that stays frozen is kept for a week after it was frozen, not after the account came into arrears.
     await setBalance('-10.00');
     await owe(new Date(api.now().getTime() - 26 * hour * 1000));
     await api.later(hour);

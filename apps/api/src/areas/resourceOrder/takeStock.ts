@@ -1,9 +1,10 @@
 import type { Work } from '@isp/server';
 
 /**
- * Takes a number from the stock of a flavour; a negative number returns them. A flavour without a stock is unlimited.
+ * Takes a number of units from the stock of a flavour. A negative number returns units. A flavour without a stock
+ * is unlimited.
  *
- * @returns whether there were enough
+ * @returns true if there were enough units
  */
 export async function takeStock({ records }: Work, flavorId: string, count: number): Promise<boolean> {
   if (count === 0) return true;

@@ -8,7 +8,10 @@ import {
   settingOf,
 } from '../../platform/tables/tableSql.ts';
 
-/** Columns that users may read of their own row. No SQL of a request reads the others, above all the password. */
+/**
+ * Columns that users may read in their own row. No SQL of a request may read the other columns, above all the
+ * password.
+ */
 const shown = [
   ...['id', 'avatar', 'phone', 'realName', 'email', 'gender', 'birthday', 'company', 'position', 'region'],
   ...['intro', 'authStatus', 'status', 'nickname', 'updateUser', 'updateTime'],
@@ -19,7 +22,7 @@ const changed = [
   ...['updateUser', 'updateTime'],
 ];
 const self = `id = ${settingOf('user')} and "tenantId" = ${settingOf('tenant')}`;
-/** Further columns that the platform may read of all users. */
+/** Further columns that the platform may read in the rows of all users. */
 const listed = [
   ...['tenantId', 'orgId', 'username', 'userType', 'createUser', 'createTime', 'isDeleted', 'rowVersion'],
   ...['lastLoginTime', 'lastLoginIp'],
@@ -27,7 +30,9 @@ const listed = [
 const selfOrPlatform = `("tenantId" = ${settingOf('tenant')} and (id = ${settingOf('user')} or ${settingOf('level')} = 'platform'))`;
 const ownKey = `"userId" = ${settingOf('user')}`;
 
-/** Users and their keys. The request role may read the caller's own row, without password and hashes. */
+/**
+ * Migrations of users and their keys. The request role may read the caller's own row, without password and hashes.
+ */
 export const userMigrations: ModuleMigrations = {
   '2026-11-21-01-users': {
     up: (db) =>
@@ -64,7 +69,7 @@ export const userMigrations: ModuleMigrations = {
         jobSeesAll('user_request_key'),
       ]),
   },
-  // for computed columns: the name of a person may be read by a user that may read the row which refers to the person
+  // For computed columns: a user that may read a row may also read the name of the person to which the row refers.
   '2026-11-22-04-names-of-people': {
     up: (db) =>
       runAll(db, [
@@ -87,7 +92,7 @@ export const userMigrations: ModuleMigrations = {
         `create policy isp_row_read on user_user for select to ${databaseRoles.request} using (${selfOrPlatform})`,
         `create policy isp_row_change on user_user for update to ${databaseRoles.request}
           using (${selfOrPlatform}) with check (${selfOrPlatform})`,
-        // a user may change their own nickname, but not their own status
+        // Users may change their own nickname, but not their own status.
         `create or replace function public.user_keep_status() returns trigger
           language plpgsql set search_path = pg_catalog, pg_temp as $keep$
           begin
@@ -99,7 +104,7 @@ export const userMigrations: ModuleMigrations = {
           end $keep$`,
         'drop trigger if exists user_keep_status on user_user',
         `create trigger user_keep_status before update on user_user for each row execute function public.user_keep_status()`,
-        // numbers of their sessions and keys, which no request can read
+        // Returns the number of a user's sessions and keys. No request can read the sessions and keys themselves.
         `create or replace function public.user_access(wanted text) returns table (sessions bigint, "hasKey" boolean)
           language sql stable security definer set search_path = pg_catalog, public, pg_temp as $access$
             select (select count(distinct s.family) from public.user_session s where s."userId" = u.id
@@ -115,7 +120,8 @@ export const userMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-24-05-addresses-shown': {
-    // addresses of older rows were not verified, and a change of the address in any other way resets the flag
+    // Addresses of older rows were not verified. If the address is changed in any other way than through the own
+    // call, the flag is reset.
     up: (db) =>
       runAll(db, [
         'alter table user_user add column if not exists "emailVerified" boolean',
@@ -138,7 +144,7 @@ export const userMigrations: ModuleMigrations = {
         `grant select ("noticeWays"), update ("noticeWays") on user_user to ${databaseRoles.request}`,
       ]),
   },
-  // a verified address is changed only by its own call, so the profile reads the flag
+  // A verified address can be changed only by a separate call, so the profile reads the flag.
   '2026-11-28-01-verified-addresses': {
     up: (db) => runAll(db, [`grant select ("emailVerified") on user_user to ${databaseRoles.request}`]),
   },

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why the account of a user is not changed. */
+/** Refusals when the account of a user cannot be changed. */
 export const userRefusals = {
   PASSWORD_WRONG: { status: 400, 'zh-CN': '原密码不正确', 'en-US': 'The current password is incorrect' },
   PASSWORD_REQUIRED: {

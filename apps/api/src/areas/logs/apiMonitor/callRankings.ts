@@ -56,7 +56,7 @@ export async function readRanking(work: ReadContext, query: Row): Promise<Series
   };
 }
 
-/** The organisations that call the caller's interfaces most often. */
+/** Returns the organisations that call the caller's interfaces most often. */
 export async function readCallers(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, table } = counted(span.isLong);

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { CallSpan } from '../requestLog/askedCalls.ts';
 import { percentileOf } from './percentiles.ts';
 
-/** SQL: the time of a column is in the span. */
+/** Returns the SQL condition that the time in a column is in the span. */
 export const isWithin = (column: string, { from, to }: CallSpan) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${to}`;
 
-/** Percentage with two decimals; null when the total is 0. */
+/** Returns a percentage with two decimals; null if the total is 0. */
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000) / 100;
 
-/** SQL of the counted values: from single calls, or from hourly sums. */
+/** Returns the SQL of the counted values: from single calls, or from hourly sums. */
 export const counted = (isLong: boolean) =>
   isLong
     ? {
@@ -23,7 +23,7 @@ export const counted = (isLong: boolean) =>
         latency: sql`coalesce(sum(c."latencySum"), 0)::float8`,
         slowest: sql`coalesce(max(c."latencyMax"), 0)::float8`,
         bytes: sql`coalesce(sum(c."byteSum"), 0)::float8`,
-        // values that the sums do not contain are computed from them afterwards
+        // The hourly sums do not contain percentiles. They are estimated from these latency counts after the query.
         percentiles: sql`array_agg(c.latencies) as latencies`,
       }
     : {
@@ -56,7 +56,7 @@ export const figures = (isLong: boolean) => {
     ${bytes} as bytes, ${percentiles}`;
 };
 
-/** P50, P95 and P99 in milliseconds. */
+/** Returns P50, P95 and P99 in milliseconds. */
 export function percentilesOf({ latencies, percentiles, slowest }: Counted): readonly (number | null)[] {
   if (percentiles) return percentiles.map(Number);
   if (!latencies || latencies.length === 0) return [null, null, null];

@@ -23,7 +23,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
   let seller: string;
   let count = 0;
 
-  /** A call some minutes ago. */
+  /** Returns a call that was made some minutes ago. */
   const call = (minutesAgo: number, latencyMs: number, values: Partial<EndedCall> = {}): EndedCall => {
     count += 1;
     return {
@@ -82,15 +82,15 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       writeCalls(
         tx,
         [
-          // within the hour: ten that succeed with 10, 20 … 100 ms, two that do not
+          // calls within the last hour: ten succeed with 10, 20 … 100 ms, and two fail
           ...Array.from({ length: 10 }, (_, at) => call(30, (at + 1) * 10)),
           call(20, 1500, failed(504, 'BACKEND_TIMEOUT')),
           call(20, 5, failed(429, 'QPS_LIMIT')),
-          // the hour before
+          // calls in the hour before
           ...Array.from({ length: 4 }, () => call(90, 40)),
-          // three days ago, free
+          // calls three days ago that were free of charge
           ...Array.from({ length: 5 }, () => call(3 * 1440, 250, { deductSource: 'FREE' })),
-          // without a caller, of an interface that needs no key
+          // a call without an identified caller, of an interface that needs no key
           call(10, 12, {
             buyerOrgId: null,
             subscriptionId: null,
@@ -148,7 +148,8 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       [40, 1500],
       [40, 171],
     ]);
-    // beyond a day P95 comes from buckets: five calls between 200 and 250, which is also the greatest value
+    // For ranges longer than a day, P95 is estimated from buckets: five calls are between 200 and 250, and 250 is
+    // also the greatest value.
     const long = await read('customer', `api-monitor/latency?range=7d&side=BUYER&${ofOurs}`);
     expect(long.series[0]?.data.find((n) => n !== null)).toBe(225);
     const codes = await read('customer', `api-monitor/errors?group=code&range=24h&${ofOurs}`);
@@ -176,7 +177,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     }
     const callers = await read('developer', `api-monitor/ranking?by=caller&range=7d&${ofOurs}`);
     expect(callers.series[0]?.data).toEqual([21]);
-    // an organisation that provides nothing sees no callers
+    // an organisation that provides no interface gets no callers
     expect((await read('customer', `api-monitor/ranking?by=caller&range=7d&${ofOurs}`)).series).toEqual([]);
     const tooLong = await api.call('customer', 'GET', 'api-monitor/summary?range=90d');
     expect(tooLong.body.errCode).toBe('RANGE_TOO_LONG');
@@ -196,10 +197,10 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect(theirs.callerOrgName).toBe(mine.callerOrgName);
     const stranger = await findStranger(database);
     expect((await api.call(stranger, 'GET', `request-log/detail?id=${String(id)}`)).status).toBe(404);
-    // the provider goes on to the interface, the caller does not
+    // The provider can open the page of the interface, but the caller cannot.
     expect(theirs._actions).toContain('retryDebug');
     expect(mine._actions).not.toContain('retryDebug');
-    // 31 days at most, in the list and in its export
+    // The range may have 31 days at most, in the list and in the list's export.
     const asked = async (from: string, to?: string) => {
       const search = { requestTime_dategt: from, ...(to && { requestTime_datelt: to }) };
       const listed = await api.call('customer', 'POST', 'request-log/page-query', search);
@@ -252,13 +253,14 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect(hours.series.flatMap(({ data }) => data).reduce<number>((all, n) => all + (n ?? 0), 0)).toBe(21);
     const quotas = await read('customer', 'account-usage/by-product?quota=1');
     const at = quotas.keys?.indexOf('f-s') ?? -1;
-    // nineteen in seven days: the seventy left last for twenty-five more
+    // 19 calls were made in seven days, so the remaining 70 calls last for 25 more days.
     expect([
       quotas.series[0]?.data[at],
       quotas.series[1]?.data[at],
       quotas.series[0]?.also?.[0]?.data[at],
     ]).toEqual([30, 70, 25]);
-    // a seller sees the remaining quotas of their customers, by name; their own purchases are counted elsewhere
+    // A seller sees the remaining quotas of the seller's customers, by customer name. The seller's own purchases
+    // are counted in another chart.
     expect(summary?.left).toBe(70);
     const ofCustomers = await read('developer', `account-usage/by-product?quota=1&side=SELLER&${ofOurs}`);
     expect([ofCustomers.keys, ofCustomers.xAxis]).toEqual([
@@ -287,7 +289,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect((await api.call('customer', 'GET', 'back-product/options')).status).toBe(403);
     const stranger = await findStranger(database);
     expect(await choices(stranger, 'called-products', { ids: product.value })).toEqual([]);
-    // the seller's view is for sellers
+    // only sellers get the seller's view
     const views = async (account: string) => {
       const { records } = await api.done(account, 'POST', 'request-log/page-query', { size: 1 });
       return Object.hasOwn((records as Row[])[0] ?? {}, 'sellerOrgId');
@@ -308,7 +310,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       );
       return rows[0]?.n;
     };
-    // a call counts for an organisation where it used the organisation's subscription
+    // A call counts for an organisation if it used a subscription of this organisation.
     const calls = (since: string, whose = sql`true`) =>
       count('logs_request_log', 'requestTime', since, sql`"subscriptionId" is not null and ${whose}`);
     const [ofBuyer, ofSeller] = [sql`"buyerOrgId" = ${buyer}`, sql`"sellerOrgId" = ${seller}`];

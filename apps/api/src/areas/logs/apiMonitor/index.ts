@@ -7,7 +7,7 @@ import { countServed } from './countServed.ts';
 import { apiMonitorMigrations } from './migrations.ts';
 import { monitorRules } from './monitorRules.ts';
 
-/** Figures of calls of open interfaces, hour by hour. */
+/** Hourly figures of the calls of open interfaces. */
 export const apiMonitor = defineArea<LogsRows>({
   area: 'logs',
   name: 'logs/apiMonitor',

@@ -1,9 +1,9 @@
 import type { ModuleMigrations } from '@isp/server';
 import { openTo, runAll } from '../../../platform/tables/tableSql.ts';
 
-/** Public numbers of calls. */
+/** Migrations for the public number of calls. */
 export const apiMonitorMigrations: ModuleMigrations = {
-  // the number is public; the calls are visible to caller and provider only
+  // The number of calls is public. The calls themselves are visible only to caller and provider.
   '2026-11-24-01-calls-served': {
     up: (db) =>
       runAll(db, [

@@ -6,8 +6,8 @@ import { readCallers, readRanking } from './callRankings.ts';
 import { readSummary } from './callSummary.ts';
 
 /**
- * Figures of the calls that the caller may see. For up to a day they are computed from single calls, for longer
- * ranges from hourly sums.
+ * Figures of the calls that the caller may see. For ranges of up to a day they are calculated from single calls,
+ * for longer ranges from hourly sums.
  */
 export const monitorRules: EntityRules<LogsApiMonitor> = {
   statistics: {

@@ -14,6 +14,6 @@ const words = {
   api: ['接口', 'Endpoint'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
 
-/** A word of the charts in the caller's language. */
+/** Returns a word of the charts in the caller's language. */
 export const wordOf = ({ caller }: ReadContext, word: keyof typeof words): string =>
   words[word][caller.locale === 'en-US' ? 1 : 0];

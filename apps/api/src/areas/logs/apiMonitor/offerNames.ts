@@ -2,14 +2,14 @@ import type { ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 import { tables } from '../../../rules/tables.ts';
 
-/** Names of interfaces or products by their ids. */
+/** Returns the names of interfaces or products by their ids. */
 export async function offerNames(
   work: ReadContext,
   key: 'backProduct.interface' | 'backProduct.product',
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const name = sql.ref(key === 'backProduct.product' ? 'productName' : 'interfaceName');
-  // callers of an interface may read its name, though not its record
+  // Callers of an interface may read the interface's name, but not its record.
   const rows = await work.asService(async ({ tx }) => {
     const found = await sql<{ id: string; name: string }>`
       select id, ${name} as name from ${tables(key)}

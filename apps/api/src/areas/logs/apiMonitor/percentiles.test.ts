@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { percentileOf } from './percentiles.ts';
 
-/** Counts of the thirteen buckets, by the number of the bucket. */
+/** Returns the counts of the thirteen buckets. `counts` contains the count by the number of the bucket, from 0. */
 const buckets = (counts: Readonly<Record<number, number>>) =>
   Array.from({ length: 13 }, (_, at) => counts[at] ?? 0);
 
 it.each([
   ['nothing', {}, 0.5, 0, undefined],
-  // a hundred values spread evenly between 20 and 50
+  // These values are spread evenly between 20 and 50.
   ['the middle of a bucket', { 2: 100 }, 0.5, 50, 35],
   ['the end of a bucket', { 2: 100 }, 1, 50, 50],
   ['the next bucket', { 2: 90, 4: 10 }, 0.95, 200, 150],
-  // above the greatest value nothing was measured
+  // Latencies never exceed the greatest value, so the estimate stays below it.
   ['a bucket that was not filled', { 4: 10 }, 0.5, 120, 110],
   ['what lies beyond the last bound', { 12: 10 }, 0.5, 30_000, 20_000],
   ['the first bucket', { 0: 4 }, 0.5, 8, 4],

@@ -1,13 +1,13 @@
 import { latencyBounds } from './sumCalls.ts';
 
 /**
- * Estimates a percentile from the counts of buckets: values are assumed to be evenly distributed within a bucket. For
- * the last bucket only the greatest value is known.
+ * Estimates a percentile from the counts of buckets. Values are assumed to be evenly distributed within a bucket.
+ * For the last bucket only the greatest value is known.
  *
- * @param counts - values of each bucket, in order
- * @param share - 0.95 for P95
- * @param greatest - of all values
- * @returns undefined where nothing was counted
+ * @param counts - number of values in each bucket, in order
+ * @param share - share of the values below the percentile: 0.95 for P95
+ * @param greatest - greatest of all values
+ * @returns undefined if no value was counted
  */
 export function percentileOf(counts: readonly number[], share: number, greatest: number): number | undefined {
   const total = counts.reduce((sum, count) => sum + count, 0);

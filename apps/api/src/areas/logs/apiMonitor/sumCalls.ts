@@ -2,34 +2,36 @@ import { type RawBuilder, sql } from 'kysely';
 import { atZone } from '../../../rules/dateTimes.ts';
 import { tables } from '../../../rules/tables.ts';
 
-/** Upper limits in milliseconds of the buckets for latencies; the last bucket has none. */
+/** Upper limits of the latency buckets, in milliseconds. The last bucket has no upper limit. */
 export const latencyBounds = [10, 20, 50, 100, 200, 300, 500, 800, 1000, 2000, 5000, 10_000] as const;
 
-/** Number of the bucket of a latency, from 1. */
+/** SQL of the number of the bucket that contains a latency, from 1. */
 const bucket = sql.raw(
   `width_bucket("latencyMs", '{${latencyBounds.map((bound) => bound + 1).join(',')}}'::bigint[]) + 1`,
 );
 
-/** An id made from the grouped values, so that a repeated sum updates the same row. */
+/**
+ * Returns the SQL of an id that is calculated from the grouped values, so that a repeated sum updates the same row.
+ */
 const idOf = (...parts: readonly string[]) =>
   sql.raw(`('x' || substr(md5(concat_ws('/', ${parts.join(', ')})), 1, 15))::bit(60)::bigint::text`);
 
-/** How often each value occurs in a list, as an object. */
+/** Returns the SQL of an object that contains the number of times that each value occurs in a list. */
 const counted = (list: string) =>
   sql.raw(
     `(select coalesce(jsonb_object_agg(value, n), '{}') from (select value, count(*) as n from unnest(${list}) as value group by value) one)`,
   );
 
-/** Adds two objects of numbers. */
+/** Returns the SQL that adds two objects of numbers. */
 const added = (name: string) =>
   sql.raw(`(select coalesce(jsonb_object_agg(key, n), '{}') from (select key, sum(value::bigint) as n
     from (select * from jsonb_each_text(m.${name}) union all select * from jsonb_each_text(excluded.${name})) both_of
     group by key) one)`);
 
 /**
- * Adds calls to the figures of their hours.
+ * Returns the SQL that adds calls to the figures of their hours.
  *
- * @param calls - rows of the request log, each given once
+ * @param calls - SQL of rows of the request log, each row once
  */
 export const sumHours = (calls: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into logs_api_monitor as m (id, "tenantId", "orgId", "createTime", "updateTime", "isDeleted", "rowVersion", "hourStart",
@@ -62,9 +64,9 @@ export const sumHours = (calls: RawBuilder<unknown>): RawBuilder<unknown> => sql
 const paid = (source: string) => sql.raw(`count(*) filter (where billable and "deductSource" = '${source}')`);
 
 /**
- * Adds calls of subscribers to the counts of their days.
+ * Returns the SQL that adds calls of subscribers to the counts of their days.
  *
- * @param calls - rows of the request log, each given once
+ * @param calls - SQL of rows of the request log, each row once
  */
 export const sumDays = (calls: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into ${tables('account.usage')} as u (id, "tenantId", "orgId", "createTime", "updateTime", "isDeleted", "rowVersion", "statDate",

@@ -5,20 +5,22 @@ import { sql } from 'kysely';
 import type { ErrorList } from '../../../platform/directory/directory.ts';
 import { settingOf } from '../../../platform/tables/tableSql.ts';
 
-/** Entries of one list that are stored. */
+/** Maximum number of entries of one list that are stored. */
 const MAX_ENTRIES = 200;
-/** Entries of one user that are stored, so that a user cannot fill the disk by signing in again and again. */
+/**
+ * Maximum number of entries of one user that are stored, so that a user cannot fill the disk by repeated sign-ins.
+ */
 export const MAX_LINES_PER_USER = 1000;
-/** Characters of one entry with all its texts, at most. */
+/** Maximum number of characters of one entry with all of its texts. */
 const MAX_CHARACTERS = 4096;
 
-/** The fields of an error report; anything else that a browser sends is dropped. */
+/** Fields of an error report that are stored. All other fields that a browser sends are ignored. */
 const fields = ['url', 'time', 'type', 'message', 'stack', 'info'] as const;
 type ClientLogEntry = Readonly<Partial<Record<(typeof fields)[number], string>>>;
 
-/** Stores the error reports of a browser, each as a record, without secrets. */
+/** Stores the error reports of a browser without secrets. Each report becomes a record. */
 export async function storeClientLog(tx: Tx, batch: ErrorList): Promise<void> {
-  // the newest entries are the last ones
+  // the newest entries are at the end of the list
   const entries = batch.entries.slice(-MAX_ENTRIES).flatMap(readEntry);
   if (entries.length === 0) return;
   const { id, receiveTime, userAgent, userId } = batch;
@@ -57,18 +59,21 @@ function readEntry(given: unknown): ClientLogEntry[] {
   return Object.keys(entry).length > 0 ? [entry] : [];
 }
 
-/** Numbers and objects as JSON; the parser limits the depth of a request's body. */
+/**
+ * Converts numbers and objects to JSON. The depth of the value is limited, because the parser of the request's body
+ * limits it.
+ */
 const toText = (value: unknown): string => JSON.stringify(value) ?? '';
 
 /**
- * A text without passwords, tokens, codes, keys and telephone numbers. The browser code of the portal removes them
- * already; this is for other clients.
+ * Returns a text without passwords, tokens, codes, keys and telephone numbers. The portal's browser code has
+ * already removed them, so this function is needed for other clients.
  */
 export const redact = (text: string): string =>
   redactions.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), storable(text.slice(0, 65_536)));
 
 const redactions: readonly (readonly [RegExp, string])[] = [
-  // values after a name that means a secret, in queries, headers, JSON and text
+  // values after a name of a secret, in queries, headers, JSON and text
   [
     new RegExp(
       `((?:[\\w-]*(?:${secretNames}s?|authorization|cookie|ticket)|\\b(?:code|state|data|captcha)(?==))["']?\\s*[:=]\\s*["']?)` +
@@ -86,10 +91,10 @@ const redactions: readonly (readonly [RegExp, string])[] = [
   [/(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g, '$1****$2'],
 ];
 
-/** No text in the database can contain NUL or half of a surrogate pair. */
+/** Removes characters that a text in the database cannot contain: NUL and halves of surrogate pairs. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** Milliseconds for which the error lists of browsers are stored. */
+/** Time for which error reports of browsers are stored, in milliseconds. */
 const KEEP_MS = 30 * 24 * 3600_000;
 
 /** Deletes reports older than a month. */

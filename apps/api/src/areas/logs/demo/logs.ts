@@ -4,7 +4,7 @@ import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { type People, userDemo } from '../../user/demo/users.ts';
 import { stateHistories } from './stateHistories.ts';
 
-/** Type, message, page, first line of the stack below the message. */
+/** Demo errors, each with type, message, page, and the first line of the stack below the message. */
 const faults = [
   ['TypeError', "Cannot read properties of undefined (reading 'status')", 'notebook/index', 'renderCell'],
   ['ChunkLoadError', 'Loading chunk 42 failed', 'resourceMonitor/index', 'loadChart'],
@@ -18,7 +18,7 @@ const browsers = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
 ] as const;
 
-/** Error reports of browsers within the month. */
+/** Makes the browsers' error reports of the last month. */
 function makeClientLogs(size: DemoSize, now: Date, { users }: People): DemoRow[] {
   const random = createRandom('client logs');
   return users.slice(0, size === 'full' ? 60 : 12).flatMap((user, at) =>

@@ -7,7 +7,7 @@ import { textOf } from '../../../rules/queries.ts';
 import { orgOf } from '../../user/demo/log.ts';
 import type { People } from '../../user/demo/users.ts';
 
-/** Transitions that the platform makes, not the user. */
+/** Names of the transitions that the platform makes, not the user. */
 const decided = new Set(['approve', 'reject', 'retry', 'refund', 'offline', 'freeze', 'unfreeze']);
 
 interface Step {
@@ -18,8 +18,8 @@ interface Step {
 }
 
 /**
- * The history of each record of the demo: it was added, and reached its state by the fewest transitions. Records
- * whose area adds their history itself are left out.
+ * Makes the history of each record of the demo: the record was added, and reached its state in the smallest number
+ * of transitions. Records whose area adds their history are left out.
  */
 export function stateHistories(
   { entities, log, rows }: DemoContent,
@@ -65,14 +65,17 @@ export function stateHistories(
   });
 }
 
-/** Name of a transition in the log: that of its button, or of the state to which it leads. */
+/**
+ * Returns the name of a transition in the log: the title of the transition's button, or of the state to which the
+ * transition leads.
+ */
 function titleOf({ actions, fields, states }: Entity, { name, to }: Step): string {
   const options = fields.find((field) => field.name === states?.field)?.options;
   const own = actions.find((action) => action.name === name)?.title;
   return own ?? `变为${options?.find(({ value }) => value === to)?.label ?? to}`;
 }
 
-/** The fewest transitions from the first state to another; undefined where there is no path. */
+/** Returns the shortest list of transitions from the first state to another state; undefined if there is no path. */
 function wayTo({ initial, transitions }: States, state: string): readonly Step[] {
   const paths = new Map<string, readonly Step[]>([[initial, []]]);
   for (const [at, way] of paths) {

@@ -9,21 +9,21 @@ import { stepOf } from '../../../rules/spanOf.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Largest range of time in milliseconds. */
+/** Longest time range, in milliseconds. */
 export const MAX_RANGE_MS = 31 * day;
 
-/** A range of time with its steps. */
+/** A time range that is divided into steps. */
 export interface CallSpan {
   readonly from: Date;
   readonly to: Date;
-  /** Minutes. */
+  /** Length of a step, in minutes. */
   readonly step: number;
   readonly starts: readonly Date[];
-  /** The range is too long to be computed from single calls: its figures are those of whole hours. */
+  /** True if the range is too long to be calculated from single calls. Its figures are then those of whole hours. */
   readonly isLong: boolean;
 }
 
-/** Minutes of a step, for ranges up to this many milliseconds. */
+/** Pairs of the maximum length of a range in milliseconds, and the length of its steps in minutes. */
 const steps = [
   [hour, 1],
   [6 * hour, 5],
@@ -33,7 +33,7 @@ const steps = [
 ] as const;
 
 /**
- * The time range of a query, the last 24 hours by default.
+ * Returns the time range of a query; the last 24 hours by default.
  *
  * @throws Refusal PARAM_INVALID for an invalid range, RANGE_TOO_LONG beyond 31 days
  */
@@ -41,7 +41,8 @@ export function callSpan(range: unknown, now: Date): CallSpan {
   const bounds = readRange(range, dateTimes, now) ?? readRange('24h', dateTimes, now);
   const to = Math.min(parseDateTime(bounds?.to, true)?.getTime() ?? now.getTime(), now.getTime());
   const from = parseDateTime(bounds?.from)?.getTime() ?? to - day;
-  // a clock that shows whole seconds is up to a second behind the moment that the user meant
+  // A small excess is allowed, because a clock that shows whole seconds is up to a second behind the moment that
+  // the user meant.
   const slack = minute;
   const length = to - from - slack;
   if (length > MAX_RANGE_MS + day) throw new Refusal('RANGE_TOO_LONG', { params: { days: 31 } });
@@ -52,25 +53,25 @@ export function callSpan(range: unknown, now: Date): CallSpan {
   return { from: isLong ? stepOf(from, 60) : new Date(from), to: new Date(to), step, starts, isLong };
 }
 
-/** The preceding range of the same length. */
+/** Returns the preceding range of the same length. */
 export const spanBefore = ({ from, to, ...span }: CallSpan): CallSpan => ({
   ...span,
   to: from,
   from: new Date(2 * from.getTime() - to.getTime()),
 });
 
-/** Starts of all steps, as charts show them. */
+/** Returns the start of every step in the form that charts show. */
 export const axisOf = ({ starts }: CallSpan): readonly string[] =>
   starts.map((start) => toDateTime(start).slice(0, 16));
 
-/** SQL: number of the step that contains a moment, from 0. */
+/** Returns the SQL of the number of the step that contains a moment, from 0. */
 export const stepNumber = (column: RawBuilder<unknown>, { starts, step }: CallSpan): RawBuilder<number> =>
   sql`floor(extract(epoch from ${column} - ${starts[0]}::timestamptz) / ${step * 60})::int`;
 
 /**
- * SQL: rows of the requested owner and side. The tables of calls, sums and daily counts have the same columns for the
- * owner.
- * @param c - the table's name in the statement
+ * Returns the SQL condition for rows of the requested owner and side. The tables of calls, sums and daily counts
+ * have the same columns for the owner.
+ * @param c - name of the table in the SQL statement
  */
 export function conditionOf(
   { caller }: Pick<WorkContext, 'caller'>,

@@ -8,12 +8,15 @@ import { tables } from '../../../rules/tables.ts';
 import { conditionOf } from './askedCalls.ts';
 
 const day = 24 * 3600_000;
-/** Days in a chart of the start page. */
+/** Number of days in a chart of the start page. */
 const SHOWN_DAYS = 7;
 
-/** Calls that a user sees on the start page: their own, those of their products, or all. */
+/**
+ * Figures of calls that a user sees on the start page: calls that the user's organisation made, calls of its
+ * products, or all calls.
+ */
 export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']> = {
-  /** Calls that the organisation made: this month, and on each of the last days. */
+  /** Returns the number of calls that the organisation made in this month, and on each of the last days. */
   async ownCalls(work) {
     const [today, days] = [toDate(work.now), lastDays(work.now, SHOWN_DAYS)];
     const month = `${today.slice(0, 7)}-01`;
@@ -22,7 +25,10 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
     return { ...axisOf(days), series: [callLine(work, days, calls)], summary: { month: ofMonth } };
   },
 
-  /** Calls of the organisation's products: today's, and those of each day beside the income. */
+  /**
+   * Returns the number of today's calls of the organisation's products, and the calls and the income on each of the
+   * last days.
+   */
   async soldCalls(work) {
     const days = lastDays(work.now, SHOWN_DAYS);
     const calls = await callsByDay(work, 'SELLER', String(days[0]));
@@ -42,7 +48,7 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
     };
   },
 
-  /** Number of today's calls of all organisations. */
+  /** Returns the number of today's calls of all organisations. */
   async allCalls(work) {
     const today = toDate(work.now);
     const calls = await callsByDay(work, undefined, today);
@@ -50,14 +56,14 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
   },
 };
 
-/** The day of a moment on the platform's clock, as text. */
+/** Returns the SQL of the day of a moment in the platform's time zone, as text. */
 export const dayOf = (moment: RawBuilder<unknown>): RawBuilder<string> =>
   sql`to_char(${moment} ${sql.raw(atZone)}, 'YYYY-MM-DD')`;
 
-/** The start of a day on the platform's clock. */
+/** Returns the SQL of the start of a day in the platform's time zone. */
 export const startOf = (date: string): RawBuilder<Date> => sql`(${date}::date::timestamp ${sql.raw(atZone)})`;
 
-/** The last days up to today, `yyyy-MM-dd`. */
+/** Returns the last days up to today, as `yyyy-MM-dd`. */
 export const lastDays = (now: Date, count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => toDate(new Date(now.getTime() - (count - 1 - at) * day)));
 
@@ -66,7 +72,10 @@ export const axisOf = (days: readonly string[]) => ({
   period: 'day' as const,
 });
 
-/** Number of calls of subscribed interfaces on each day since a day. @param side - whose calls of theirs */
+/**
+ * Returns the number of calls of subscribed interfaces on each day since a day. @param side - counts the calls that
+ * the caller's organisation bought or sold; all calls if undefined
+ */
 export async function callsByDay(
   work: ReadContext,
   side: 'BUYER' | 'SELLER' | undefined,

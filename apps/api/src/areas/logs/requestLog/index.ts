@@ -10,11 +10,11 @@ import { sweepRequestLog } from './sweepRequestLog.ts';
 const ofPayload = (column: string) =>
   `select p.${column} from logs_request_payload p where p.id = logs_request_log.id`;
 
-// it contains `isDeleted`, so that the partial index by interface and time is used
+// The condition contains `isDeleted`, so that the database uses the partial index by interface and time.
 const ofLastDay = `where l."interfaceId" = ${tableNameOf('backProduct.interface')}.id and not l."isDeleted"
   and l."requestTime" > now() - interval '24 hours'`;
 
-/** Calls of open interfaces, one by one. */
+/** The log of single calls of open interfaces. */
 export const requestLog = defineArea<LogsRows>({
   area: 'logs',
   name: 'logs/requestLog',
@@ -24,7 +24,7 @@ export const requestLog = defineArea<LogsRows>({
     'logs.requestLog': {
       callerOrgName: organizationName('logs_request_log."buyerOrgId"'),
       sellerOrgName: organizationName('logs_request_log."sellerOrgId"'),
-      // the provider of the interface sees the calling organisation, but not its user
+      // The provider of the interface sees the calling organisation, but not the calling user.
       callerUserName: `case when ${settingOf('level')} = 'platform' or logs_request_log."buyerOrgId" = ${settingOf('org')}
         then public.user_nickname(logs_request_log."callerUserId") end`,
       requestQuery: ofPayload('query'),

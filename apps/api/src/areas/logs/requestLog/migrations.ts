@@ -2,18 +2,21 @@ import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { jobSeesAll, jobTable, rowSecurity, runAll, settingOf } from '../../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../../rules/tables.ts';
 
-/** Payloads are read by the calling organisation and the platform, not by the provider of the interface. */
+/**
+ * Condition for reading payloads: only the calling organisation and the platform may read them, not the provider of
+ * the interface.
+ */
 const caller = `exists (select from logs_request_log l where l.id = logs_request_payload.id
   and l."tenantId" = ${settingOf('tenant')}
   and (${settingOf('level')} = 'platform' or l."buyerOrgId" = ${settingOf('org')} and ${settingOf('org')} <> ''))`;
 
-/** Beside the tables of the schema: the contents of calls. */
+/** Migrations for the contents of calls, which have no table in the schema. */
 export const requestLogMigrations: ModuleMigrations = {
   '2026-11-23-10-gateway': {
     up: (db) =>
       runAll(db, [
-        // for computed columns: the name of an organisation may be read by a user that may read the row which refers
-        // to it
+        // For computed columns: a user that may read a row may also read the name of the organisation to which the
+        // row refers.
         `create or replace function public.organization_name(wanted text) returns text
           language sql stable security definer set search_path = pg_catalog, public, pg_temp as $name$
             select "orgName" from public.${tableNameOf('developer.organization')}
@@ -30,7 +33,8 @@ export const requestLogMigrations: ModuleMigrations = {
         jobSeesAll('logs_request_payload'),
       ]),
   },
-  // each side reads its own calls in a range of time, among a hundred thousand and more
+  // The indexes are needed because the buyer's side and the seller's side each read their calls in a time range
+  // among more than a hundred thousand calls.
   '2026-11-23-11-calls-of-both-sides': {
     up: (db) =>
       runAll(

@@ -3,7 +3,7 @@ import type { LogsRequestLog } from '../../../generated/rows.ts';
 import { callCommand } from '../../backProduct/callCommand.ts';
 import { callFigures } from './callFigures.ts';
 
-/** Milliseconds beyond which a call is slow. */
+/** Time above which a call counts as slow, in milliseconds. */
 const SLOW_MS = 1000;
 
 const steps = {
@@ -13,14 +13,14 @@ const steps = {
   reply: ['返回结果', 'Reply'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
 
-/** Rules of logged calls, and other views of one. */
+/** Rules of logged calls, and further views of a single call. */
 export const requestLogRules: EntityRules<LogsRequestLog> = {
-  // only the provider may open the page on which it can be called again
+  // only the provider may open the page on which the interface can be called again
   allows: ({ caller }, { interfaceId, sellerOrgId }, action) =>
     action !== 'retryDebug' || (sellerOrgId === caller.orgId && Boolean(interfaceId)),
   statistics: callFigures,
   reads: {
-    /** The call as shell commands, which sign it again. */
+    /** Returns the call as shell commands, which sign the call again. */
     async curl(_work, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const { accessKey, buyerOrgId, method, path, requestBody, requestQuery } = row;
@@ -33,7 +33,7 @@ export const requestLogRules: EntityRules<LogsRequestLog> = {
       });
       return { text };
     },
-    /** The path of a call, with the time of each part. */
+    /** Returns the steps of a call, with the time of each step. */
     async timeline({ caller }, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const at = new Date((row.requestTime ?? '').replace(' ', 'T')).getTime();

@@ -12,11 +12,14 @@ import { deadlineOf, overdue } from './overdue.ts';
 import { toOrder } from './toOrder.ts';
 
 interface BuildJobs {
-  /** Sends the order to build. `at`: time of the request; missing where the builder did not answer then */
+  /** Sends the order to build. `at`: time when the build was requested; if missing, the current time is used */
   readonly 'build.start': { readonly id: string; readonly at?: string };
-  /** Sends the order to cancel. `order`: the order that was sent; the build may have changed meanwhile */
+  /**
+   * Sends the order to cancel. `order`: the build order as it was sent, because the build may have changed
+   * meanwhile
+   */
   readonly 'build.cancel': { readonly order: BuildOrder };
-  /** Asks the builder for the progress. */
+  /** Asks the builder for the progress of a build. */
   readonly 'build.look': { readonly id: string };
 }
 
@@ -24,7 +27,7 @@ declare module '@isp/server' {
   interface JobTypes extends BuildJobs {}
 }
 
-/** Result of a push: values to set in the build, or the reason why there is no image. */
+/** Result of a push: values to set in the build, or the reason why no image was made. */
 type Pushed = { readonly made: Values<MirorBuild> } | { readonly failReason: string };
 
 export const buildJobs: JobHandlers<keyof BuildJobs> = {
@@ -49,7 +52,7 @@ export const buildJobs: JobHandlers<keyof BuildJobs> = {
   },
 
   async 'build.cancel'(work, { order }) {
-    // the build has ended here in any case: it does not wait for a builder that does not answer
+    // The build has ended in this service in any case, so a builder that does not answer is not asked again.
     return askOnce(
       work,
       `${buildKey(order.id)}: ended without the builder`,
@@ -81,13 +84,13 @@ const underWay = new Set(['PENDING', 'BUILDING', 'PUSHING']);
 const buildKey = (id: string): string => `build:${id}`;
 
 /**
- * Plans the cancel call to the builder. It has the key of the build's other jobs, so it replaces a planned
- * one.
+ * Adds the job that sends the order to cancel to the builder. The job has the key of the build's other jobs, so it
+ * replaces a pending job of the build.
  */
 export const planCancel = ({ jobs, now }: Pick<Work, 'jobs' | 'now'>, order: BuildOrder): Promise<void> =>
   jobs.add({ key: buildKey(order.id), kind: 'build.cancel', payload: { order }, dueTime: now });
 
-/** A build, locked with its repository; undefined when it was deleted. */
+/** Locks a build and its repository, and returns the build; undefined if the build was deleted. */
 async function lockBuild({ lock, records }: Work, id: string): Promise<MirorBuild | undefined> {
   const current = await records('miror.build').find(id);
   if (!current) return undefined;
@@ -98,7 +101,10 @@ async function lockBuild({ lock, records }: Work, id: string): Promise<MirorBuil
   return records('miror.build').find(id);
 }
 
-/** Stores the progress of a build. @param report - undefined where the builder did not answer */
+/**
+ * Stores the progress of a build. @param report - progress that the builder reported; undefined if the builder did
+ * not answer
+ */
 async function note(
   work: Work,
   id: string,
@@ -108,7 +114,7 @@ async function note(
   let build = await lockBuild(work, id);
   if (!build || !underWay.has(build.status)) return undefined;
   if (!report) return lookAgain(work, build);
-  // a build that was not checked for a long time has made more than one transition
+  // A build that was not checked for a long time may have passed through more than one state.
   if (build.status === 'PENDING' && report.phase !== 'QUEUED')
     build = (await work.transition('miror.build', build, 'scheduled', { startTime: work.now })) ?? build;
   if (report.phase === 'FAILED') return end(work, build, order, 'fail', { failReason: report.reason });
@@ -123,7 +129,10 @@ async function note(
   );
 }
 
-/** Ends a build whose image was pushed. @param found - undefined where the registry did not answer */
+/**
+ * Ends a build whose image was pushed. @param found - image in the registry; undefined if the registry did not
+ * answer
+ */
 async function endPushed(
   work: Work,
   id: string,
@@ -139,7 +148,10 @@ async function endPushed(
     : end(work, build, order, 'fail', pushed));
 }
 
-/** Plans the next check, at the deadline at the latest. @param due - without it after a pause */
+/**
+ * Adds the job of the next check, at the build's deadline at the latest. @param due - time of the check; after a
+ * pause if missing
+ */
 async function lookAgain(work: Work, build: MirorBuild, due = askAgain(work.now)): Promise<void> {
   const { id } = build;
   const deadline = deadlineOf(build, work.now);
@@ -148,9 +160,9 @@ async function lookAgain(work: Work, build: MirorBuild, due = askAgain(work.now)
 }
 
 /**
- * Makes the image from the pushed files. Its repository may have changed meanwhile so that it accepts no images.
+ * Makes the image from the pushed files. Meanwhile the repository may have changed, so that it accepts no images.
  *
- * @param stored - what the registry has under its tag
+ * @param stored - image that the registry has under the build's tag
  */
 async function pushedOf(work: Work, build: MirorBuild, stored: StoredImage | undefined): Promise<Pushed> {
   const repo = await work.records('miror.repo').find(build.repoId);
@@ -188,13 +200,13 @@ async function pushedOf(work: Work, build: MirorBuild, stored: StoredImage | und
   return { made: { imageId: image.id, resultDigest: stored.digest, resultSize: stored.sizeBytes } };
 }
 
-/** Usage scopes of an image, from the category of its repository. */
+/** Returns the usage scopes of an image, by the category of the image's repository. */
 const scopesOf = (category: string): readonly string[] =>
   ['NOTEBOOK', 'TRAIN', 'INFER'].includes(category) ? [category] : ['NOTEBOOK', 'TRAIN'];
 
 /**
- * Ends a build: sets its state, ends its entry in the history, and sends a message to the users that created and
- * started it.
+ * Ends a build: sets the build's state, completes the entry in the build history, and sends a message to the users
+ * that created and started the build.
  */
 async function end(
   work: Work,

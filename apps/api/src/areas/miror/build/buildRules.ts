@@ -38,7 +38,7 @@ const notYours = {
   },
 };
 
-/** Rules of a build that its schema cannot express. */
+/** Rules of a build that its JSON schema cannot express. */
 export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
   locks: (row) => [
     ['resource.pvc', row.pvcId],
@@ -50,7 +50,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
     const refuse = (field: string, rule: string, texts: Texts) =>
       void issues.push(toFieldIssue({ field, rule }, work.caller.locale, texts));
     const repo = await work.records('miror.repo').find(next.repoId);
-    // a repository that another organisation publishes can only be pulled
+    // A repository that another organisation published can be used only for pulling.
     if (repo && repo.orgId !== work.caller.orgId) {
       refuse('repoId', 'reference', {
         'zh-CN': '请选择本机构的镜像仓库',
@@ -74,7 +74,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
   fillAdd: (_work, row) => ({ ...row, buildNo: 0 }),
 
   fillUpdate: (_work, row, before) =>
-    // the password for one address is not sent to another one
+    // so that the password for one address is not sent to another address
     row.gitUrl !== before.gitUrl && row.gitSecret === before.gitSecret ? { gitSecret: null } : {},
 
   async afterAdd(work, row) {
@@ -136,7 +136,7 @@ const logOf = ({ now, ports }: ReadContext, order: BuildOrder, offset: number) =
     return pieceOf(content, offset, isOver);
   });
 
-/** An ended build can only be read. */
+/** Rules of ended builds, which can only be read. */
 export const buildHistoryRules: EntityRules<MirorBuildHistory> = {
   logs: {
     log: async (work, { offset, row }) => logOf(work, toPastOrder(row), offset),

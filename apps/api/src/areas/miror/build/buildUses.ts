@@ -2,7 +2,7 @@ import type { Where } from '@isp/server';
 import type { FindUsers } from '@isp/server/internal';
 import type { MirorBuild } from '../../../generated/rows.ts';
 
-/** Running builds by one of their fields: the records that they need cannot be deleted. */
+/** Finds the running builds that use a record in this field. Such a record cannot be deleted. */
 const underWay =
   (field: 'repoId' | 'baseImageId' | 'pvcId' | 'notebookId'): FindUsers =>
   async ({ records }, ids) => {

@@ -10,16 +10,19 @@ import { createImageBuilderSimulator } from '../../../ports/imageBuilder/simulat
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 
-// the test is about rules and jobs, not the database: one kind of it is enough
+// The test checks rules and jobs, not the database, so one type of database is enough.
 describe('image builds', () => {
   const databases = testDatabases('pglite', demoImage);
   const simulator = createImageBuilderSimulator();
-  /** Secrets the builder received, by build; builds it was asked to cancel. */
+  /**
+   * `secrets` contains the secret that the builder received for each build. `canceled` contains the builds that the
+   * builder was asked to cancel.
+   */
   const secrets = new Map<string, string | null>();
   const canceled: string[] = [];
-  /** Has no machine for anybody. */
+  /** True if the builder has no free machine, so that builds stay in the queue. */
   let isBusy = false;
-  /** When true, no call to the builder is answered. */
+  /** True if the builder answers no call. */
   let isAway = false;
   const builder: ImageBuilder = {
     ...simulator,
@@ -122,7 +125,7 @@ describe('image builds', () => {
         linkPath: `mirorCreate/detail?id=${String(build.id)}`,
       },
     ]);
-    // the vulnerabilities of the scan arrive after a while
+    // the result of the scan arrives some seconds later
     await api.later(3);
     await api.later(6);
     expect(await api.done('developer', 'GET', `miror-image/detail?id=${String(over.imageId)}`)).toMatchObject(
@@ -213,7 +216,7 @@ describe('image builds', () => {
         tx,
       ),
     );
-    // as often as a job that fails is tried at all, and once more
+    // The loop makes one attempt more than the maximum number of attempts of a failing job.
     for (let minute = 0; minute < 9; minute += 1) await api.later(60);
     expect(await read(lost)).toMatchObject({ status: 'TIMEOUT', failReason: '构建超过 5 分钟，已终止' });
     expect(await read(back)).toMatchObject({ status: 'PENDING' });
@@ -236,7 +239,7 @@ describe('image builds', () => {
       await api.call('developer', 'POST', 'miror-build/add', form()),
     ])
       expect([refused.status, refused.body.errCode]).toEqual([400, 'TOO_MANY_BUILDS']);
-    // the demo's own have ended by now
+    // One of the builds is removed, so that another build may start.
     await database.asJob((tx) => sql`delete from miror_build where id = 'many-1'`.execute(tx));
     expect((await act('start', kept)).body.data).toMatchObject({ status: 'PENDING' });
     await database.asJob((tx) => sql`delete from miror_build where ${many}`.execute(tx));
@@ -270,7 +273,7 @@ describe('image builds', () => {
       ...{ tag: 'race', sourceUser: 'me', sourceSecret: 'only-for-the-copy' },
     });
     const build = await add({ targetTag: 'race' });
-    // the copy is slower than the build
+    // delays the copy until after the build
     await database.asJob((tx) =>
       sql`update isp_job set "dueTime" = ${new Date(api.now().getTime() + 3_600_000)}
         where key = ${`image:${String(image.id)}`}`.execute(tx),
@@ -303,7 +306,7 @@ describe('image builds', () => {
     ]);
     expect((await act('rebuild', one)).body).toMatchObject({ errCode: 'TAG_IMMUTABLE' });
     expect(await issuesOf({ repoId: fixed.id, targetTag: 'v1' })).toEqual([['targetTag', 'unique']]);
-    // where it may be, the image is another under the same tag
+    // In a repository that allows it, the new image replaces the image under the same tag.
     const again = await add({ targetTag: 'v1' });
     await api.later(40);
     const first = (await read(again)).imageId;
@@ -346,7 +349,7 @@ describe('image builds', () => {
     const { orgId } = await api.signedIn('member');
     const { userId } = await api.done('member', 'GET', 'users');
     const run = (statement: ReturnType<typeof sql>) => database.asJob((tx) => statement.execute(tx));
-    // both in a project they develop in, and made by a colleague
+    // A notebook and a volume belong to a project in which the member is a developer. A colleague made both.
     const project = sql`(select min(p.id) from project_project p join project_project_member m on m."projectId" = p.id
       where p."orgId" = ${orgId} and p.status = 'ACTIVE' and not p."isDeleted" and not m."isDeleted"
         and m."userId" = ${userId} and m.status = 'ACTIVE' and m."projectRole" = 'DEVELOPER')`;
@@ -371,10 +374,10 @@ describe('image builds', () => {
     await notebookOf(userId);
     const build = (await call('add', notebookForm())).body.data as Row;
     expect(build).toMatchObject({ status: 'DRAFT' });
-    // it was theirs when they wrote the build
+    // The notebook belonged to the member when the build was added, but not any more.
     await notebookOf('a-colleague');
     expect((await call('start', { id: build.id })).body.errCode).toBe('FORBIDDEN');
-    // an administrator saves every notebook
+    // an administrator may save every notebook as an image
     expect((await act('start', build)).body.data).toMatchObject({ status: 'PENDING' });
 
     const mounted = (await call('add', volumeForm())).body.data as Row;
@@ -455,7 +458,7 @@ describe('image builds', () => {
     await api.later(3);
     await hears(first, 'builder ready');
     expect(first.text).not.toContain('pulling');
-    // the connection breaks, and the build continues
+    // the connection is interrupted, and the build continues
     first.leave();
     await vi.waitFor(() => expect(first.closed).toBe(true));
     await api.later(6);
@@ -469,7 +472,7 @@ describe('image builds', () => {
     const whole = await api.done('developer', 'GET', `miror-build/log?id=${String(build.id)}`);
     expect(first.text + second.text).toBe(whole.content);
     expect(whole).toMatchObject({ content: expect.stringMatching(/W {2}build canceled\n$/), end: true });
-    // no part of it arrives later
+    // no result of the cancelled build arrives later
     await api.later(60);
     expect(await read(build)).toMatchObject({
       status: 'CANCELED',

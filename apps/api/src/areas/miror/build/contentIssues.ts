@@ -7,13 +7,16 @@ export interface ContentIssue {
   readonly texts: Texts;
 }
 
-/** Bytes of a Dockerfile, at most. */
+/** Maximum size of a Dockerfile, in bytes. */
 const MAX_BYTES = 64 * 1024;
 
-/** A package with its version; neither an option of the installer nor text that a shell interprets. */
+/**
+ * Pattern of a package with its version. Options of the installer and characters that a shell interprets are not
+ * allowed.
+ */
 const packageLine = /^[A-Za-z0-9][^\s;&|`$(){}\\'"]*$/;
 
-/** Errors in the sources of an image, besides those that its schema finds. */
+/** Returns the field errors in the sources of an image that the JSON schema does not find. */
 export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue[] {
   const issues: ContentIssue[] = [];
   const { dockerfile } = build;
@@ -49,7 +52,8 @@ export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue
         },
       });
   }
-  // "user@host" before the first slash: every user that may read the build would see the password
+  // The address contains "user@host" before the first slash. This is refused, because every user that may read the
+  // build would see the password.
   if (/^https?:\/\/[^/]*@/.test(build.gitUrl ?? ''))
     issues.push({
       field: 'gitUrl',
@@ -70,7 +74,7 @@ export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue
   return issues;
 }
 
-/** Is FROM the first instruction, except for ARG? Comments and empty lines are ignored. */
+/** True if FROM is the first instruction, except for ARG. Comments and empty lines are ignored. */
 function startsFrom(dockerfile: string): boolean {
   const first = dockerfile
     .split('\n')

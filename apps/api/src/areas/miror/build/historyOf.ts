@@ -2,7 +2,10 @@ import type { Values } from '@isp/server';
 import type { MirorBuild, MirorBuildHistory } from '../../../generated/rows.ts';
 import type { BuildOrder } from '../../../ports/imageBuilder/port.ts';
 
-/** History entry of a finished build, under its number. @param order - the order sent to the builder */
+/**
+ * Returns the history entry of a finished build, with the build's number. @param order - order that was sent to the
+ * builder
+ */
 export function historyOf(
   build: MirorBuild,
   { imageUrl, settings }: BuildOrder,

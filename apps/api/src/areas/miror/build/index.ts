@@ -6,7 +6,7 @@ import { buildHistoryRules, buildRules } from './buildRules.ts';
 import { buildUses } from './buildUses.ts';
 import { buildRefusals } from './refusals.ts';
 
-/** What builds images: of notebooks too, so it comes after them. */
+/** The module that builds images. It also builds images from notebooks, so it comes after the notebooks. */
 export const builds = defineArea<MirorRows>({
   area: 'miror',
   name: 'miror/build',
@@ -17,7 +17,7 @@ export const builds = defineArea<MirorRows>({
   follows: {
     'developer.orgMember': { delete: takeOver(['miror.build'], ['miror.buildHistory']) },
     'miror.repo': {
-      // nothing can be built for a repository that is no more
+      // The builds of a deleted repository are deleted, because nothing can be built for it.
       gone: async ({ records }, rows) => {
         const builds = await records('miror.build').dropWhere({ repoId: rows.map(({ id }) => id) });
         await records('miror.buildHistory').dropWhere({ buildId: builds });

@@ -4,8 +4,8 @@ import type { MirorBuild } from '../../../generated/rows.ts';
 type Source = 'notebookId' | 'pvcId';
 
 /**
- * Sources of a build that its caller may not copy: the permission to view a notebook or volume is not enough, because
- * the whole organisation can read the image.
+ * Returns the fields of the build's sources that the caller may not copy. The permission to view a notebook or
+ * volume is not enough, because the whole organisation can read the image.
  */
 export async function notToCopy(
   { may }: Pick<WorkContext, 'may'>,
@@ -13,7 +13,7 @@ export async function notToCopy(
 ): Promise<readonly Source[]> {
   const refused: Source[] = [];
   if (notebookId && !(await may('notebook.notebook', 'saveImage', notebookId))) refused.push('notebookId');
-  // their own one, or one of a project in which they may add one
+  // The caller may copy an own volume, or a volume of a project in which the caller may add volumes.
   if (pvcId && !(await may('resource.pvc', 'edit', pvcId)) && !(await may('resource.pvc', 'add', pvcId)))
     refused.push('pvcId');
   return refused;

@@ -2,7 +2,7 @@ import type { MirorBuild } from '../../../generated/rows.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 
 const minute = 60_000;
-/** Minutes for which a build may wait for a machine. */
+/** Maximum number of minutes for which a build may wait for a machine. */
 const MAX_WAIT_MINUTES = 30;
 
 export interface Overdue {
@@ -10,7 +10,7 @@ export interface Overdue {
   readonly failReason: string;
 }
 
-/** Result of a build that took too long; undefined while it may continue. */
+/** Returns the step and the reason with which an overdue build ends; undefined if the build may continue. */
 export function overdue(build: MirorBuild, now: Date): Overdue | undefined {
   if (now < deadlineOf(build, now)) return undefined;
   if (build.status === 'PENDING')
@@ -21,7 +21,7 @@ export function overdue(build: MirorBuild, now: Date): Overdue | undefined {
     : { step: 'fail', failReason: `推送超过 ${limit} 分钟，已终止` };
 }
 
-/** The time limit of a build: pushing has the same limit as building. */
+/** Returns the time limit of a build. Pushing has the same limit as building. */
 export function deadlineOf({ queueTime, startTime, status, timeoutMinutes }: MirorBuild, now: Date): Date {
   const limit = timeoutMinutes ?? 60;
   const minutes = status === 'PENDING' ? MAX_WAIT_MINUTES : status === 'BUILDING' ? limit : 2 * limit;

@@ -6,10 +6,10 @@ import { occupying } from '../../notebook/occupying.ts';
 import { isOfOneNode } from '../../notebook/requireFreeVolumes.ts';
 
 /**
- * Refuses to build from a volume of one node while a running notebook mounts it or another build reads it.
- * The volume is locked with the build.
+ * Refuses a build from a volume that only one node can mount, while a running notebook mounts the volume or another
+ * build reads it. The volume must be locked together with the build.
  *
- * @param ahead - other builds that start in the same call
+ * @param ahead - number of other builds that start in the same call
  * @throws Refusal VOLUME_IN_USE
  */
 export const requireFreeVolume = (

@@ -1,13 +1,16 @@
 import { Refusal, type Work } from '@isp/server';
 import type { MirorBuild } from '../../../generated/rows.ts';
 
-/** Open builds of one organisation, at most: more would use the builders that others need. */
+/**
+ * Maximum number of open builds of one organisation. More builds would occupy the builders that other organisations
+ * need.
+ */
 const MAX_BUILDS = 20;
 
 /**
- * May one more build of an organisation begin?
+ * Checks that one more build of an organisation may start.
  *
- * @param ahead - other builds that start in the same call. @throws Refusal TOO_MANY_BUILDS
+ * @param ahead - number of other builds that start in the same call. @throws Refusal TOO_MANY_BUILDS
  */
 export async function requireRoom(
   work: Work,

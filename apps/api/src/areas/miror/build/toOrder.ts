@@ -3,7 +3,7 @@ import type { MirorBuild, MirorBuildHistory } from '../../../generated/rows.ts';
 import type { BuildOrder, BuildSettings } from '../../../ports/imageBuilder/port.ts';
 import { imageUrlOf } from '../repo/storeImage.ts';
 
-/** Fields of a build that are part of an order; the password is never one. */
+/** Names of the fields of a build that an order contains. An order never contains the password. */
 const settingNames = [
   ...['buildMode', 'dockerfile', 'aptPackages', 'pipPackages', 'condaEnv', 'contextType', 'contextFile'],
   ...['gitUrl', 'gitRef', 'contextPath', 'dockerfilePath', 'pvcId', 'notebookId', 'buildArgs', 'arch', 'cpu'],
@@ -11,10 +11,10 @@ const settingNames = [
 ] as const satisfies readonly (keyof MirorBuild & keyof BuildSettings)[];
 type SettingName = (typeof settingNames)[number];
 
-/** A record as a read returns it. */
+/** A record in the form that a read returns. */
 type Seen<R> = Omit<R, 'tenantId' | 'isDeleted'>;
 
-/** A build as it is sent to the builder. */
+/** Returns a build in the form that is sent to the builder. */
 export async function toOrder(
   { records }: Pick<ReadWork, 'records'>,
   build: Seen<MirorBuild>,
@@ -40,10 +40,10 @@ function settingsOf(
   return { ...Object.fromEntries(values), buildMode: build.buildMode, ...(baseImage && { baseImage }) };
 }
 
-/** Settings as a past run stores them, with the address to which it was pushed. */
+/** Settings that a past run stored, with the address to which its image was pushed. */
 type Snapshot = Pick<BuildSettings, 'buildMode'> & { readonly imageUrl?: string };
 
-/** A past build as it was then; the build may have been changed later. */
+/** Returns a past build with its settings at that time. The build may have been changed later. */
 export function toPastOrder(past: Seen<MirorBuildHistory>): BuildOrder {
   const { imageUrl = '', ...settings } = (past.settings ?? {}) as Snapshot;
   const { buildNo, endTime, failReason, queueTime, startTime } = past;

@@ -24,7 +24,7 @@ export interface DemoRepo {
   readonly id: string;
   readonly org: DemoOrg;
   readonly address: string;
-  /** The platform's own repositories. */
+  /** True for a repository of the platform. */
   readonly isPreset: boolean;
 }
 
@@ -55,7 +55,7 @@ const frameworks = [
   ['TENSORRT', '10.2'],
 ] as const;
 
-/** Repositories and their images; the platform's own are offered to all organisations. */
+/** Makes the repositories and their images. The repositories of the platform are offered to all organisations. */
 function makeImages(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('images');
   const registry = createRegistrySimulator();

@@ -1,7 +1,7 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { MirorImage, MirorRepo } from '../../../generated/rows.ts';
 
-// published records belong to the platform
+// Repositories are private, because only the platform publishes records.
 const ours = { visibility: 'PRIVATE' } as const;
 
 const repo: EntitySamples<MirorRepo> = { add: () => ours, edit: () => ours, unpublished: ours };

@@ -20,8 +20,8 @@ const otherRepo = {
 const underWay = ['QUEUED', 'SCANNING'];
 
 /**
- * Rules of images. An image that a user adds is copied from another registry; builds, notebooks and pushes add the
- * others.
+ * Rules of images. An image that a user adds is copied from another registry. All other images are added by builds,
+ * notebooks and pushes.
  */
 export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
   locks: (row) => [['miror.repo', row.repoId]],
@@ -33,7 +33,7 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
   async validate(work, next, before) {
     if (before) return [];
     const repo = await work.records('miror.repo').find(next.repoId);
-    // a repository that another organisation publishes can only be pulled
+    // A repository that another organisation published can be used only for pulling.
     if (repo?.orgId === work.caller.orgId) return [];
     return [toFieldIssue({ field: 'repoId', rule: 'reference' }, work.caller.locale, otherRepo)];
   },
@@ -77,9 +77,9 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
           id: work.newId(),
           ...{ createUser: userId, updateUser: userId, createTime: work.now, updateTime: work.now },
           ...{ rowVersion: 0, pullCount: 0, pullTime: null, pushTime: work.now },
-          // until the registry has it
+          // the state lasts until the registry has the new tag
           status: 'SYNCING',
-          // the running scan belongs to the other image, and would never report to this one
+          // A running scan belongs to the original image, and its result is never reported for the new image.
           ...(underWay.includes(row.scanStatus ?? '') && notScanned),
         });
         const payload = { id: tagged.id, of: row.id };

@@ -8,13 +8,13 @@ import { demoImage } from '../../../testing/demoImage.ts';
 import { findStranger } from '../../../testing/findStranger.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 
-// the test is about rules, not the database: one kind of it is enough
+// The test checks rules, not the database, so one type of database is enough.
 describe('repositories and images', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
   let api: TestApi;
   let repos = 0;
-  /** Calls the registry does not answer. */
+  /** Names of the calls that the registry does not answer. */
   const away = new Set<string>();
   const simulator = createRegistrySimulator();
 
@@ -40,7 +40,7 @@ describe('repositories and images', () => {
   const run = async (text: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
     database.asJob(async (tx) => (await text.execute(tx)).rows);
   const remove = (path: string, ids: string) => api.call('developer', 'POST', `${path}/remove`, { ids });
-  /** A repository of the developer's with images; a notebook is made from the last of them when it says so. */
+  /** Adds a repository of the user `developer` with images. If `isUsed` is true, a notebook uses the last image. */
   async function repoWith(name: string, images: number, isUsed: boolean) {
     const { id } = (await add('developer', { repoName: name, visibility: 'PRIVATE' })).body.data as Row;
     repos += 1;
@@ -101,7 +101,7 @@ describe('repositories and images', () => {
     const shown = await asPlatform({ repoName: 'shown', visibility: 'PUBLIC' });
     expect(shown.body.success).toBe(true);
     expect((await add('developer', { repoName: 'own-choice', visibility: 'PRIVATE' })).status).toBe(200);
-    // an existing image may be restricted
+    // the visibility of an existing repository may be restricted
     const { id, rowVersion } = shown.body.data as Row;
     const change = { id, rowVersion, orgId, visibility: 'PRIVATE' };
     const narrowed = await api.call('admin', 'PUT', 'miror-repo/update', change);
@@ -117,7 +117,7 @@ describe('repositories and images', () => {
     expect(await seen()).toBe(404);
     await api.done('admin', 'PUT', 'miror-repo/update', { id, rowVersion: 0, visibility: 'PUBLIC' });
     expect(await seen()).toBe(200);
-    // published, it is described as before
+    // a member can change the description of the published repository as before
     const form = { id, rowVersion: 1, description: '对外' };
     expect(await api.done('developer', 'PUT', 'miror-repo/update', form)).toMatchObject({
       visibility: 'PUBLIC',
@@ -131,7 +131,7 @@ describe('repositories and images', () => {
     expect(image.body.data).toMatchObject({
       usedBy: [{ id: expect.any(String), name: expect.stringMatching(/^nb-/) }],
     });
-    // several at once: one that is used keeps all
+    // if one of several images is used, none of them is deleted
     expect((await remove('miror-image', images.join())).status).toBe(409);
     expect((await remove('miror-repo', id)).status).toBe(409);
     expect(await liveImages(id)).toBe(2);
@@ -139,7 +139,7 @@ describe('repositories and images', () => {
     expect(await stateOf('miror-image', String(images[0]))).toBe('DELETING');
     await api.later(3);
     expect(await liveImages(id)).toBe(1);
-    // nor is one a version of a model or a pipeline runs in
+    // an image in which a version of a model or a step of a pipeline runs cannot be deleted either
     const uses = [
       sql<Row>`update model_model_version set "runtimeImageId" = ${images[1]} where id = (
         select min(id) from model_model_version where not "isDeleted") returning "versionTitle" as name`,
@@ -157,7 +157,7 @@ describe('repositories and images', () => {
       expect((await remove('miror-image', String(images[1]))).body.data).toEqual({ usedBy });
       expect((await remove('miror-repo', id)).status).toBe(409);
     }
-    // a deleted image is not in use
+    // a deleted image uses no storage
     await database.asJob((tx) =>
       sql`update miror_image set "isDeleted" = true where "repoId" = ${id}`.execute(tx),
     );
@@ -199,7 +199,7 @@ describe('repositories and images', () => {
       sql<Row>`select "sourceSecret" from miror_image where "repoId" = ${repoId}`.execute(tx),
     );
     expect(rows.map(({ sourceSecret }) => sourceSecret)).toEqual([null, null]);
-    // gone with its repository before it came
+    // the repository is deleted before the copy of the image arrives
     const { id: other } = await repoWith('imports-dropped', 0, false);
     const onItsWay = { ...from, repoId: other, tag: 'v1', sourceUser: 'me', sourceSecret: secret };
     await api.done('developer', 'POST', 'miror-image/add', onItsWay);
@@ -208,7 +208,7 @@ describe('repositories and images', () => {
     expect(dropped).toEqual([{ sourceSecret: null }]);
     const again = await api.call('developer', 'POST', 'miror-image/add', { ...from, tag: 'v1' });
     expect(again.body.errCode).toBe('DATA_DUPLICATE');
-    // the scan is read until it ends
+    // the result of the scan is read repeatedly until the scan ends
     await api.later(3);
     expect(await read()).toMatchObject({
       scanStatus: 'SCANNING',
@@ -223,7 +223,7 @@ describe('repositories and images', () => {
       `miror-image/vulnerabilities?id=${String(image.id)}`,
     )) as unknown as Row[];
     expect(found).toHaveLength(Number((scanned.vulnSummary as Row).total));
-    // what gets a tag while it is scanned is scanned by itself
+    // an image that gets a tag while it is scanned is scanned separately
     await run(sql`update miror_image set "scanStatus" = 'SCANNING' where id = ${String(image.id)}`);
     await api.done('developer', 'POST', 'miror-image/add-tag', { id: image.id, newTag: 'unscanned' });
     await api.later(0);
@@ -247,7 +247,7 @@ describe('repositories and images', () => {
     await run(
       sql`update miror_image set "pushTime" = timestamptz '2026-11-02' where "repoId" = ${id} and tag = 'stable'`,
     );
-    // the oldest is used by a notebook, so the next oldest goes
+    // A notebook uses the oldest image, so the second oldest image is deleted.
     await run(sql`update miror_image set "pushTime" = timestamptz '2026-11-01' where id = ${images[0]}`);
     await run(sql`update notebook_notebook set "imageId" = ${images[0]} where id = (
       select max(id) from notebook_notebook where not "isDeleted")`);
@@ -298,7 +298,7 @@ describe('repositories and images', () => {
     const replies = await run(sql`select to_jsonb(i)::text as line from isp_idempotency i`);
     expect(JSON.stringify(replies)).toContain('sealed');
     expect(JSON.stringify([lines, replies])).not.toContain(answer.password);
-    // a member with view permission only cannot push
+    // a member with only the permission to view cannot push images
     expect((await api.call('member', 'POST', 'miror-repo/temp-password', { id })).status).toBe(403);
     const guide = (await api.done('member', 'GET', `miror-repo/push-guide?id=${id}`)) as unknown as Row[];
     expect(guide.map(({ content }) => content).join('\n')).toContain('docker push registry.isp.local/');

@@ -6,26 +6,31 @@ import { scanKey } from './startScan.ts';
 import { isFull } from './storageOf.ts';
 import { afterPush } from './storeImage.ts';
 
-/** Sends the order to copy an image. `at`: time of the request; missing where the registry did not answer then */
+/**
+ * Jobs of images and repositories with their payloads. `at`: time when the order was requested; if missing, the
+ * current time is used
+ */
 export interface MirorJobs {
-  /** Orders the registry to copy the image from another one. */
+  /** Sends the registry the order to copy the image from another registry. */
   readonly 'image.copy': { readonly id: string; readonly at?: string };
   readonly 'image.copied': { readonly id: string };
-  /** Asks the registry to add the tag to the image `of`. */
+  /** Sends the registry the order to add the tag to the image `of`. */
   readonly 'image.tag': { readonly id: string; readonly of: string; readonly at?: string };
-  /** Orders the registry to delete the image. */
+  /** Sends the registry the order to delete the image. */
   readonly 'image.remove': { readonly id: string; readonly at?: string };
   readonly 'image.gone': { readonly id: string };
-  /** Asks the registry to scan the image. `isAuto`: planned by the service, not requested by a user */
+  /**
+   * Sends the registry the order to scan the image. `isAuto`: true if the service planned the scan, and not a user
+   */
   readonly 'image.startScan': { readonly id: string; readonly at: string; readonly isAuto?: true };
-  /** `since`: time of the scan's request */
+  /** Reads the result of a scan. `since`: time when the scan was requested */
   readonly 'image.scan': { readonly id: string; readonly since: string };
-  /** Orders the registry to delete all images of the repository. */
+  /** Sends the registry the order to delete all images of the repository. */
   readonly 'repo.remove': { readonly id: string; readonly at?: string };
   readonly 'repo.gone': { readonly id: string };
-  /** Deletes the oldest tags where there are more than a repository keeps. */
+  /** Deletes the oldest tags if a repository has more tags than it keeps. */
   readonly 'repo.prune': { readonly id: string };
-  /** Accepts no more images where the storage of the organisation is full. */
+  /** Makes the repositories of an organisation accept no more images if the organisation's storage is full. */
   readonly 'repo.measure': { readonly orgId: string };
 }
 
@@ -34,8 +39,8 @@ declare module '@isp/server' {
 }
 
 /**
- * Jobs that process reports of the registry; a registry that does not answer is asked again. A record that changed
- * meanwhile is not changed.
+ * Jobs that send orders to the registry and process its reports. If the registry does not answer, the job is
+ * repeated. A record that changed meanwhile is not changed.
  */
 export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   async 'image.copy'(work, { at, id }) {
@@ -84,7 +89,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
       async (later) => {
         const stored = await later.transition('miror.image', id, 'synced', { statusReason: null });
         const repo = await later.records('miror.repo').find(tagged.repoId);
-        // it is the same image as before, so nothing changed
+        // This tag has the same image as before, so no scan is needed.
         if (stored && repo) await afterPush(later, { ...repo, autoScan: false }, stored);
       },
       (later, reason) => failCopy(later, id, reason),
@@ -123,7 +128,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
             payload: { id, since: at },
             dueTime: answer.answer,
           });
-        // the image itself is usable, and a user can request a scan later
+        // The image can be used without the scan, and a user can request a scan later.
         const scanStatus = isAuto ? 'NOT_SCANNED' : 'ERROR';
         await records('miror.image').updateWhere({ id, scanStatus: 'QUEUED' }, { scanStatus });
       },
@@ -161,7 +166,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   },
 
   async 'repo.gone'({ records, transition }, { id }) {
-    // the state changes first: other areas react to it
+    // The state changes before the record is deleted, because other areas react to the change of state.
     if (!(await transition('miror.repo', id, 'gone'))) return;
     await records('miror.image').dropWhere({ repoId: id });
     await records('miror.repo').drop(id);
@@ -192,7 +197,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   },
 };
 
-/** The credentials for the other registry are no longer needed. */
+/** Values of an image whose credentials for the other registry are no longer needed. */
 const served = { sourceSecret: null };
 
 const failCopy = async ({ transition }: Work, id: string, statusReason: string): Promise<void> =>

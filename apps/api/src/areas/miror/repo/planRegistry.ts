@@ -2,7 +2,7 @@ import type { Work } from '@isp/server';
 import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 import type { MirorJobs } from './mirorJobs.ts';
 
-/** Jobs that send orders to the registry. */
+/** Types of the jobs that send orders to the registry. */
 type Orders = 'image.copy' | 'image.remove' | 'image.tag' | 'repo.remove';
 
 type Order = {
@@ -10,7 +10,7 @@ type Order = {
 }[Orders];
 
 /**
- * Plans an order to the registry: a job sends it after this transaction is committed.
+ * Adds the job that sends an order to the registry after this transaction is committed.
  *
  * @throws Refusal REGISTRY_NOT_CONNECTED
  */

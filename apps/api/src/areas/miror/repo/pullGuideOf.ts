@@ -12,8 +12,8 @@ const texts = {
 } as const;
 
 /**
- * Commands that pull one image, with a password for this image which expires after some hours. The permission was
- * checked before. No transaction is open.
+ * Returns the commands that pull one image. They contain a password for this image that expires after some hours.
+ * The permission must have been checked before. Must not be called within a transaction.
  */
 export async function pullGuideOf(
   { caller, now, ports: { registry } }: Pick<WorkContext, 'caller' | 'now' | 'ports'>,

@@ -14,7 +14,10 @@ const texts = {
   },
 } as const;
 
-/** Commands that push images to a repository, to be copied: the reader replaces the parts in angle brackets. */
+/**
+ * Returns the commands that push images to a repository, as texts to copy. The reader replaces the parts in angle
+ * brackets.
+ */
 export function pushGuideOf(address: string, locale: Locale): readonly Row[] {
   const say = texts[locale];
   const host = address.split('/')[0] ?? '';

@@ -20,7 +20,9 @@ const published = {
 
 const addressName = { 'zh-CN': '仓库地址', 'en-US': 'Repository address' };
 
-/** Rules of repositories: they set the address, and delete the images with the repository. */
+/**
+ * Rules of repositories. They set the address of a repository, and delete the images together with the repository.
+ */
 export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   inUse,
   validate(work, next, before) {
@@ -33,11 +35,12 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
     return isPublic && before?.visibility !== 'PUBLIC' ? refuse('permission', published) : [];
   },
   async fillAdd(work, row) {
-    // the whole id is used, since two organisations with the same namespace could overwrite each other's images
+    // The namespace contains the whole id of the organisation. If two organisations had the same namespace, they
+    // could overwrite each other's images.
     const namespace = `org-${work.caller.orgId}`;
     const address = work.ports.registry.addressOf(namespace, row.repoName);
-    // all organisations share the registry, so the address must be free in all of them, even where the caller may not
-    // see it
+    // All organisations share the registry. Hence the address must be unused in all organisations, including those
+    // that the caller cannot see.
     if (await work.asService(({ records }) => records('miror.repo').exists({ address })))
       throw duplicateAt('repoName', addressName, work.caller);
     return { ...row, namespace, address };
@@ -45,7 +48,7 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   async afterRemove(work, rows) {
     await work.asService(async (service) => {
       for (const { id } of rows) {
-        // images that are still being copied no longer need the password
+        // Images that are still being copied no longer need their password.
         await service.transitionAll('miror.image', { repoId: id }, 'removed', { sourceSecret: null });
         await planRegistry(service, { key: `repo:${id}`, kind: 'repo.remove', payload: { id } });
       }

@@ -1,3 +1,3 @@
-/** Signs in at a registry, which then requires the password. */
+/** Returns the command that signs in at a registry. The registry then asks for the password. */
 export const signInCommand = (registry: string, username: string): string =>
   `docker login ${registry} -u ${username}`;

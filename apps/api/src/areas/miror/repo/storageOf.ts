@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 const gi = 1024 ** 3;
 
 /**
- * Limit and use of an organisation's image storage, in bytes. `limit` is undefined for an organisation
- * without a space for images.
+ * Returns the limit and the use of an organisation's image storage, in bytes. `limit` is undefined for an
+ * organisation without a storage space for images.
  */
 export async function storageOf(
   { records, tx }: Work,

@@ -3,11 +3,11 @@ import type { MirorImage, MirorRepo } from '../../../generated/rows.ts';
 import type { StoredImage } from '../../../ports/registry/port.ts';
 import { startScan } from './startScan.ts';
 
-/** Address from which an image of a repository is pulled. */
+/** Returns the address from which an image of a repository is pulled. */
 export const imageUrlOf = ({ address }: Pick<MirorRepo, 'address'>, tag: string): string =>
   `${address}:${tag}`;
 
-/** Columns that every image of a repository has, whatever its source. */
+/** Returns the columns that every image of a repository has, whatever the source of the image. */
 export const ofRepo = (repo: MirorRepo, tag: string) => ({
   imageName: `${repo.repoName}:${tag}`,
   repoId: repo.id,
@@ -15,15 +15,15 @@ export const ofRepo = (repo: MirorRepo, tag: string) => ({
   imageUrl: imageUrlOf(repo, tag),
 });
 
-/** Fields of an image that was not scanned. */
+/** Values of an image that was not scanned. */
 export const notScanned = { scanStatus: 'NOT_SCANNED', severity: null, vulnSummary: null };
 
 /**
- * Stores an image that was pushed under its tag, and replaces the image that had this tag. Its repository is locked
- * and accepts it. An image that is being deleted no longer has its tag.
+ * Stores an image that was pushed under its tag, and replaces the image that had this tag. The repository must be
+ * locked and must accept the image. An image that is being deleted no longer has its tag.
  *
- * @param stored - as the registry has it
- * @param values - what it is
+ * @param stored - image as the registry has it
+ * @param values - values that describe the image
  */
 export async function storeImage(
   work: Work,
@@ -40,7 +40,7 @@ export async function storeImage(
     ...values,
     ...{ digest, layerCount, sizeBytes, pushTime: now, status: 'AVAILABLE', statusReason: null },
     ...notScanned,
-    // an image that was being copied to this tag is given up
+    // If another image was being copied to this tag, the copy is cancelled and its password deleted.
     sourceSecret: null,
   };
   const image = there
@@ -61,7 +61,10 @@ export async function storeImage(
   return image;
 }
 
-/** Effects of a new image in a repository: a scan where it is enabled, and the limits of the repository. */
+/**
+ * Adds the jobs that follow a new image in a repository: the scan if it is enabled, and the checks of the
+ * repository's limits.
+ */
 export async function afterPush(work: Work, repo: MirorRepo, image: MirorImage): Promise<void> {
   if (repo.autoScan === true) await startScan(work, image.id, true);
   await work.jobs.add(

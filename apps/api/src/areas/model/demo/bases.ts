@@ -1,4 +1,4 @@
-/** Description of a base model, and how its versions are evaluated. */
+/** A base model of the demo, with the metrics by which its versions are evaluated. */
 export interface DemoBase {
   readonly name: string;
   readonly domain: string;
@@ -8,7 +8,7 @@ export interface DemoBase {
   readonly metricKind: keyof typeof metricKinds;
 }
 
-/** Name of a figure, its value for a first version, and by how much a later version improves it at most. */
+/** A metric of the demo: its name, its value for a first version, and the maximum improvement of a later version. */
 type Figure = readonly [name: string, first: number, gain: number];
 
 export const metricKinds = {
@@ -72,7 +72,10 @@ const ocr = base('pp-ocr', 'CV', 'OCR', '12.2M', 'recognition', ['票据']);
 const unet = base('unet', 'CV', 'IMAGE_SEGMENTATION', '31.0M', 'segmentation', pictures);
 const forecast = base('xgb-forecast', 'TABULAR', 'TIME_SERIES', '2.1M', 'forecast', ['门店销量', '设备能耗']);
 
-/** Weights of twenty models: those with a framework, their format, its version, their kind and its spelling. */
+/**
+ * Frameworks of the demo models. Each entry contains the framework, its number among twenty models, the file
+ * format, the version, the base models, and the framework's name as it is written.
+ */
 export const demoFrameworks = [
   ['PYTORCH', 11, 'PT', '2.4.1', [yolo, resnet, bert, whisper, qwen, unet], 'PyTorch'],
   ['TENSORFLOW', 3, 'SAVED_MODEL', '2.16.1', [resnet, bert, unet], 'TensorFlow'],

@@ -27,11 +27,11 @@ export interface DemoModelVersion {
   readonly id: string;
   readonly orgId: string;
   readonly modelId: string;
-  /** May the version be sold? */
+  /** True if the version may be sold. */
   readonly isReady: boolean;
 }
 
-/** Fields that are equal for all versions of a model. */
+/** Values that are the same for all versions of a model. */
 interface DemoModel {
   readonly id: string;
   readonly name: string;
@@ -39,28 +39,31 @@ interface DemoModel {
   readonly createUser: string | undefined;
   readonly base: DemoBase;
   readonly framework: (typeof demoFrameworks)[number];
-  /** Models with sold versions are published, as the rules of products require. */
+  /** State of the model. A model with sold versions is published, as the rules of products require. */
   readonly status: 'DRAFT' | 'READY' | 'ARCHIVED';
 }
 
-/** Values that a version may have. */
+/** Demo data that the versions refer to. */
 interface Around {
   readonly t0: Date;
   readonly dataVersions: readonly DemoDataVersion[];
   readonly volumes: readonly DemoVolume[];
   readonly projects: readonly DemoProject[];
-  /** Runs that produced models, oldest first; each is registered once. */
+  /** Runs that produced models, oldest first. Each run is registered once. */
   readonly runs: DemoModelRun[];
   readonly image: string | undefined;
 }
 
-/** A framework for each of twenty models, in an order that mixes them: 55 % of one, 15 % of the next and so on. */
+/**
+ * Framework of each of twenty models. The order mixes the frameworks evenly: 55 % of the models have the first
+ * framework, 15 % the second, and so on.
+ */
 const mixed = demoFrameworks
   .flatMap((one) => Array.from({ length: one[1] }, (_, at) => [one, (at + 0.5) / one[1]] as const))
   .toSorted(([, one], [, other]) => one - other)
   .map(([one]) => one);
 
-/** Versions of nine models in a row: 24 of them. */
+/** Number of versions of nine consecutive models, 24 versions in total. */
 const versionCounts = [2, 3, 2, 4, 1, 3, 4, 2, 3] as const;
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -85,7 +88,7 @@ const paramsOf = (random: Random, turn: number) => [
   ...(turn > 0 ? [{ name: 'warmup_ratio', value: '0.03' }] : []),
 ];
 
-/** Inputs of a model: later versions have one more. */
+/** Returns the inputs of a model. Later versions have one input more. */
 function inputOf({ domain }: DemoBase, turn: number) {
   const what =
     domain === 'CV'
@@ -119,11 +122,14 @@ const placesOf = ({ org }: DemoModel, { projects, volumes }: Around): readonly D
   return volumes.filter(({ isBound, projectId }) => isBound && own.has(projectId));
 };
 
-/** Bytes of a model with this number of parameters, `7B` or `25.6M`: two bytes for each, and a little more. */
+/**
+ * Returns the size in bytes of a model with this number of parameters, such as `7B` or `25.6M`. Each parameter
+ * takes slightly more than two bytes.
+ */
 const sizeOf = (scale: string, turn: number): number =>
   Math.round(Number.parseFloat(scale) * (scale.endsWith('B') ? 1e9 : 1e6) * (2 + 0.1 * turn));
 
-/** The versions of a model, oldest first; `from` is the number of versions before them. */
+/** Makes the versions of a model, oldest first. `from` is the number of versions that other models have before. */
 function makeVersions(random: Random, model: DemoModel, count: number, from: number, around: Around) {
   const { base, framework, name, org, status } = model;
   const volumes = placesOf(model, around);
@@ -133,7 +139,7 @@ function makeVersions(random: Random, model: DemoModel, count: number, from: num
   return Array.from({ length: count }, (_, turn) => {
     const id = demoId(121, from + turn + 1);
     const isLast = turn === count - 1;
-    // a draft has no usable version; for other models the first version may have failed
+    // A draft has no usable version. For other models, the first version may have failed.
     const isReady = status !== 'DRAFT' && (isLast || turn > 0 || random.next() < 0.9);
     const volume = volumes[turn % Math.max(volumes.length, 1)];
     const sourceType =
@@ -175,7 +181,7 @@ function makeVersions(random: Random, model: DemoModel, count: number, from: num
   });
 }
 
-/** The values of a version that other demo data read. */
+/** Values of a version that other demo data read. */
 type VersionRow = StoredRow & {
   readonly orgId: string;
   readonly modelId: string;
@@ -184,8 +190,8 @@ type VersionRow = StoredRow & {
 };
 
 /**
- * The same versions as results of runs of their organisation, if there are enough runs: for all versions of a model,
- * or for none.
+ * Returns the same versions as results of runs of their organisation, if there are enough runs. Either all versions
+ * of a model come from runs, or none.
  */
 function fromRuns(versions: readonly VersionRow[], { runs }: Around): readonly VersionRow[] {
   const own = runs.filter(({ orgId }) => orgId === versions[0]?.orgId).slice(0, versions.length);
@@ -197,13 +203,13 @@ function fromRuns(versions: readonly VersionRow[], { runs }: Around): readonly V
       ...version,
       ...{ sourceType: 'RUN', runId: run.id, pvcId: null, sourceUri: null },
       ...ofRun(run, null),
-      // registered when the run was over
+      // the version was registered at the end of the run
       ...{ createTime: run.finishTime, updateTime: run.finishTime },
     };
   });
 }
 
-/** File extensions of a format. */
+/** File extension of each format. */
 const endings: Readonly<Record<string, string>> = {
   PT: 'pt',
   SAVED_MODEL: 'pb',
@@ -213,7 +219,7 @@ const endings: Readonly<Record<string, string>> = {
   SAFETENSORS: 'safetensors',
 };
 
-/** Every third imported version was uploaded instead, and its files exist. */
+/** Changes every third imported version to an uploaded version, and makes its files. */
 function withUploads(versions: readonly VersionRow[]) {
   const files: DemoRow[] = [];
   const rows = versions.map((version, at): VersionRow => {
@@ -233,7 +239,7 @@ function withUploads(versions: readonly VersionRow[]) {
 
 const binary = 'application/octet-stream';
 
-/** The first cover for each base model, in the order of their names here. */
+/** Number of the first cover image. Each base model has a cover, in the order of the names in `covered`. */
 const firstCover = 10;
 const covered = [
   ...['yolo-v8', 'resnet50', 'bert-base-zh', 'whisper-small'],
@@ -242,7 +248,7 @@ const covered = [
 
 type ModelRow = StoredRow & { readonly baseModel: string; readonly status: string };
 
-/** Covers of four models out of five, by their base model. */
+/** Adds covers to four of five models, by their base model. */
 function withCovers(models: readonly ModelRow[]) {
   const files: DemoRow[] = [];
   const rows = models.map((record, index): ModelRow => {
@@ -326,7 +332,7 @@ function makeModels(size: DemoSize, people: People, around: Around) {
   return { rows, versionRows, downloads };
 }
 
-/** A model card, as people write them. */
+/** Returns a model card, written as people write one. */
 const cardOf = ({ base, framework, name }: DemoModel): string =>
   [
     `## ${name}`,
@@ -341,7 +347,7 @@ export const modelDemo: DemoPart<readonly DemoModelVersion[]> = {
   fills: ['model.model', 'model.modelVersion', 'model_download', 'platform_file'],
   make({ of, size, t0 }) {
     const people = of(userDemo);
-    // models are served by the platform's images that are not for notebooks
+    // Models run in the platform's images that are not for notebooks.
     const image = of(mirorDemo).images.find(({ forNotebooks, isPreset }) => isPreset && !forNotebooks);
     const around = {
       t0,

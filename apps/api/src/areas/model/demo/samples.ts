@@ -4,12 +4,12 @@ import type { Model, ModelVersion } from '../../../generated/rows.ts';
 const model: EntitySamples<Model> = { unpublished: { visibility: 'PRIVATE' } };
 
 const version: EntitySamples<ModelVersion> = {
-  // nothing is uploaded here
+  // The version is imported, so that no file has to be uploaded.
   add: () => ({ sourceType: 'IMPORT', sourceUri: 'https://models.example.com/a' }),
-  // an empty object has no value
+  // An empty object would count as no value, so the object has a property.
   fullest: () => ({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' } }),
   edit: () => ({ inputSchema: { type: 'array' }, outputSchema: { type: 'array' } }),
-  // a version in production is not deleted
+  // A version in production cannot be deleted.
   before: { all: { stage: 'NONE' } },
 };
 

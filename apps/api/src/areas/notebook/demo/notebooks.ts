@@ -47,7 +47,7 @@ const states = [
 
 const isOn = (state: string) => occupying.some((name) => name === state);
 
-/** States in the right proportions, in a mixed order. */
+/** Returns the states in the right proportions, in a mixed order. */
 function dealt(): string[] {
   const random = createRandom('notebook states');
   const all = states.flatMap(([state, count]) => Array.from({ length: count }, (): string => state));
@@ -57,7 +57,10 @@ function dealt(): string[] {
     .map(([, state]) => state);
 }
 
-/** Notebooks for which their resources have room; others are stopped. Also the amounts that they use, by resource. */
+/**
+ * Makes the notebooks. A notebook runs only if its resource has enough free capacity; otherwise it is stopped. Also
+ * returns the amounts that the notebooks use, by resource.
+ */
 function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
   const random = createRandom('notebooks');
   const total = size === 'full' ? 90 : 24;
@@ -93,11 +96,11 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
       );
     };
     const roomy = hasRoom(usual) ? usual : size === 'full' ? usable.find(hasRoom) : undefined;
-    // one runs and one does not; further ones have any state
+    // The first notebook runs and the second is stopped. All other notebooks have any state.
     const given = ['RUNNING', 'STOPPED'][index];
     const next = (): string => {
       if (size === 'small') return given ?? random.weighted(states);
-      // only notebooks of an account in arrears are frozen
+      // Only the notebooks of an account in arrears are frozen.
       const at = left.findIndex((state) => {
         if (given || state === 'FROZEN') return state === given || (!given && frozen !== undefined);
         return roomy !== undefined || !isOn(state);
@@ -129,7 +132,7 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
     const image = random.pick(
       parts.images.filter((one) => one.forNotebooks && (one.isPreset || one.org === project.org)),
     );
-    // only one running notebook can mount a volume of one node
+    // A volume that only one node can mount is mounted by at most one running notebook.
     const volume = parts.volumes.find(
       (one) => one.projectId === project.id && one.isBound && !(isOn(status) && mounted.has(one.id)),
     );
@@ -197,7 +200,10 @@ const nextStep: Readonly<Record<string, string>> = {
   SAVING: 'notebook.saved',
 };
 
-/** Orders that the simulator has not finished, so that no notebook stays in a state in between for ever. */
+/**
+ * Makes the jobs of the orders that the simulator has not finished, so that no notebook stays permanently in a
+ * state such as starting.
+ */
 function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
   return notebooks.flatMap(({ row, status }, index) => {
     const { id } = row;
@@ -224,7 +230,7 @@ function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
   });
 }
 
-/** The operation log that leads to a notebook's state; older turns first. */
+/** Returns the actions in the operation log that lead to a notebook's state, oldest first. */
 const storyOf = (status: string, turns: number): string[] => {
   const whole = Array.from({ length: turns }, () => ['停止', '启动']).flat();
   const open = ['新增', ...whole];
@@ -257,7 +263,7 @@ function makeLog(
   });
 }
 
-/** Amounts of resources that notebooks use, by id. */
+/** Amounts that notebooks use of each resource, by the resource's id. */
 export type DemoTaken = ReadonlyMap<
   string,
   { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }

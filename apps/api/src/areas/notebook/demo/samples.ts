@@ -1,7 +1,7 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { Notebook } from '../../../generated/rows.ts';
 
-/** Quota of the demo's resources. */
+/** Amounts small enough for the quota of the demo's resources. */
 const modest = { cpu: 0.5, memoryGi: 1, gpuCount: 0 } as const;
 
 const notebook: EntitySamples<Notebook> = {
@@ -10,15 +10,15 @@ const notebook: EntitySamples<Notebook> = {
     const version = await find('dataSet.dataSetVersion', { status: 'READY' });
     return {
       ...modest,
-      // volumes are mounted in their own project, each at its own path
+      // Volumes are mounted only in notebooks of the volume's project, each volume at a different path.
       projectId: volume.projectId,
       dataVolumes: [{ pvcId: volume.id, mountPath: '/data/volume', readOnly: true }],
       dataSets: [{ dataSetVersionId: version.id, mountPath: '/data/set' }],
     };
   },
-  // the notebook of which it is a copy mounts its volume
+  // The copied notebook mounts the volume, so this notebook must mount none.
   before: { start: { workspaceVolume: { mode: 'NONE' }, dataVolumes: null } },
-  // its mounts stay in its project
+  // The notebook keeps its mounts, because they must belong to the notebook's project.
   edit: () => ({ ...modest, resourceId: undefined, dataVolumes: undefined, dataSets: undefined }),
 };
 

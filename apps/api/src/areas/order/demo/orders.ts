@@ -34,7 +34,7 @@ type Status =
   | 'CANCELED'
   | 'CLOSED';
 
-/** Number of orders in each state, of a thousand; unpaid ones are counted separately. */
+/** Number of orders in each state, per thousand orders. Unpaid orders are counted separately. */
 const shares: readonly (readonly [Status, number])[] = [
   ['COMPLETED', 620],
   ['CANCELED', 120],
@@ -47,13 +47,13 @@ const shares: readonly (readonly [Status, number])[] = [
 ];
 const counts = { full: { orders: 5000, waiting: 12 }, small: { orders: 72, waiting: 3 } } as const;
 
-/** Age in hours of the oldest orders in a state: older ones have another state. */
+/** Maximum age of the orders in a state, in hours. Older orders have another state. */
 const latest: Readonly<Partial<Record<Status, number>>> = {
   ...{ REFUNDING: 140, FAILED: 18, PROCESSING: 120, PENDING_AUDIT: 200 },
 };
 const paid: readonly Status[] = ['PROCESSING', 'COMPLETED', 'FAILED', 'REFUNDING', 'REFUNDED'];
 const provided: readonly Status[] = ['COMPLETED', 'REFUNDING', 'REFUNDED'];
-/** The states before the last one of an order. */
+/** States that an order has before its last state. */
 const stepsTo: Readonly<Record<Status, readonly Status[]>> = {
   PENDING_AUDIT: [],
   PENDING_PAY: [],
@@ -74,8 +74,9 @@ interface Buyer {
 }
 
 /**
- * Buyers: customers for themselves, now and then an organisation of developers. The demo account of a customer buys as
- * much as one person does: most of a small demo, a hundredth of a full one.
+ * Returns the buyers with their weights: customers that buy for themselves, and occasionally an organisation of
+ * developers. The demo account of a customer makes as many orders as one person does: most orders of a small demo,
+ * and a hundredth of the orders of a full demo.
  */
 function buyersOf(people: People, size: DemoSize): readonly (readonly [Buyer, number])[] {
   const spaces = people.rows.orgs.filter(({ orgType }) => orgType === 'PERSONAL_SPACE');
@@ -93,11 +94,11 @@ function buyersOf(people: People, size: DemoSize): readonly (readonly [Buyer, nu
   ];
 }
 
-/** A moment in the last year; later moments are more frequent. */
+/** Returns a random moment in the last year. Later moments are more frequent. */
 const momentOf = (random: Random, t0: Date, hours = 365 * 24): Date =>
   new Date(t0.getTime() - (1 + random.next() ** 1.3 * (hours - 1)) * hour);
 
-/** Parts of a product that can be bought in a state of it. */
+/** Returns a specification of a product that an order in this state can have. */
 function specFor(random: Random, product: DemoProduct, status: Status, taken: (id: string) => boolean) {
   const isTalk = ({ chargeMode }: DemoSpec) => chargeMode === 'NEGOTIATE';
   const costs = ({ price }: DemoSpec) => Number(price ?? 0) > 0;
@@ -110,7 +111,7 @@ function specFor(random: Random, product: DemoProduct, status: Status, taken: (i
   return fitting.length > 0 ? random.pick(fitting) : undefined;
 }
 
-/** All orders, oldest first, with their effects on accounts and subscriptions. */
+/** Makes all orders, oldest first, with their effects on accounts and subscriptions. */
 function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
   const random = createRandom('orders');
   const { products, trials } = of(backProductDemo);
@@ -139,7 +140,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
       const some = (isOpen ? listed : sold).filter(
         ({ deliveryMode }) => status !== 'PROCESSING' || manual.includes(deliveryMode),
       );
-      // few products have most of the sales
+      // a few products have most of the sales
       const product = some[Math.floor(some.length * random.next() ** 2)];
       const buyer = random.weighted(buyers);
       if (!product || product.org.id === buyer.orgId) continue;
@@ -348,7 +349,7 @@ const pick = (row: DemoRow, names: readonly string[]): DemoRow =>
     names.flatMap((name) => (row[name] === null || row[name] === undefined ? [] : [[name, row[name]]])),
   );
 
-/** Their planned jobs. */
+/** Makes the pending jobs of the orders. */
 const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
   rows
     .filter(({ status }) => status === 'PENDING_PAY' || status === 'FAILED')
@@ -358,7 +359,7 @@ const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
       dueTime: status === 'FAILED' ? new Date(now.getTime() + 6 * hour).toISOString() : expireTime,
     }));
 
-/** Orders of the last year, and their entries: the demo ledger is made from these. */
+/** Orders of the last year and their ledger entries. The demo ledger is made from these entries. */
 export const orderDemo: DemoPart<{ readonly entries: readonly DemoEntry[] }> = {
   fills: ['order.order', 'order.orderLog', 'product.subscription'],
   make(work) {

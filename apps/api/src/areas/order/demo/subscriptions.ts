@@ -10,13 +10,13 @@ interface Taken {
   readonly product: DemoProduct;
   readonly spec: DemoSpec;
   readonly buyer: { readonly orgId: string; readonly name: string };
-  /** The application, for a trial. */
+  /** Application of a trial; undefined for other orders. */
   readonly trial?: DemoTrial['apply'] | undefined;
   /** Id of the subscription to extend. */
   readonly extend?: string | undefined;
 }
 
-/** A subscription as orders change it. */
+/** Values of a subscription that orders change. */
 interface Subscription extends StoredRow {
   readonly chargeMode: string;
   readonly effectiveTime: string;
@@ -26,14 +26,14 @@ interface Subscription extends StoredRow {
   expireTime: string | null;
 }
 
-/** Results of demo orders, in the order of the orders. */
+/** Creates the subscriptions that result from demo orders, in the order of the orders. */
 export function createSubscriptions(now: Date) {
   const random = createRandom('subscriptions');
   const all = new Map<string, Subscription>();
   const latest = new Map<string, string>();
   const keyOf = (orgId: unknown, specId: unknown) => `${orgId} ${specId}`;
 
-  /** The end of a subscription, and its number of calls; a negative number is unlimited. */
+  /** Returns the end of a subscription and its number of calls. A negative number means unlimited. */
   const boughtBy = ({ order, spec, trial }: Taken, from: Date) => {
     const inDays = (days: unknown) =>
       days ? new Date(from.getTime() + Number(days) * day).toISOString() : null;
@@ -49,7 +49,10 @@ export function createSubscriptions(now: Date) {
   };
 
   return {
-    /** Subscriptions of an organisation to a specification that can be extended. */
+    /**
+     * Returns the id of the organisation's latest subscription to a specification, if the subscription can be
+     * extended.
+     */
     open(orgId: string, specId: string, at: Date): string | undefined {
       const id = latest.get(keyOf(orgId, specId));
       const found = id ? all.get(id) : undefined;
@@ -57,7 +60,11 @@ export function createSubscriptions(now: Date) {
       const ended = found?.expireTime ? new Date(found.expireTime).getTime() : at.getTime();
       return isFit && found.status === 'ACTIVE' && at.getTime() - ended < 30 * day ? id : undefined;
     },
-    /** @returns the id of the subscription @returns the id of what it brought about */
+    /**
+     * Makes or extends the subscription of a finished order.
+     *
+     * @returns id of the subscription
+     */
     take(taken: Taken): string {
       const { buyer, extend, order, product, spec, trial } = taken;
       const at = new Date(order.finishTime ?? now);
@@ -94,7 +101,7 @@ export function createSubscriptions(now: Date) {
       if (!isGone) latest.set(keyOf(buyer.orgId, spec.id), id);
       return id;
     },
-    /** Current values. */
+    /** Returns the subscriptions with their present values. */
     rows(): StoredRow[] {
       return [...all.values()].map((row, at) => {
         const { chargeMode, effectiveTime, expireTime, status, totalQuota } = row;

@@ -10,7 +10,10 @@ import {
 import { addressOf, shown } from '../../backProduct/shownProduct.ts';
 import { readMarks } from '../favorite/marksOf.ts';
 
-/** Rules of listed products for the public: rows with addresses of their files, and a page with all its parts. */
+/**
+ * Rules of listed products for the public. They return rows with the addresses of files, and a page with all parts
+ * of a product.
+ */
 export const catalogueRules: EntityRules<Product> = {
   async decorate({ asService, caller }, rows) {
     const fileOf = ({ id = '', mime, name, size }: NonNullable<Product['agreement']>) => ({

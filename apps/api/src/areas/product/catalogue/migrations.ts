@@ -8,7 +8,7 @@ const tenantOf = (table: string) =>
   `coalesce(current_setting('isp.tenant', true), '') in ('', ${table}."tenantId")`;
 
 export const catalogueMigrations: ModuleMigrations = {
-  // functions that return public values: the records behind them belong to their organisations
+  // Functions that return public values are needed, because the records with these values belong to organisations.
   '2026-11-23-05-catalogue': {
     up: (db) =>
       runAll(db, [
@@ -36,8 +36,8 @@ export const catalogueMigrations: ModuleMigrations = {
         }),
       ]),
   },
-  // the public part of listed products: a view always has the present values, and row-level security of its tables
-  // limits its readers
+  // The database view contains the public values of listed products. A view always has the present values, and the
+  // row-level security of its tables restricts its readers.
   '2026-11-28-01-catalogue': {
     up: (db) =>
       runAll(db, [

@@ -14,7 +14,7 @@ interface Category {
   readonly nameEn: string | null;
   readonly icon: string | null;
   readonly level: number | null;
-  /** Number of listed products in the category and in those below it. */
+  /** Number of listed products in the category and in all categories below it. */
   readonly productCount: number;
 }
 
@@ -29,7 +29,7 @@ const schema = {
   response: replyOf(listOf(Type.Unsafe<object>({ type: 'object', additionalProperties: true }))),
 };
 
-/** The public tree of enabled categories, each below its parent. */
+/** Registers the route of the public tree of enabled categories, each below its parent. */
 export const categoryRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.get(`${apiPrefix}/product-category/tree`, { schema }, async (request) => {
     const reader = await publicReader(service, request);
@@ -37,7 +37,7 @@ export const categoryRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
   });
 };
 
-/** The tree as the reader of a transaction sees it. */
+/** Returns the tree of the categories that the reader of the transaction may see. */
 export async function readCategories(tx: Tx): Promise<readonly Branch[]> {
   const { rows } = await sql<Category>`select id, "parentId", name, "nameEn", icon, level::float8 as level,
       product_count_listed(id)::float8 as "productCount"
@@ -47,7 +47,7 @@ export async function readCategories(tx: Tx): Promise<readonly Branch[]> {
   return toTree(rows);
 }
 
-/** A category below a disabled one is not shown either. */
+/** Builds the tree. A category below a disabled category is left out too. */
 function toTree(rows: readonly Category[]): readonly Branch[] {
   const branches = new Map(rows.map((row): [string, Branch] => [row.id, { ...row, children: [] }]));
   const roots: Branch[] = [];

@@ -4,7 +4,7 @@ import type { ProductCategory, ProductCategoryForms } from '../../../generated/r
 
 const takenName = { 'zh-CN': '分类名称已存在', 'en-US': 'A category with this name already exists' };
 
-/** Levels of the tree of categories. */
+/** Maximum number of levels in the tree of categories. */
 const MAX_LEVELS = 3;
 
 /**
@@ -16,7 +16,7 @@ export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> =
     'zh-CN': '该分类下有子分类或产品，无法删除',
     'en-US': 'The category has subcategories or products and cannot be deleted',
   },
-  /** Root categories with the same name: the unique index contains the parent, so it does not find them. */
+  /** Finds root categories with the same name. The unique index contains the parent, so it does not find them. */
   async validate(work, { id, name, parentId }) {
     if (parentId) return [];
     const { rows } = await sql<{ id: string }>`select id from product_category
@@ -37,7 +37,7 @@ export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> =
     if (level + deep > MAX_LEVELS) throw new Refusal('TOO_DEEP');
     return { level };
   },
-  /** Moves the categories below with it. */
+  /** Updates the levels of the categories below the moved category. */
   async afterUpdate(work, row) {
     const level = (await levelOf(work, row)) + 1;
     await work.asService(async ({ records }) => {
@@ -58,7 +58,11 @@ export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> =
   },
 };
 
-/** @throws Refusal TOO_DEEP below the lowest level, or below itself */
+/**
+ * Returns the level of a category.
+ *
+ * @throws Refusal TOO_DEEP below the lowest level, or if the category is below itself
+ */
 async function levelOf({ records }: Work, { id, parentId }: ProductCategory): Promise<number> {
   let level = 1;
   let above = parentId;

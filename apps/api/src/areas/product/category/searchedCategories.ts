@@ -4,7 +4,7 @@ import type { SearchSource } from '../../../platform/search/SearchSource.ts';
 
 const kind = 'CATEGORY';
 
-/** Names of categories in either language. */
+/** Search source for names of categories, in both languages. */
 export const categoryTexts: SearchedTable = {
   kind,
   table: 'product_category',
@@ -13,7 +13,7 @@ export const categoryTexts: SearchedTable = {
   tags: (row) => `${row}."nameEn"`,
 };
 
-/** Enabled categories, which lead to the products in them. */
+/** Enabled categories as a source of the public search. They lead to the products in them. */
 export const searchedCategories: SearchSource = {
   kind,
   place: 3,
@@ -28,6 +28,6 @@ export const searchedCategories: SearchSource = {
       ...{ facets: {}, price: null, popularity: n, time: 0 },
     }));
   },
-  // suggested by its name only
+  // a category is suggested by its name only and has no card
   cards: async () => new Map(),
 };

@@ -13,7 +13,7 @@ export interface DemoCategory {
 
 type Branch = readonly [name: string, nameEn: string, below?: readonly Branch[]];
 
-/** Five roots, thirty-two categories, three levels. */
+/** Tree of thirty-two categories in three levels, with five root categories. */
 const tree: readonly Branch[] = [
   [
     '视觉智能',

@@ -2,7 +2,9 @@ import type { EntitySamples } from '@isp/server/testing';
 import type { ProductCategory, ProductFavorite } from '../../../generated/rows.ts';
 import { demoId } from '../../../ports/media/random.ts';
 
-/** Listed products of the demo, none of which its developer has marked. */
+/**
+ * Number of demo products that are used as favourites in turn. They are listed, and the developer has not marked them.
+ */
 const listed = 12;
 let marked = 0;
 
@@ -13,7 +15,7 @@ const favorite: EntitySamples<ProductFavorite> = {
   },
 };
 
-// below a root category, since there are three levels only
+// The category is added below a root category, because the tree has only three levels.
 const category: EntitySamples<ProductCategory> = {
   add: () => ({ parentId: demoId(37, 1) }),
   edit: () => ({ parentId: undefined }),

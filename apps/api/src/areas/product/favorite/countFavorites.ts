@@ -2,10 +2,10 @@ import type { Follow } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 /**
- * Stores in the marked records how often they are marked. The row version does not change, so that it does not
- * conflict with an edit.
+ * Stores in each record the number of users that have it as a favourite. The row version does not change, so that a
+ * favourite does not conflict with an edit.
  *
- * @param targetType - as `product.favorite` calls the kind
+ * @param targetType - type of the record, as in `product.favorite`
  */
 export function countFavorites(
   targetType: string,

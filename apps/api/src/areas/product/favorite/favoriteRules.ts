@@ -2,20 +2,23 @@ import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { ProductFavorite } from '../../../generated/rows.ts';
 
-/** Rules of favourites: a user marks a listed product or a published data set. Their areas count the marks. */
+/**
+ * Rules of favourites. A user adds a listed product or a published data set. The areas of these records count the
+ * favourites.
+ */
 export const favoriteRules: EntityRules<ProductFavorite> = {
   async fillAdd(work, row) {
     const markedName = await titleOf(work, row);
     return { ...row, userId: work.caller.userId, ...(markedName !== undefined && { markedName }) };
   },
   async validate(work, mark) {
-    // a record that is not public cannot be marked
+    // a record that is not public cannot become a favourite
     if ((await titleOf(work, mark)) === undefined) throw new Refusal('DATA_NOT_FOUND');
     return [];
   },
 };
 
-/** The public title of a marked record; undefined if it is not public. */
+/** Returns the public title of a favourite record; undefined if the record is not public. */
 async function titleOf(
   { tx }: WorkContext,
   { targetId, targetType }: Pick<ProductFavorite, 'targetId' | 'targetType'>,

@@ -1,7 +1,7 @@
 import type { Caller, Database, Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Fields of a public record for a caller with a session. */
+/** Fields about favourites that a caller with a session gets for a public record. */
 export interface Mark {
   readonly favorite: boolean;
   readonly favoriteId: string | null;
@@ -10,10 +10,10 @@ export interface Mark {
 type Target = 'PRODUCT' | 'DATASET';
 
 /**
- * The marks that a user has on some public records.
+ * Returns a function that finds the caller's favourites among some public records.
  *
- * @param own - undefined without a session: no marks are returned
- * @returns the mark of an id, to be spread into a reply
+ * @param own - caller; undefined without a session, and then there are no favourites
+ * @returns function from the id of a record to its favourite fields, which are copied into a reply
  */
 export async function marksOf(
   database: Database,
@@ -24,7 +24,7 @@ export async function marksOf(
   return own ? database.asRequest(own, (tx) => readMarks(tx, own, targetType, ids)) : () => undefined;
 }
 
-/** The same within a transaction. @param own - without a `userId` there are no marks */
+/** Does the same within a transaction. @param own - caller; without a `userId` there are no favourites */
 export async function readMarks(
   tx: Tx,
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,

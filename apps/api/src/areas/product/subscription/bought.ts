@@ -4,14 +4,20 @@ import type { MirorImage, ModelVersion } from '../../../generated/rows.ts';
 import { tables } from '../../../rules/tables.ts';
 import type { SentVersion } from '../../dataSet/file/sendVersion.ts';
 
-/** Downloads of a product, by the column that refers to the item. */
+/** Type of a downloadable item of a product, given as the column that refers to the item. */
 export type Bought = 'dataSetVersionId' | 'imageId' | 'modelVersionId';
 
-/** Id of the item a subscription's last order bought; where that order names none, of the item the product sells. */
+/**
+ * Returns the SQL of the id of the item that a subscription's last order bought. If this order does not contain the
+ * id, returns the id of the item that the product sells now.
+ */
 export const boughtId = (what: Bought) =>
   sql`order_bought_item(product_subscription."lastOrderId", product_subscription."productId", ${what})`;
 
-/** Reads a part of a subscription from a table. Runs as the job role; the caller was identified as the buyer. */
+/**
+ * Reads the item of a subscription from a table. Runs as the job role. The caller must have been identified as the
+ * buyer.
+ */
 async function bought<Found>(
   tx: Tx,
   subscriptionId: string,
@@ -27,17 +33,17 @@ async function bought<Found>(
   return rows[0];
 }
 
-/** The version of a data set that was bought. */
+/** Returns the version of a data set that was bought. */
 export const boughtVersion = (tx: Tx, subscriptionId: string) =>
   bought<SentVersion>(tx, subscriptionId, 'dataSetVersionId', tables('dataSet.dataSetVersion'), [
     'READY',
     'ARCHIVED',
   ]);
 
-/** The version of a model that was bought. */
+/** Returns the version of a model that was bought. */
 export const boughtModel = (tx: Tx, subscriptionId: string) =>
   bought<ModelVersion>(tx, subscriptionId, 'modelVersionId', tables('model.modelVersion'), ['READY']);
 
-/** The bought image, even when its provider has disabled it since. */
+/** Returns the bought image, even if its provider has disabled it since then. */
 export const boughtImage = (tx: Tx, subscriptionId: string) =>
   bought<MirorImage>(tx, subscriptionId, 'imageId', tables('miror.image'), ['AVAILABLE', 'DISABLED']);

@@ -1,7 +1,10 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 
-/** Sequence of the numbers of subscriptions, and the index by which a call finds those of its organisation. */
+/**
+ * Migrations for the sequence of subscription numbers, and for the index by which a call finds the subscriptions of
+ * its organisation.
+ */
 export const subscriptionMigrations: ModuleMigrations = {
   '2026-11-23-31-subscriptions': {
     up: (db) =>

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why a purchase cannot be downloaded here. */
+/** Refusals when a purchase cannot be downloaded. */
 export const subscriptionRefusals = {
   NOTHING_TO_DOWNLOAD: {
     status: 400,

@@ -12,21 +12,21 @@ type Shown = Partial<ProductSubscription>;
 
 const isBuyer = ({ caller }: Asking, { buyerOrgId }: Shown): boolean => caller.orgId === buyerOrgId;
 
-/** May the caller suspend and resume it? The seller and the platform may. */
+/** True if the caller may suspend and resume the subscription: the caller is the seller or the platform. */
 const mayStop = ({ caller }: Asking, { sellerOrgId }: Shown): boolean =>
   caller.orgId === sellerOrgId || caller.level === 'platform';
 
-/** Amount of a renewal: time, or calls. */
+/** True if time or calls can be bought again for the subscription. */
 const isBoughtAgain = ({ chargeMode, isTrial }: Shown): boolean =>
   !isTrial && (chargeMode === 'PERIOD' || chargeMode === 'PACKAGE');
 
-/** True after its end, even if the job that ends it has not run yet. */
+/** True after the end of the subscription, even if the job that ends it has not run yet. */
 const isOver = (now: Date, { expireTime }: Shown): boolean => {
   const end = parseDateTime(expireTime);
   return end !== undefined && end <= now;
 };
 
-/** Rules of subscriptions. Orders decide about their content. */
+/** Rules of subscriptions. Their content is determined by orders. */
 export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscriptionForms> = {
   allows(asking, row, action) {
     switch (action) {
@@ -41,7 +41,8 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
       case 'suspend':
         return mayStop(asking, row);
       case 'resume':
-        // the review of a refund resumes it by itself, and only the platform resumes what the platform suspended
+        // A subscription that the review of a refund suspended is resumed by this review. A subscription that the
+        // platform suspended can be resumed only by the platform.
         return (
           mayStop(asking, row) &&
           row.suspendedBy !== 'REFUND' &&
@@ -51,7 +52,7 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
         return isBuyer(asking, row) && row.deliveryMode === 'SAAS';
       case 'download':
         if (!isBuyer(asking, row) || isOver(asking.now, row)) return false;
-        // an image is pulled, not downloaded
+        // an image cannot be downloaded, only pulled
         return (row.deliveryMode === 'DOWNLOAD' && row.productType !== 'IMAGE') || 'NOTHING_TO_DOWNLOAD';
       case 'pull':
         if (!isBuyer(asking, row) || isOver(asking.now, row)) return false;
@@ -83,7 +84,8 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
   },
   reads: {
     /**
-     * The product belongs to its provider, so the service reads for the subscriber the part that callers may know.
+     * Returns the documentation of the product's interfaces. The product belongs to its provider, so the service
+     * reads the part that subscribers may know.
      */
     async doc(work, { request, row }) {
       if (!row) throw new Refusal('DATA_NOT_FOUND');

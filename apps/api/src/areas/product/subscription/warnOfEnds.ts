@@ -4,13 +4,13 @@ import { toDate } from '../../../rules/dateTimes.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOf } from '../../developer/adminsOf.ts';
 
-/** Days before the end with a warning, the last one first. */
+/** Numbers of days before the end at which a warning is sent, the last warning first. */
 const warnings = [1, 3, 7] as const;
 const day = 24 * 3600_000;
 
 /**
- * Warns the buyer, and the administrators of their organisation, seven, three and one days before the end:
- * once for each, however often it runs.
+ * Warns the buyer, and the administrators of the buying organisation, seven, three and one days before the end of a
+ * subscription. Each warning is sent once, however often the function runs.
  */
 export async function warnOfEnds(tx: Tx, now: Date): Promise<void> {
   const last = new Date(now.getTime() + Math.max(...warnings) * day);

@@ -10,9 +10,9 @@ export interface DemoProject {
   readonly org: DemoOrg;
   readonly name: string;
   readonly isActive: boolean;
-  /** Resources that are bound to this project only. */
+  /** Ids of resources that are bound to this project only. */
   readonly resourceIds: readonly string[];
-  /** Its active members, owner first. */
+  /** Active members of the project, the owner first. */
   readonly members: readonly DemoUser[];
 }
 
@@ -29,8 +29,8 @@ const kinds = [
 ] as const;
 
 /**
- * States of 36 projects: 26 are active, 3 paused, 4 completed, 3 archived. All projects of the first organisation are
- * active.
+ * Returns the state of a project. Of 36 projects, 26 are active, 3 paused, 4 completed and 3 archived. All projects
+ * of the first organisation are active.
  */
 function statusOf(org: number, turn: number): (typeof ended)[number] | 'ACTIVE' {
   if (turn === 0 || (turn === 1 ? org !== 7 : org === 0 || org > 9)) return 'ACTIVE';
@@ -38,7 +38,7 @@ function statusOf(org: number, turn: number): (typeof ended)[number] | 'ACTIVE' 
 }
 const ended = ['COMPLETED', 'SUSPENDED', 'ARCHIVED'] as const;
 
-/** Three projects per organisation. */
+/** Makes three projects for each organisation. */
 function makeProjects(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('projects');
   const projects: DemoProject[] = [];
@@ -53,11 +53,11 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
       const status = statusOf(at, turn);
       const isActive = status === 'ACTIVE';
       const start = new Date(t0.getTime() - random.between(60, 240) * day);
-      // the plain member of the demo works in two projects, not in the third
+      // The plain member of the demo works in two projects, but not in the third project.
       const staff = org.members.filter(
         ({ username }, position) => position === 0 || turn < 2 || (size === 'full' && username !== 'member'),
       );
-      // the third resource of an organisation is for its second project alone
+      // The third resource of an organisation is bound to its second project only.
       const resourceIds = turn === 1 && isActive ? [demoId(31, 2 * orgs.length + at + 1)] : [];
       projects.push({ id, org, name, isActive, resourceIds, members: staff });
       rows.push(

@@ -5,13 +5,13 @@ import type { DeveloperOrgMember as OrgMember, Project, ProjectMember } from '..
 import { demoId } from '../../../ports/media/random.ts';
 import { tables } from '../../../rules/tables.ts';
 
-/** The accounts of the tests: the owner, a plain member, and a user without an organisation. */
+/** Ids of the users in the tests: the owner, a plain member, and a user without an organisation. */
 const [developer, member, newcomer] = [demoId(10, 1), demoId(10, 2), demoId(10, 4)];
 const orgId = demoId(11, 1);
 
 /**
- * Removes the owner and the plain member from all projects of the organisation, or restores them: an administrator
- * cannot leave, nor a member with running jobs.
+ * Returns a function that removes the owner and the plain member from all projects of the organisation, or restores
+ * them. This is needed because an administrator cannot leave, and a member with running jobs cannot leave either.
  */
 const settled = (isSo: boolean) => async (database: Database) => {
   await database.asJob(async (tx) => {
@@ -45,14 +45,17 @@ const orgMember: EntitySamples<OrgMember> = {
   },
 };
 
-/** A project of the organisation in which the plain member does not work. */
+/** Values of a project of the organisation in which the plain member does not work. */
 const elsewhere = { projectId: demoId(20, 3), userId: member };
 
 const projectMember: EntitySamples<ProjectMember> = {
   before: { all: { projectRole: 'DEVELOPER' }, leave: elsewhere, transferOwner: elsewhere },
 };
 
-/** Adds both to every project in which they do not work yet, also to the copy that a test made. */
+/**
+ * Adds the owner and the plain member to every project in which they do not work yet, including the copy that a
+ * test made.
+ */
 export const projectSamples: EntitySamples<Project> = {
   arrange: {
     leave: async (database) => {

@@ -1,8 +1,8 @@
 import type { Follow } from '@isp/server/internal';
 
 /**
- * Removes the project from records that may exist without one when the project is deleted: they belong to its
- * organisation then, and one that was shared within the project becomes private.
+ * Returns a function that removes a deleted project from records that may exist without a project. The records then
+ * belong to the project's organisation. A record that was shared within the project becomes private.
  *
  * @param key - entity with a `projectId` and a `visibility`
  */

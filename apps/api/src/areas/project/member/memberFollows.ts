@@ -3,7 +3,7 @@ import type { FollowedRow, Follows, FollowWork } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { DeveloperOrgMember as OrgMember } from '../../../generated/rows.ts';
 
-/** Ends the memberships in all projects of people that no longer belong to the organisation. */
+/** When people no longer belong to an organisation, ends their memberships in all of its projects. */
 export const memberFollows: Follows = {
   'developer.orgMember': {
     delete: (work, rows) => each(work, rows, passOn),
@@ -27,7 +27,7 @@ async function each(
 
 const inOrg = ({ orgId, userId }: Member) => ({ orgId, userId });
 
-/** Every change of members of a project locks it first. */
+/** Locks the projects of a member. Every change of the members of a project locks the project first. */
 async function lockProjects({ lock, tx }: FollowWork, { orgId, userId }: Member): Promise<void> {
   const { rows } = await sql<{ projectId: string }>`
     select "projectId" from project_project_member where "orgId" = ${orgId} and "userId" = ${userId}
@@ -36,8 +36,8 @@ async function lockProjects({ lock, tx }: FollowWork, { orgId, userId }: Member)
 }
 
 /**
- * Projects whose owner is removed get the caller as owner. Rights in a project come from its members, so its creator
- * stays on record without a right.
+ * Makes the caller the owner of projects whose owner is removed. Rights in a project come from its members, so the
+ * creator is still stored as creator, but has no right.
  */
 async function passOn(work: FollowWork, { orgId, userId }: Member): Promise<void> {
   const { caller, newId, now, records } = work;
@@ -59,7 +59,7 @@ async function passOn(work: FollowWork, { orgId, userId }: Member): Promise<void
 }
 
 /**
- * Refuses to let a member leave that owns a project of the organisation, or runs something in one.
+ * Checks that a member that leaves owns no project of the organisation and has no running records in its projects.
  *
  * @throws Refusal OWNS_PROJECTS, RUNS_IN_PROJECTS
  */

@@ -7,12 +7,12 @@ const stillRuns = {
 };
 
 /**
- * Rules of the members of a project. Every change locks the project first, so that it has exactly one owner.
- * Changed rights count from the member's next call.
+ * Rules of the members of a project. Every change locks the project first, so that the project has exactly one
+ * owner. Changed rights take effect from the member's next call.
  */
 export const memberRules: EntityRules<ProjectMember, ProjectMemberForms> = {
   locks: ({ projectId }) => [['project.project', projectId]],
-  // an owner transfers the project first
+  // An owner must first transfer the project to another member.
   allows: ({ caller }, { projectRole, userId }, action) =>
     projectRole !== 'OWNER' && (action !== 'leave' || userId === caller.userId),
   inUse: stillRuns,
@@ -30,7 +30,11 @@ export const memberRules: EntityRules<ProjectMember, ProjectMemberForms> = {
   },
 };
 
-/** @throws Refusal DATA_IN_USE while one of them runs something in the project */
+/**
+ * Checks that none of the members has a running record in the project.
+ *
+ * @throws Refusal DATA_IN_USE
+ */
 export async function requireUnused(
   { usersOf }: Pick<WorkContext, 'usersOf'>,
   rows: readonly Pick<ProjectMember, 'id'>[],
@@ -42,7 +46,7 @@ export async function requireUnused(
   if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy }, text: stillRuns });
 }
 
-/** The former owner becomes a manager. */
+/** Makes another member the owner. The former owner becomes a manager. */
 const passOn = (work: WorkContext, { orgId, projectId, userId }: ProjectMember): Promise<void> =>
   work.asService(async ({ records }) => {
     if (!(await records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' })))
@@ -55,6 +59,6 @@ const passOn = (work: WorkContext, { orgId, projectId, userId }: ProjectMember):
       },
       { projectRole: 'MANAGER' },
     );
-    // the project was transferred to another member at the same moment
+    // another call transferred the project to another member at the same moment
     if (passed.length === 0 && !isAdmin) throw new Refusal('FORBIDDEN');
   });

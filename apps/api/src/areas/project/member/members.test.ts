@@ -86,7 +86,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     const owner = (await membersOf(project?.id, { projectRole: 'OWNER', status: 'ACTIVE' }))[0];
     expect(owner?._actions).toEqual([]);
     expect(row?._actions).toEqual(['delete', 'setRole', 'transferOwner']);
-    // a plain member of the project manages no member, and may leave
+    // A plain member of the project cannot manage other members, but may leave.
     expect((await rowIn(project?.id, 'member'))?._actions).toEqual(['leave']);
     expect((await act('member', 'set-role', row?.id, { projectRole: 'MANAGER' })).status).toBe(403);
     expect((await act('developer', 'set-role', row?.id, { projectRole: 'OWNER' })).body.errCode).toBe(
@@ -101,7 +101,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     expect((await edit()).status).toBe(403);
     await act('developer', 'set-role', row?.id, { projectRole: 'MANAGER' });
     expect((await edit()).body.errCode).toBe('DATA_CONFLICT');
-    // a manager does not take the project
+    // a manager cannot transfer the project
     expect((await act('member', 'transfer-owner', row?.id)).status).toBe(403);
     expect((await act('member', 'remove', owner?.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
     const others = (await membersOf(project?.id, { status: 'ACTIVE' })).filter(
@@ -114,7 +114,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     const shown = await api.done('developer', 'GET', `project/detail?id=${String(project?.id)}`);
     expect(shown).toMatchObject({ ownerId: owners[0]?.userId, ownerName: owners[0]?.nickname });
     if (owners[0]?.userId === userId) await act('developer', 'transfer-owner', owner?.id);
-    // a member with running jobs stays, and the error names the jobs
+    // A member with running jobs cannot leave or be removed, and the error names the jobs.
     const refused = await act('member', 'leave', row?.id);
     expect(refused.body).toMatchObject({ errCode: 'DATA_IN_USE', data: { usedBy: expect.any(Array) } });
     expect((await act('developer', 'remove', row?.id)).body.errCode).toBe('DATA_IN_USE');
@@ -129,7 +129,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     ]);
     expect((await edit()).status).toBe(403);
 
-    // the project itself lets them go too; its owner passes it on first
+    // A member can leave through the call of the project too. The owner must first transfer the project.
     const { id } = await api.done('developer', 'POST', 'project/add', {
       ...{ projectName: '可以退出', projectCode: 'may-leave', projectType: 'RESEARCH' },
     });
@@ -172,7 +172,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
       },
       (tx) => sql<Row>`select id from project_project_member`.execute(tx),
     );
-    // its project is not there: it follows that
+    // the project of this row does not exist, so row-level security hides the row
     expect(seen.rows).toEqual([]);
   });
 });

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Directory } from '../../../platform/directory/directory.ts';
 
-/** SQL: the projects of a user, with the role in each; part of the statement that loads the caller. */
+/**
+ * Returns the SQL of the projects of a user, with the user's role in each project. It is part of the statement that
+ * loads the caller.
+ */
 export const projectsOf: Directory['projectsOf'] = (userId) => sql`(
   select json_agg(json_build_object('projectId', p."projectId", 'orgId', p."orgId", 'projectRole', p."projectRole"))
   from project_project_member p where p."userId" = ${userId} and p.status = 'ACTIVE' and not p."isDeleted")`;
 
-/** The memberships of a caller who belongs to every project of an organisation. */
+/** Returns the memberships of a caller that belongs to every project of an organisation. */
 export const projectsIn: Directory['projectsIn'] = async (database, orgId) => {
   const rows = await database.ask(
     sql<{

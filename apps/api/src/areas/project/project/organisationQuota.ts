@@ -10,8 +10,8 @@ const amounts = Object.keys(units) as Amount[];
 type Quota = Readonly<Partial<Record<Amount, number | null | undefined>>>;
 
 /**
- * The quota that an organisation can still assign: its own, less that of its active projects. It is reliable while
- * the organisation is locked, as in the rules of projects.
+ * Returns the quota that an organisation can still assign: the organisation's quota minus the quotas of its active
+ * projects. The result is reliable while the organisation is locked, as it is in the rules of projects.
  *
  * @param without - projects that are not counted
  */
@@ -39,8 +39,8 @@ async function leftOf(
 }
 
 /**
- * Refuses that a project gets more than its organisation has left. It may keep its present quota, even if resources
- * were released since.
+ * Returns field errors if a project requests more quota than its organisation has left. The project may keep its
+ * present quota, even if resources were released since it was assigned.
  */
 export async function quotaIssues(
   work: WorkContext,
@@ -65,9 +65,10 @@ export async function quotaIssues(
 }
 
 /**
- * Checks the quotas of projects that become active again. They are locked, and belong to one organisation.
+ * Checks the quotas of projects that become active again. The projects must be locked and belong to one
+ * organisation.
  *
- * @throws Refusal QUOTA_EXCEEDED when there is not enough left of one
+ * @throws Refusal QUOTA_EXCEEDED if the organisation does not have enough left of one amount
  */
 export async function requireQuota(work: WorkContext, rows: readonly Project[]): Promise<void> {
   const left = await leftOf(work, rows[0]?.orgId ?? null, []);

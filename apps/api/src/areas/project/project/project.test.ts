@@ -8,7 +8,7 @@ import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { occupying as busyNotebooks } from '../../notebook/occupying.ts';
 import { occupying as busyRuns } from '../run/occupying.ts';
 
-// the test is about rules, not the database: one kind of it is enough
+// The test checks rules, not the database, so one type of database is enough.
 describe('projects', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
@@ -71,12 +71,12 @@ describe('projects', () => {
     expect(await membersOf(row.id)).toEqual([
       { userId, projectRole: 'OWNER', status: 'ACTIVE', isDeleted: false },
     ]);
-    // or to the member named in the form, of the same organisation only
+    // The owner can also be a member that the form names. The member must belong to the same organisation.
     const members = (await api.done('developer', 'POST', 'org-member/page-query', { size: 200 })).records;
     const other = (members as Row[]).find(({ username }) => username === 'member') as Row;
     const named = (await add({ ownerMemberId: other.id })).body.data as Row;
     expect(named.ownerId).toBe(other.userId);
-    // their projects are required by the picker
+    // the picker filters projects by their owner
     const theirs = await api.done('developer', 'POST', 'project/page-query', {
       ownerSeatId: other.id,
       size: 200,
@@ -171,7 +171,7 @@ describe('projects', () => {
       [ids.notebook_notebook, ids.project_run, ids.resource_pvc].toSorted(),
     );
     for (const { name } of usedBy) expect(name).toEqual(expect.stringMatching(/./));
-    // each of them alone keeps it
+    // A running record alone prevents the deletion of the project.
     await change('notebook_notebook', sql`status = 'STOPPED'`);
     await change('resource_pvc', sql`"isDeleted" = true`);
     expect((await remove(one)).status).toBe(409);
@@ -190,7 +190,7 @@ describe('projects', () => {
       expect([table, await left(table)]).toEqual([table, 0]);
     expect(await left('project_pipeline_version', 'pipelineId', String(ids.project_pipeline))).toBe(0);
     expect(await left('project_experiment', 'projectId', other)).toBe(1);
-    // records that may exist without a project stay
+    // records that may exist without a project are kept
     for (const [path, id] of [
       ['data-set', ids.data_set_data_set],
       ['model', ids.model_model],
@@ -232,7 +232,7 @@ describe('projects', () => {
     };
     expect((await change({ quota: { cpu: left + 1 } })).status).toBe(400);
     expect((await change({ quota: { cpu: left } })).status).toBe(200);
-    // a finished project returns its quota, and takes it again when it continues
+    // A completed project frees its quota, and takes the quota again when it is reopened.
     await api.done('developer', 'POST', 'project/complete', { id });
     const next = (await add({ quota: { cpu: left } })).body.data as Row;
     const reopened = await api.call('developer', 'POST', 'project/reopen', { id });
@@ -269,7 +269,7 @@ describe('projects', () => {
         .map(({ id }) => id),
     );
     expect(own.length).toBeGreaterThan(0);
-    // a member of no project gets the same figures
+    // a user who is not a member of the projects gets the same figures
     const used = new Map(projects.map(({ id, quotaUsed }) => [id, quotaUsed]));
     for (const { id, quotaUsed } of await query('member')) expect(quotaUsed).toEqual(used.get(id));
   });

@@ -8,16 +8,17 @@ import { boundResources, checkBinding } from './boundResources.ts';
 import { quotaIssues, requireQuota } from './organisationQuota.ts';
 
 /**
- * Rules of projects: the creator or a named member owns a project, resources are bound at both ends, and quotas are
- * parts of the organisation's quota.
+ * Rules of projects. The creator or a named member owns a project. Both the project and the resource store which
+ * resources a project uses. The quotas of projects are parts of the organisation's quota.
  */
 export const projectRules: EntityRules<Project, ProjectForms> = {
-  // the lock of the organisation, so that its quota is assigned by one call at a time
+  // The organisation is locked, so that only one call at a time assigns its quota.
   locks: (row) => [['developer.organization', row.orgId], ...boundLocks(row, boundResources)],
   async beforeAdd(work, form) {
     const { orgId, userId } = work.caller;
     await work.lock([['developer.organization', orgId]]);
-    // the caller may have left while the call waited, and only a member of the organisation can own a project
+    // The caller may have left the organisation while the call waited, and only a member of the organisation can
+    // own a project.
     const isIn = await work.asService(({ records }) =>
       records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' }),
     );
@@ -34,7 +35,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
       const named =
         row.ownerMemberId === null ? undefined : await records('developer.orgMember').find(row.ownerMemberId);
       const owner = named?.userId ?? userId;
-      // the creator stays a manager if the form names another owner
+      // The creator becomes a manager if the form names another owner.
       const roles = owner === userId ? { [owner]: 'OWNER' } : { [owner]: 'OWNER', [userId]: 'MANAGER' };
       await tx
         .insertInto('project_project_member')
@@ -84,7 +85,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
   },
 };
 
-/** Removes the caller from these projects; they are locked. */
+/** Removes the caller from these projects. The projects must be locked. */
 async function leave(work: WorkContext, rows: readonly Project[]): Promise<undefined> {
   const { userId } = work.caller;
   await work.asService(async ({ records, transition }) => {

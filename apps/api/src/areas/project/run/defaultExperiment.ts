@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * The experiment of a project for runs without an experiment. An experiment with its name is used, else one is made.
- * The project is locked.
+ * Returns the experiment of a project for runs without an experiment. Uses an experiment with the default name, or
+ * makes one. The project must be locked.
  */
 export async function defaultExperiment({ newId, now, records }: Work, place: Place): Promise<Experiment> {
   const { createUser, orgId, projectId, tenantId } = place;
@@ -18,7 +18,7 @@ export async function defaultExperiment({ newId, now, records }: Work, place: Pl
   const found = await experiments.first({ projectId, isDefault: true });
   if (found) return found;
   const named = await experiments.first({ projectId, experimentName: 'Default' });
-  // users can neither restore nor delete the default experiment, so it is restored here
+  // Users can neither restore nor delete the default experiment, so an archived one is restored here.
   if (named) {
     const values = { isDefault: true, storageState: 'AVAILABLE' } as const;
     return (await experiments.patch(named.id, values)) ?? named;

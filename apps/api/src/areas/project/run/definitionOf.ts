@@ -7,18 +7,18 @@ import { isKeepable } from './isKeepable.ts';
 import { type ParsedPipeline, parsePipeline } from './parsePipeline.ts';
 import { unpackYaml } from './unpackYaml.ts';
 
-/** Source of a pipeline's definition, from its form. */
+/** Fields of a form with the source of a pipeline's definition. */
 export type DefinitionForm = Pick<ProjectPipelineVersion, 'sourceType' | 'yaml' | 'file' | 'packageUrl'>;
 
 /**
- * The result of reading a definition: its text, empty where it cannot be stored, and its content or the reason why it
- * cannot be used.
+ * Result of reading a definition. It contains the text, which is empty if it cannot be stored, and the content or
+ * the reason why it cannot be used.
  */
 export type Definition = ParsedPipeline & { readonly source: string };
 
 /**
- * Reads the definition of a form: a text, an uploaded file, or the file at an address. It runs before the record is
- * added, with no transaction open: {@link definitionAsks}.
+ * Reads the definition that a form gives: a text, an uploaded file, or the file at an address. Must run before the
+ * record is added and without an open transaction, see {@link definitionAsks}.
  */
 export async function definitionOf(
   { ports }: Pick<Work, 'ports'>,
@@ -40,14 +40,14 @@ async function sourceOf(
   try {
     return unpackYaml(textOf(file?.name), bytes);
   } catch {
-    // every error in an archive is reported in the same way: another archive is needed
+    // All errors in an archive are reported in the same way, because the user needs another archive in any case.
     return undefined;
   }
 }
 
 const read: Ask = (work, _rows, form: DefinitionForm) => definitionOf(work, form);
 
-/** Adds pipelines and versions with the definition that was read before. */
+/** Functions that read the definition before a pipeline or a version is added. */
 export const definitionAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   'project.pipeline': { add: read },
   'project.pipelineVersion': { add: read },

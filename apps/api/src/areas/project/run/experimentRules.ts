@@ -6,7 +6,8 @@ import type {
 import { defaultExperiment } from './defaultExperiment.ts';
 
 /**
- * Rules of experiments, which group the runs of a project. The one for runs without an experiment cannot be changed.
+ * Rules of experiments, which group the runs of a project. The default experiment, for runs without an experiment,
+ * cannot be changed.
  */
 export const experimentRules: EntityRules<Experiment, ExperimentForms> = {
   locks: (row) => [['project.project', row.projectId]],
@@ -27,7 +28,7 @@ export const experimentRules: EntityRules<Experiment, ExperimentForms> = {
     archive: (work, rows) =>
       work.asService(async ({ records }) => {
         const experimentId = rows.map(({ id }) => id);
-        // an experiment that was archived before the project stays archived
+        // A run that was archived before the experiment stays archived when the experiment is restored.
         await records('project.run').updateWhere(
           { experimentId, storageState: 'AVAILABLE' },
           { storageState: 'ARCHIVED', archivedWithExperiment: true },

@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
 import type { ParameterType } from './pipelineSpec.ts';
 
-/** Does a value have this type? */
+/** True if the value has this type. */
 export function fitsType(type: ParameterType, value: unknown): boolean {
   switch (type) {
     case 'STRING':

@@ -13,7 +13,7 @@ import { runAsks, runRules } from './runRules.ts';
 import { runTakes } from './runTakes.ts';
 import { runUses } from './runUses.ts';
 
-/** Runs in projects: pipelines with their versions, experiments, runs and their schedules. */
+/** The module of runs in projects: pipelines with their versions, experiments, runs and schedules. */
 export const runs = defineArea<ProjectRows>({
   area: 'project',
   name: 'project/run',

@@ -2,7 +2,10 @@ import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../../rules/tables.ts';
 
-/** Events of projects: table, event, name of the record, creator and time. */
+/**
+ * Sources of a project's activities: table, text of the activity, and columns of the record's name, creator and
+ * time.
+ */
 const activities = [
   [tableNameOf('notebook.notebook'), '新建 Notebook', '"notebookName"', '"createUser"', '"createTime"'],
   ['project_run', '发起运行', '"runName"', '"createUser"', '"createTime"'],
@@ -18,9 +21,13 @@ const activities = [
     order by t.${time} desc limit 10)`,
 );
 
-/** The used part of a quota is summed over all areas that use it, so this migration runs after theirs. */
+/**
+ * Migrations of runs. The used part of a quota is the sum over all areas that use it, so these migrations run after
+ * the migrations of those areas.
+ */
 export const runMigrations: ModuleMigrations = {
-  // schedules of users that left or were disabled before the schedules were disabled with them
+  // Disables the schedules of users that left or were disabled at a time when their schedules were not yet disabled
+  // automatically.
   '2026-11-23-08-schedules-of-who-is-out': {
     up: (db) =>
       runAll(db, [
@@ -30,8 +37,8 @@ export const runMigrations: ModuleMigrations = {
               and m.status = 'ACTIVE' and not m."isDeleted")`,
       ]),
   },
-  // earlier versions did not store how runs were archived: those of an archived experiment are restored with it, as
-  // before
+  // Earlier versions did not store how runs were archived. The archived runs of an archived experiment are restored
+  // together with it, as before.
   '2026-11-23-07-runs-archived-with-experiments': {
     up: (db) =>
       runAll(db, [
@@ -39,7 +46,7 @@ export const runMigrations: ModuleMigrations = {
           where e.id = r."experimentId" and e."storageState" = 'ARCHIVED' and r."storageState" = 'ARCHIVED'`,
       ]),
   },
-  // functions for sums over rows that the caller need not see one by one
+  // The functions calculate sums over rows that the caller may not see individually.
   '2026-11-23-02-used-of-quotas': {
     up: (db) =>
       runAll(db, [
@@ -63,7 +70,7 @@ export const runMigrations: ModuleMigrations = {
         `grant execute on function public.project_quota_used(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
       ]),
   },
-  // with the rights of the caller, so hidden records count as missing
+  // The function runs with the rights of the caller, so hidden records are treated as missing.
   '2026-11-28-11-activity-of-projects': {
     up: (db) =>
       runAll(db, [

@@ -1,7 +1,7 @@
 import type { Work } from '@isp/server';
 import type { ProjectPipelineVersion as PipelineVersion } from '../../../generated/rows.ts';
 
-/** The version of a pipeline that was added last, in any state. */
+/** Returns the version of a pipeline that was added last, in any state. */
 export async function newestVersion(
   { records }: Work,
   pipelineId: string,

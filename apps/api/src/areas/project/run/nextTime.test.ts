@@ -51,7 +51,7 @@ it.each([
   [cron('0 2 31 2 *'), 'never'],
   [cron('50-10 * * * *'), 'never'],
   [cron('*/5 * * * * *'), 'often'],
-  // of the two that come next the second is a day away
+  // The schedule runs twice in one minute, although the run after these two is a day later.
   [cron('0,30 0 10 * * *'), 'often'],
   [cron('30 0 2 * * *'), undefined],
   [cron('0 2 * * *', { startTime: '2026-12-01 00:00:00', endTime: '2026-11-30 00:00:00' }), 'order'],

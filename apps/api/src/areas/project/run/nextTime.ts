@@ -2,19 +2,19 @@ import { Cron } from 'croner';
 import type { ProjectRecurringRun as RecurringRun } from '../../../generated/rows.ts';
 import { parseDateTime, timeZone } from '../../../rules/dateTimes.ts';
 
-/** The definition of a schedule. */
+/** Fields that define a schedule. */
 export type Trigger = Pick<
   RecurringRun,
   'triggerType' | 'cron' | 'intervalSecond' | 'startTime' | 'endTime' | 'createTime'
 >;
 
-/** Milliseconds between two runs, at least. */
+/** Minimum time between two runs, in milliseconds. */
 const MIN_INTERVAL_MS = 60_000;
 
-/** The next time after a moment; undefined when there is none. */
+/** Returns the next time of a schedule after a moment; undefined if there is none. */
 export function nextTime(trigger: Trigger, after: Date): Date | undefined {
   const start = parseDateTime(trigger.startTime);
-  // a time at exactly the start counts
+  // The search starts before the start, so that a time exactly at the start counts.
   const from = start && start > after ? new Date(start.getTime() - 1) : after;
   const next = trigger.triggerType === 'CRON' ? cronOf(trigger).nextRun(from) : nextPeriod(trigger, from);
   const end = parseDateTime(trigger.endTime);
@@ -22,9 +22,9 @@ export function nextTime(trigger: Trigger, after: Date): Date | undefined {
 }
 
 /**
- * The last due time before `now`, from a due time on.
+ * Returns the last due time before `now`, but not a time before the due time `due`.
  *
- * @param count - returns the first of this many last due times
+ * @param count - number of last due times to consider; the first of them is returned
  */
 export function latestTime(trigger: Trigger, due: Date, now: Date, count = 1): Date {
   if (due >= now) return due;
@@ -41,7 +41,7 @@ export function latestTime(trigger: Trigger, due: Date, now: Date, count = 1): D
   return new Date(due.getTime() + Math.max(0, turns) * step);
 }
 
-/** Reason why a schedule never runs, as the code of its rule. */
+/** Returns the reason why a schedule is invalid, as the code of its rule; undefined for a valid schedule. */
 export function triggerFault(trigger: Trigger, now: Date): 'never' | 'often' | 'order' | undefined {
   const [start, end] = [parseDateTime(trigger.startTime), parseDateTime(trigger.endTime)];
   if (start && end && end <= start) return 'order';
@@ -49,7 +49,7 @@ export function triggerFault(trigger: Trigger, now: Date): 'never' | 'often' | '
   return trigger.triggerType === 'CRON' && isTwiceAMinute(trigger.cron ?? '') ? 'often' : undefined;
 }
 
-/** Does a pattern have a field for seconds with more than one value? */
+/** True if a cron pattern has a field for seconds with more than one value. */
 function isTwiceAMinute(cron: string): boolean {
   const [seconds = '', ...rest] = cron.trim().split(/\s+/);
   return rest.length > 4 && !/^\d+$/.test(seconds);
@@ -60,7 +60,10 @@ const cronOf = ({ cron }: Trigger): Cron => new Cron(cron ?? '', { timezone: tim
 const stepOf = ({ intervalSecond }: Trigger): number =>
   Math.max((intervalSecond ?? 60) * 1000, MIN_INTERVAL_MS);
 
-/** Counted from the start of the schedule, so that a restart of the service does not shift it. */
+/**
+ * Returns the next time of an interval. The intervals are counted from the start of the schedule, so that a restart
+ * of the service does not move them.
+ */
 function nextPeriod(trigger: Trigger, after: Date): Date {
   const step = stepOf(trigger);
   const base = parseDateTime(trigger.startTime) ?? parseDateTime(trigger.createTime) ?? after;
@@ -68,7 +71,10 @@ function nextPeriod(trigger: Trigger, after: Date): Date {
   return new Date(base.getTime() + Math.max(trigger.startTime ? 0 : 1, turns) * step);
 }
 
-/** A valid pattern may still contain a range whose end is before its start. */
+/**
+ * Returns the result of a function; undefined if it throws. A valid cron pattern may still contain a range whose
+ * end is before its start, for which the library throws.
+ */
 function safely<T>(work: () => T): T | undefined {
   try {
     return work();

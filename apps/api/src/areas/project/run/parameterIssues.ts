@@ -4,7 +4,7 @@ import type { Locale, Texts } from '@isp/server/internal';
 import { fitsType } from './fitsType.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
-/** Errors in the values with which a run is started, by parameter. A missing value gets its default. */
+/** Returns the errors in the parameter values of a new run, by parameter. A missing value gets its default. */
 export function parameterIssues(
   { parameters }: PipelineSpec,
   values: unknown,

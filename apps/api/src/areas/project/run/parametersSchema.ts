@@ -11,7 +11,8 @@ const shapes: Readonly<Record<ParameterType, JsonSchemaObject>> = {
 };
 
 /**
- * The parameters of a pipeline as the JSON Schema of a form, with the author's names, and the descriptions as help.
+ * Returns the parameters of a pipeline as the JSON Schema of a form. The names are those that the pipeline's author
+ * wrote, and the descriptions are shown as help texts.
  */
 export const parametersSchema = (parameters: readonly PipelineParameter[]): JsonSchemaObject => ({
   type: 'object',

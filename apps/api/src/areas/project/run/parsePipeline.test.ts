@@ -33,7 +33,8 @@ steps:
       `  - { name: heavy${at}, dependsOn: [t${at}], resources: { cpu: 64, memoryGi: 1, gpu: 1 } }`,
     ]);
     const { spec } = parsePipeline(['steps:', ...lines.flat()].join('\n'));
-    // all of them once the chain is done; while it runs, the steps before its head as well
+    // The peak is reached after the chain is done, when all heavy steps run at the same time. While the chain runs,
+    // its next step runs in parallel with the heavy steps so far.
     expect(spec && peakOf(spec)).toEqual({ cpu: 50 * 64 + 49, memoryGi: 50 + 49 * 2, gpuCount: 50 });
     const chain = parsePipeline(
       'steps:\n  - name: a\n  - { name: b, dependsOn: [a] }\n  - { name: c, dependsOn: [b] }',
@@ -86,7 +87,7 @@ steps:
   });
 });
 
-/** A tar of one file. */
+/** Returns a tar archive that contains one file. */
 function tar(name: string, text: string): Buffer {
   const head = Buffer.alloc(512);
   head.write(name, 0);
@@ -102,7 +103,7 @@ describe('a pipeline’s package', () => {
     expect(unpackYaml('p.yaml', Buffer.from(`\uFEFF${steps}`))).toBe(steps);
     expect(unpackYaml('p.tar.gz', gzipSync(tar('dir/pipeline.yml', steps)))).toBe(steps);
     expect(unpackYaml('p.tgz', gzipSync(tar('readme.md', steps)))).toBeUndefined();
-    // flow/pipeline.yaml, deflated
+    // a zip archive that contains the compressed file flow/pipeline.yaml
     const zip = Buffer.from(
       'UEsDBBQAAAAIAAAAIQDPimLkMAAAADQAAAASAAAAZmxvdy9waXBlbGluZS55YW1sKy5JLSi24lJQ0FXIS8xNtVIoKUrMzAPyFRSS83NzE/NSrBQKKksy8vMgMnoFlVwAUEsBAhQDFAAAAAgAAAAhAM+KYuQwAAAANAAAABIAAAAAAAAAAAAAAIABAAAAAGZsb3cvcGlwZWxpbmUueWFtbFBLBQYAAAAAAQABAEAAAABgAAAAAAA=',
       'base64',

@@ -15,14 +15,14 @@ import { stepsInOrder } from './stepsInOrder.ts';
 
 export type ParsedPipeline =
   | { readonly spec: PipelineSpec; readonly problem?: undefined }
-  /** Message in Chinese; the locale files translate it by patterns. */
+  /** Message in Chinese. The locale files contain its translation as a pattern. */
   | { readonly spec?: undefined; readonly problem: string };
 
-/** Characters of a pipeline's YAML. */
+/** Maximum number of characters of a pipeline's YAML. */
 export const MAX_YAML_CHARACTERS = 100_000;
 const MAX_STEPS = 100;
 const MAX_PARAMETERS = 50;
-/** Aliases that are resolved: a text with many more is made to fill the memory. */
+/** Maximum number of YAML aliases that are resolved. A text with many more aliases is made to fill the memory. */
 const MAX_ALIASES = 100;
 
 const unkeepable = '流水线定义含有不可用的字符';
@@ -30,7 +30,7 @@ const unkeepable = '流水线定义含有不可用的字符';
 const stepName = /^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const parameterName = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
-/** Errors in the text, with their places. */
+/** An error in the text, with the path of the wrong value. */
 class Mistake extends Error {
   readonly path: readonly (string | number)[];
   constructor(path: readonly (string | number)[], message: string) {
@@ -39,7 +39,7 @@ class Mistake extends Error {
   }
 }
 
-/** Reads the YAML of a pipeline. A problem names the line of its mistake. */
+/** Reads the YAML of a pipeline. The text of a problem contains the line of the mistake. */
 export function parsePipeline(text: string): ParsedPipeline {
   if (text.trim() === '') return { problem: '流水线定义为空' };
   if (text.length > MAX_YAML_CHARACTERS) return { problem: '流水线定义过长，不能超过 100000 个字符' };
@@ -59,19 +59,22 @@ export function parsePipeline(text: string): ParsedPipeline {
   }
 }
 
-/** Errors that the parser throws for a text that is nested, or repeated, beyond the limits. */
+/** True for errors that the parser throws if a text has too many nested levels or too many aliases. */
 const isTooMuch = (error: unknown): boolean => error instanceof RangeError || error instanceof ReferenceError;
 
 const at = (line: number, message: string): string => `第 ${line} 行：${message}`;
 
-/** Plain JSON values that can be stored: a YAML escape may contain characters that cannot. */
+/**
+ * Converts YAML to plain JSON values. Throws for values that cannot be stored, because a YAML escape may contain
+ * characters that cannot be stored.
+ */
 function toJson(document: Document.Parsed): unknown {
   let json: string;
   try {
     json = JSON.stringify(document.toJS({ maxAliasCount: MAX_ALIASES })) ?? 'null';
   } catch (error) {
     if (isTooMuch(error)) throw error;
-    // e.g. a merge key without a map, or an alias inside its own anchor
+    // For example, a merge key has no map, or an alias is inside its anchor.
     throw new Mistake([], 'YAML 语法错误');
   }
   return JSON.parse(json, (key, value: unknown) => {
@@ -80,7 +83,7 @@ function toJson(document: Document.Parsed): unknown {
   });
 }
 
-/** Line of the node at a path, or of the nearest node around it. */
+/** Returns the line of the node at a path, or of the nearest node that contains it. */
 function lineOf(document: Document.Parsed, path: readonly (string | number)[], lines: LineCounter): number {
   for (let end = path.length; end >= 0; end -= 1) {
     const node = end === 0 ? document.contents : document.getIn(path.slice(0, end), true);
@@ -207,7 +210,7 @@ function readParameter(value: unknown, index: number): PipelineParameter {
 
 const isType = (text: string): text is ParameterType => parameterTypes.some((type) => type === text);
 
-/** A text or number of the pipeline, shortened for display. */
+/** Returns a text or number of the pipeline, shortened for display. */
 const textOf = (value: unknown): string | undefined =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
     ? String(value)

@@ -8,13 +8,13 @@ export interface Amounts {
 }
 
 /**
- * The largest amounts that a pipeline may use at any moment. A step starts as soon as the steps before it are done,
- * so it may run beside every step that is neither before nor after it: at no moment more is used than the largest of
- * these sums.
+ * Returns the largest amounts that a pipeline may use at any moment. A step starts as soon as the steps on which it
+ * depends are done. Hence it may run in parallel with every step that it does not depend on and that does not
+ * depend on it. For each step, the amounts of all these steps are added. The largest sum is never exceeded.
  */
 export function peakOf({ steps }: PipelineSpec): Amounts {
   const before = new Map<string, Set<string>>();
-  // each step comes after the steps it depends on
+  // the list contains each step after the steps on which it depends
   for (const { dependsOn, name } of steps)
     before.set(name, new Set(dependsOn.flatMap((other) => [other, ...(before.get(other) ?? [])])));
   const comesBefore = (one: PipelineStep, other: PipelineStep) =>

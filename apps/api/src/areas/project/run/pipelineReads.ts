@@ -7,16 +7,16 @@ import type {
 import { localText } from '../../../rules/localText.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
-/** The parts of a version that are shown. */
+/** Fields of a version that are needed to show it. */
 interface Described {
   readonly spec: Readonly<Record<string, unknown>> | null;
 }
 
-/** Content of a version that could be read. */
+/** Returns the content of a version; null if its definition could not be read. */
 export const specOf = (version: Described | undefined): PipelineSpec | null =>
   (version?.spec ?? null) as PipelineSpec | null;
 
-/** Steps and their order, as a graph. */
+/** Returns the steps and their dependencies as a graph. */
 export function graphOf(version: Described | undefined): Row {
   const steps = specOf(version)?.steps ?? [];
   return {
@@ -44,15 +44,15 @@ export function graphOf(version: Described | undefined): Row {
   };
 }
 
-/** The YAML as a text to read. */
+/** Returns the YAML as a text to show. */
 export function sourceOf(version: Pick<PipelineVersion, 'source' | 'versionName' | 'yaml'> | undefined) {
   const content = version?.source ?? version?.yaml;
   return version && content ? [{ kind: 'text', title: version.versionName, content, language: 'YAML' }] : [];
 }
 
 /**
- * The YAML as a file, named after the pipeline and the version.
- * @throws Refusal DATA_NOT_FOUND where nothing of it was kept
+ * Returns the YAML as a file that is named after the pipeline and the version.
+ * @throws Refusal DATA_NOT_FOUND if no YAML was stored
  */
 export function yamlFile(
   pipeline: Pick<Pipeline, 'pipelineName'> | undefined,
@@ -63,7 +63,7 @@ export function yamlFile(
   return { name: `${pipeline.pipelineName}-${version.versionName}.yaml`, content };
 }
 
-/** Parameters as a table. */
+/** Returns the parameters as a table. */
 export function parametersOf(work: ReadContext, version: Described | undefined): readonly Row[] {
   const parameters = specOf(version)?.parameters ?? [];
   if (parameters.length === 0) return [];
@@ -86,7 +86,7 @@ export function parametersOf(work: ReadContext, version: Described | undefined):
   ];
 }
 
-/** The value of a parameter in a cell. */
+/** Returns the text of a parameter's value in a table cell. */
 export const shownValue = (value: unknown): string =>
   value === undefined || value === null
     ? ''

@@ -12,22 +12,25 @@ import { newestVersion } from './newestVersion.ts';
 import { parametersSchema } from './parametersSchema.ts';
 import { graphOf, parametersOf, sourceOf, specOf, yamlFile } from './pipelineReads.ts';
 
-/** Fields with the state of a record, from its definition. */
+/** Returns the fields with the state of a record, from the record's definition. */
 const stateOf = ({ problem }: Definition) =>
   ({ status: problem === undefined ? 'AVAILABLE' : 'ERROR', statusReason: problem ?? null }) as const;
 
-/** The text of a file or an address; null for a text that the user typed, which is in its own field. */
+/**
+ * Returns the text of a file or of an address. Returns null for a text that the user entered, because another field
+ * contains it.
+ */
 const keptOf = ({ sourceType }: DefinitionForm, { source }: Definition): string | null =>
   sourceType === 'EDITOR' ? null : source;
 
-/** Parameters for runs of a version, as the schema of a form. */
+/** Returns the parameters for runs of a version, as the schema of a form. */
 const formOf = (version: Parameters<typeof specOf>[0]) => parametersSchema(specOf(version)?.parameters ?? []);
 
-/** The newest version of a pipeline that a caller may see. */
+/** Returns the newest version of a pipeline that the caller may see. */
 const latestOf = (work: ReadWork, row: { readonly latestVersionId?: string | null } | undefined) =>
   work.records('project.pipelineVersion').find(row?.latestVersionId ?? '');
 
-/** Rules of pipelines. A pipeline is added with its first version, and deleted with all versions. */
+/** Rules of pipelines. A pipeline is added with its first version, and deleted with all of its versions. */
 export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
   locks: (row) => [['project.project', row.projectId]],
   allows: (_asking, row, action) => action !== 'createRun' || row.latestVersionId !== null,
@@ -85,7 +88,10 @@ const ofOthers = {
   'en-US': 'You can only manage versions of your own pipelines: ask the creator or an administrator',
 };
 
-/** Rules of versions. A version is read when it is added; the newest one decides whether its pipeline can run. */
+/**
+ * Rules of versions. The definition of a version is read when the version is added. The newest version determines
+ * if the pipeline can run.
+ */
 export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
   locks: (row) => [['project.pipeline', row.pipelineId]],
   async validate(work, next, before) {
@@ -94,7 +100,7 @@ export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
       toFieldIssue({ field: 'pipelineId', rule }, work.caller.locale, texts),
     ];
     const pipeline = await work.records('project.pipeline').find(next.pipelineId);
-    // the schedules that use the newest version would run it
+    // The schedules of other users that use the newest version would run the added version.
     if (pipeline && !isCreatorOrAdmin(work, pipeline)) return refuse('owner', ofOthers);
     return pipeline?.status === 'ARCHIVED' ? refuse('state', archived) : [];
   },
@@ -122,7 +128,8 @@ const updateStates = (work: WorkContext, ids: readonly string[]): Promise<void> 
   });
 
 /**
- * Gives a pipeline the state of its newest version. It is locked. An archived pipeline gets it when it is restored.
+ * Gives a pipeline the state of its newest version. The pipeline must be locked. An archived pipeline gets the
+ * state when it is restored.
  */
 async function updateState(service: Work, pipelineId: string): Promise<void> {
   const pipeline = await service.records('project.pipeline').find(pipelineId);
@@ -134,7 +141,7 @@ async function updateState(service: Work, pipelineId: string): Promise<void> {
     await service.transition('project.pipeline', pipelineId, status === 'ERROR' ? 'broken' : 'mended', {
       statusReason,
     });
-  // it still cannot run, for another reason
+  // the pipeline still cannot run, but for another reason
   else if (statusReason !== pipeline.statusReason)
     await service.records('project.pipeline').patch(pipelineId, { statusReason });
 }

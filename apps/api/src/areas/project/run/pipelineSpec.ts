@@ -1,4 +1,4 @@
-/** Possible types of a pipeline's parameter. */
+/** Types that a pipeline's parameter may have. */
 export const parameterTypes = [
   'STRING',
   'NUMBER_INTEGER',
@@ -13,16 +13,16 @@ export interface PipelineParameter {
   readonly name: string;
   readonly type: ParameterType;
   readonly description?: string;
-  /** Default value, of the type. */
+  /** Default value, which has the type of the parameter. */
   readonly default?: unknown;
-  /** Allowed values, of the type. */
+  /** Allowed values, which have the type of the parameter. */
   readonly options?: readonly (string | number)[];
 }
 
 /** Output of a step. */
 export interface PipelineOutput {
   readonly name: string;
-  /** `MODEL`, `METRICS`, `DATASET`, or another name by the author. */
+  /** Type of the output: `MODEL`, `METRICS`, `DATASET`, or another name that the author chose. */
   readonly type: string;
 }
 
@@ -31,7 +31,7 @@ export interface PipelineStep {
   readonly title: string;
   readonly image?: string;
   readonly command?: string;
-  /** Names of the steps that come directly before it. */
+  /** Names of the steps on which this step directly depends. */
   readonly dependsOn: readonly string[];
   readonly cpu: number;
   readonly memoryGi: number;
@@ -39,10 +39,10 @@ export interface PipelineStep {
   readonly outputs: readonly PipelineOutput[];
 }
 
-/** A pipeline as its YAML describes it. */
+/** A pipeline with the content that its YAML describes. */
 export interface PipelineSpec {
   readonly parameters: readonly PipelineParameter[];
-  /** Steps in an order in which each comes after those on which it depends. */
+  /** Steps in an order in which each step comes after the steps on which it depends. */
   readonly steps: readonly PipelineStep[];
   readonly artifacts: readonly (PipelineOutput & { readonly step: string })[];
 }

@@ -15,7 +15,7 @@ import { tasksOf } from './runTasks.ts';
 import { unfinished } from './unfinished.ts';
 
 interface RecurringJobs {
-  /** Starts the run that is due. */
+  /** Starts the run of a schedule that is due. */
   readonly 'recurringRun.fire': { readonly id: string };
 }
 
@@ -25,9 +25,11 @@ declare module '@isp/server' {
 
 export const fireKey = (id: string): string => `recurringRun:${id}`;
 
-/** Milliseconds before a missed run is tried again for which there was no room. */
+/**
+ * Time before a missed run is tried again if the maximum number of simultaneous runs was reached, in milliseconds.
+ */
 const RETRY_AFTER_MS = 60_000;
-/** Missed runs that are started later, at most. */
+/** Maximum number of missed runs that are started later. */
 const MAX_CATCH_UP_RUNS = 10;
 
 export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
@@ -35,7 +37,7 @@ export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
     const current = await work.records('project.recurringRun').find(id);
     if (current?.status !== 'ENABLED') return;
     const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
-    // the cluster refuses the run, so it is not added
+    // The cluster refuses the run, so the run is not added.
     return askUntilAnswered(
       work,
       job,
@@ -45,7 +47,7 @@ export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
   },
 };
 
-/** Starts the due run, and plans the next one. */
+/** Starts the run that is due, and adds the job of the next run. */
 async function fire(work: Work, id: string): Promise<void> {
   const { jobs, now, records } = work;
   const row = await lockRecurring(work, id);
@@ -56,10 +58,10 @@ async function fire(work: Work, id: string): Promise<void> {
   const isFull = live >= (row.maxConcurrency ?? 1);
   const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
   const again = (dueTime: Date) => jobs.add({ ...job, dueTime });
-  // missed runs are started one after the other, or only the last one is
+  // Depending on `noCatchup`, missed runs are started one after the other, or only the last missed run is started.
   if (isFull && row.noCatchup === false) return again(new Date(now.getTime() + RETRY_AFTER_MS));
   const at = latestTime(row, due, now, row.noCatchup === false ? MAX_CATCH_UP_RUNS : 1);
-  // no run starts in an inactive project
+  // In an inactive project, no run is started.
   const isActive = project?.status === 'ACTIVE';
   if (isActive) await addScheduledRun(work, row, at, isFull);
   const next = nextTime(row, at);
@@ -67,13 +69,13 @@ async function fire(work: Work, id: string): Promise<void> {
     nextRunTime: next ?? null,
     ...(isActive && { lastRunTime: now }),
   });
-  // other schedules run between two missed runs
+  // so that other schedules can start runs between two missed runs
   if (next) await again(new Date(Math.max(next.getTime(), now.getTime() + 1000)));
 }
 
 /**
- * Adds a run of a schedule, whose project and resource are locked. A run without room is stored as failed, one above
- * the limit of runs at the same time as skipped.
+ * Adds a run of a schedule. The project and the resource of the schedule must be locked. If there is no room for
+ * the run, it is stored as failed. If the limit of simultaneous runs is exceeded, it is stored as skipped.
  */
 export async function addScheduledRun(
   work: Work,
@@ -90,7 +92,7 @@ export async function addScheduledRun(
     ? await records('project.experiment').find(row.experimentId)
     : undefined;
   const spec = pipeline?.status === 'ARCHIVED' ? null : specOf(version);
-  // a later version may require other parameters
+  // A later version of the pipeline may require other parameters than the schedule has.
   const isAnswered = spec !== null && parameterIssues(spec, row.parameters, 'zh-CN').length === 0;
   const id = newId();
   const run = {
@@ -130,7 +132,7 @@ export async function addScheduledRun(
   if (state === 'FAILED') await finish(work, added, 'runFailed');
 }
 
-/** A schedule, locked with its project and resource; undefined when it was deleted. */
+/** Locks a schedule and its project and resource, and returns the schedule; undefined if it was deleted. */
 async function lockRecurring(work: Work, id: string): Promise<RecurringRun | undefined> {
   const schedules = work.records('project.recurringRun');
   const current = await schedules.find(id);

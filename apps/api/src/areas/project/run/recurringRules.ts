@@ -15,7 +15,7 @@ const faults: Readonly<Record<'never' | 'often' | 'order', readonly [field: stri
   order: ['endTime', { 'zh-CN': '失效时间须晚于生效时间', 'en-US': 'The end must be after the start' }],
 };
 
-/** Rules of schedules, which start runs while they are enabled. */
+/** Rules of schedules. A schedule starts runs while it is enabled. */
 export const recurringRules: EntityRules<RecurringRun, RecurringForms> = {
   locks: runLocks,
   async validate(work, next, before) {

@@ -5,7 +5,7 @@ const liveRuns = (field: string, table: string) =>
 const version = (column: string) => `select v.${column} from project_pipeline_version v
   where v."pipelineId" = project_pipeline.id and not v."isDeleted" order by v."createTime" desc, v.id desc limit 1`;
 
-/** Computed columns with figures of runs. */
+/** Computed columns with figures about runs. */
 export const runColumns: NonNullable<ModuleParts['columns']> = {
   'project.project': {
     runCount: `select count(*) ${liveRuns('projectId', 'project_project')}`,

@@ -7,7 +7,7 @@ import { endedNow } from './endedNow.ts';
 import { fireKey } from './recurringJobs.ts';
 import { stopped } from './runJobs.ts';
 
-/** Effects on runs when their project, its members or a resource change. */
+/** Reactions of runs to changes of their project, its members or a resource. */
 export const runFollows: Follows = {
   'project.project': {
     async add(work, rows) {
@@ -47,8 +47,8 @@ const handOver = takeOver([
 ]);
 
 /**
- * Disables the schedules of users that left: a run needs a creator in the project. Another member may enable them
- * again.
+ * Disables the schedules of users that left a project, because the creator of a run must be a member. Another
+ * member may enable the schedules again.
  */
 async function disableSchedules({ jobs, records }: FollowWork, where: Where<RecurringRun>): Promise<void> {
   const ids = await records('project.recurringRun').updateWhere(where, {
@@ -67,15 +67,15 @@ async function leftProject(
 }
 
 /**
- * Disables the schedules of a user that left the organisation or was disabled. By organisation and not by project,
- * since an administrator has schedules in projects without being a member.
+ * Disables the schedules of a user that left the organisation or was disabled. Schedules are found by organisation
+ * and not by project, because an administrator has schedules in projects without being a member.
  */
 async function leftOrg(work: FollowWork, rows: readonly FollowedRow<'developer.orgMember'>[]): Promise<void> {
   for (const { orgId, userId } of rows)
     await disableSchedules(work, { orgId, createUser: userId, status: 'ENABLED' });
 }
 
-/** Deletes everything of a deleted project: ended runs, schedules, pipelines with their versions. */
+/** Deletes the records of a deleted project: ended runs, schedules, and pipelines with their versions. */
 async function dropAll(
   { jobs, records }: FollowWork,
   where: { readonly projectId: string[] },
@@ -88,7 +88,7 @@ async function dropAll(
   await records('project.pipelineVersion').dropWhere({ pipelineId });
 }
 
-/** Stops every run of projects or resources, which are locked. */
+/** Stops every run of projects or resources. The projects or resources must be locked. */
 async function stopRuns(work: FollowWork, where: Where<Run>): Promise<void> {
   const halted = await work.transitionAll('project.run', where, 'halt', {
     errorMessage: '项目已暂停或计算资源已不可用',

@@ -10,17 +10,17 @@ import { runLocks } from './runLocks.ts';
 import { toClusterRun } from './runTasks.ts';
 
 interface RunJobs {
-  /** Starts a waiting run. */
+  /** Starts a pending run. */
   readonly 'run.schedule': { readonly id: string };
-  /** Orders the cluster to run it. `at`: time of the request; missing where the cluster did not answer then */
+  /** Sends the cluster the order to run. `at`: time when this was requested; if missing, the current time is used */
   readonly 'run.start': { readonly id: string; readonly at?: string };
-  /** Orders the cluster to pause it. */
+  /** Sends the cluster the order to pause the run. */
   readonly 'run.pause': { readonly id: string; readonly at?: string };
-  /** Orders the cluster to end it. */
+  /** Sends the cluster the order to end the run. */
   readonly 'run.stop': { readonly id: string; readonly at?: string };
-  /** Asks the cluster again for the state of the run. */
+  /** Asks the cluster for the present state of the run. */
   readonly 'run.look': { readonly id: string };
-  /** Checks a run that should have stopped by now. */
+  /** Ends a run that should have stopped by now. */
   readonly 'run.canceled': { readonly id: string };
 }
 
@@ -28,10 +28,13 @@ declare module '@isp/server' {
   interface JobTypes extends RunJobs {}
 }
 
-/** Each run has at most one planned job; a newer one replaces it. */
+/**
+ * Returns the key of a run's next job. The key ensures that a run has at most one pending job; a newer job replaces
+ * it.
+ */
 export const runKey = (id: string): string => `run:${id}`;
 
-/** Jobs of runs. A run that has left the expected state is not changed. */
+/** Jobs of runs. A job does not change a run that is no longer in the expected state. */
 export const runJobs: JobHandlers<keyof RunJobs> = {
   async 'run.schedule'(work, { id }) {
     const run = await lockRun(work, id);
@@ -104,7 +107,7 @@ export const runJobs: JobHandlers<keyof RunJobs> = {
   },
 };
 
-/** Reason why a waiting run cannot start, as a code of the service; undefined when it can. */
+/** Returns the reason why a pending run cannot start, as a code of the service; undefined if it can start. */
 export async function problemOf(work: Work, run: Consumer): Promise<string | undefined> {
   try {
     await requireRoom(work, [run]);
@@ -118,7 +121,7 @@ export async function problemOf(work: Work, run: Consumer): Promise<string | und
 type Planning = Pick<Work, 'jobs' | 'now' | 'ports'>;
 
 /**
- * Plans an order to the cluster: a job sends it after this transaction is committed.
+ * Adds the job that sends an order to the cluster after this transaction is committed.
  *
  * @throws Refusal CLUSTER_NOT_CONNECTED
  */
@@ -131,20 +134,20 @@ export async function planRun(
   await jobs.add({ key: runKey(id), kind, payload: { id, at: now.toISOString() }, dueTime: now });
 }
 
-/** Plans the check after a request to stop: soon the run will have stopped, and its resources will be free. */
+/** Adds the job that follows a request to stop. The job ends the run, which then frees its resources. */
 export async function stopped(work: Planning, { id, state }: Run): Promise<void> {
   if (state === 'CANCELING') return planRun(work, id, 'run.stop');
   await work.jobs.add({ key: runKey(id), kind: 'run.canceled', payload: { id }, dueTime: work.now });
 }
 
-/** Fails a waiting run that cannot start. */
+/** Marks a pending run that cannot start as failed. */
 async function refuse(work: Work, id: string, errorMessage: string): Promise<void> {
   await lockRun(work, id);
   const refused = await work.transition('project.run', id, 'refuse', { errorMessage, finishTime: work.now });
   if (refused) await finish(work, refused, 'runFailed');
 }
 
-/** Handles a refusal of the cluster to continue a run. */
+/** Ends a run as failed after the cluster refused to continue it. */
 async function failRun(work: Work, id: string, errorMessage: string): Promise<void> {
   const run = await lockRun(work, id);
   if (run?.state !== 'RUNNING') return;
@@ -173,7 +176,7 @@ async function note(work: Work, id: string, report: RunReport): Promise<void> {
 
 const timeOf = ({ now }: Work, at: string | undefined): Date => (at === undefined ? now : new Date(at));
 
-/** Metrics, and the first of them as a list shows it. */
+/** Returns the metrics of a run, and the first metric in the form that a list shows. */
 const measuredOf = ({ metrics }: RunReport) =>
   metrics.length === 0
     ? {}
@@ -185,7 +188,10 @@ const measuredOf = ({ metrics }: RunReport) =>
           .join(' · '),
       };
 
-/** Handles the end of a run: sums up its resource again, and sends a message to its creator. */
+/**
+ * Carries out the effects of the end of a run: calculates the used amounts of the run's resource again, and sends a
+ * message to the run's creator.
+ */
 export async function finish(work: Work, run: Run, template: 'runSucceeded' | 'runFailed'): Promise<void> {
   await measureResource(work, run.resourceId);
   await notifyAll(work, [run.createUser], template, {
@@ -194,7 +200,7 @@ export async function finish(work: Work, run: Run, template: 'runSucceeded' | 'r
   });
 }
 
-/** A run, locked after the records that are locked before it; undefined when it was deleted. */
+/** Locks a run, and before it the records that must be locked first. Returns the run; undefined if it was deleted. */
 async function lockRun(work: Work, id: string): Promise<Run | undefined> {
   const runs = work.records('project.run');
   const current = await runs.find(id);

@@ -10,7 +10,7 @@ type Described = Pick<
   'id' | 'runName' | 'pipelineRoot' | 'taskDetails' | 'parameters' | 'pipelineVersionId' | 'metrics'
 >;
 
-/** Tasks of a run and their order. */
+/** Returns the tasks of a run and their dependencies as a graph. */
 export async function runGraph(_work: ReadContext, run: Described): Promise<Row> {
   const { tasks } = toClusterRun(run);
   return {
@@ -38,7 +38,7 @@ export async function runGraph(_work: ReadContext, run: Described): Promise<Row>
   };
 }
 
-/** Tasks as steps, and as the parts with a log. */
+/** Returns the tasks of a run as rows. They are shown as steps, and each has a log. */
 export const runTaskRows = async (_work: ReadContext, run: Described): Promise<readonly Row[]> =>
   toClusterRun(run).tasks.map(({ displayName, endTime, error, startTime, state, taskId }) => ({
     name: taskId,
@@ -47,7 +47,7 @@ export const runTaskRows = async (_work: ReadContext, run: Described): Promise<r
     ...{ startTime, endTime, message: error },
   }));
 
-/** Parameters, metrics and artefacts as tables. */
+/** Returns the parameters, metrics and artefacts of a run as tables. */
 export async function runFacts(work: ReadContext, run: Described): Promise<readonly Row[]> {
   const say = (zh: string, en: string): string => (work.caller.locale === 'en-US' ? en : zh);
   const version = await work.records('project.pipelineVersion').find(run.pipelineVersionId);

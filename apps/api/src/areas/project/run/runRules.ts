@@ -15,7 +15,7 @@ import { resumedTasks, tasksOf, toClusterRun } from './runTasks.ts';
 import { sourceIssues } from './sourceIssues.ts';
 import { unfinished } from './unfinished.ts';
 
-/** Calls that need the cluster first, since it may refuse them. */
+/** Calls that are first sent to the cluster, because the cluster may refuse them. */
 export const runAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   'project.run': { add: async ({ ports }) => ports.cluster.admitRun({}) },
   'project.recurringRun': {
@@ -25,16 +25,16 @@ export const runAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = 
   },
 };
 
-/** Rules of a run that its schema cannot express. */
+/** Rules of a run that its JSON schema cannot express. */
 export const runRules: EntityRules<Run, RunForms> = {
   locks: runLocks,
   allows(_asking, row, action) {
     if (action === 'archive') return row.storageState === 'AVAILABLE';
     if (action === 'restore') return row.storageState === 'ARCHIVED';
     if (action === 'registerModel') return hasModel(row) && !row.outputModelVersionId;
-    // it had no task to run
+    // A run without tasks cannot be retried.
     if (action === 'retry') return toClusterRun(row).tasks.length > 0;
-    // it must be stopped first, since a deleted run would keep its resources
+    // A run must be stopped before it is deleted, because a deleted run would keep its resources.
     return (
       action !== 'delete' ||
       (row.storageState === 'ARCHIVED' && !unfinished.some((state) => state === row.state))
@@ -53,7 +53,7 @@ export const runRules: EntityRules<Run, RunForms> = {
     return work.asService(async (service) => {
       const version = await service.records('project.pipelineVersion').find(row.pipelineVersionId);
       const spec = specOf(version);
-      // checked just before
+      // The version was checked just before, so it always exists here.
       if (!spec) throw new Refusal('DATA_NOT_FOUND');
       const run = {
         ...row,
@@ -124,11 +124,11 @@ export const runRules: EntityRules<Run, RunForms> = {
   },
 };
 
-/** `Run of v1 (x7f2k)`: the five characters make it unique. */
+/** Returns the name of a run, such as `Run of v1 (x7f2k)`. The five characters make the name unique. */
 export const runNameOf = (version: string, id: string): string =>
   `Run of ${version} (${BigInt(id).toString(36).slice(-5)})`.slice(0, 128);
 
-/** A new run waits for its start, and already uses its resource. */
+/** Adds the job that starts a new run. The run already uses its resource while it waits for the start. */
 export async function begin(work: Work, { id, resourceId }: Pick<Run, 'id' | 'resourceId'>): Promise<void> {
   await work.jobs.add({ key: runKey(id), kind: 'run.schedule', payload: { id }, dueTime: work.now });
   await measureResource(work, resourceId);
@@ -136,7 +136,7 @@ export async function begin(work: Work, { id, resourceId }: Pick<Run, 'id' | 're
 
 type Acting = Parameters<NonNullable<NonNullable<typeof runRules.actions>['retry']>>[0];
 
-/** Resumes runs where they were paused, if there is room for them. */
+/** Resumes paused runs, if there is room for them. */
 async function goOn(work: Acting, rows: readonly Run[]) {
   await work.asService((service) => requireRoom(service, rows));
   return (row: Run) => ({

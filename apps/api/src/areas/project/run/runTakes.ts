@@ -8,7 +8,10 @@ const share = (by: 'resourceId' | 'projectId'): Share => ({
   amounts: { cpu: 'cpu', memoryGi: 'memoryGi', gpuCount: 'gpuCount' },
 });
 
-/** Amounts that runs use of their resource and of their project's quota, as notebooks do. */
+/**
+ * Amounts that runs use of their resource and of their project's quota. They are counted in the same way as the
+ * amounts of notebooks.
+ */
 export const runTakes: Shares = {
   'resource.resource': [share('resourceId')],
   'project.project': [share('projectId')],

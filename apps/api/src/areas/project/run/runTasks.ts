@@ -2,7 +2,7 @@ import type { ProjectRun as Run } from '../../../generated/rows.ts';
 import type { ClusterRun, ClusterTask } from '../../../ports/cluster/runs.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
-/** The tasks of a new run: one for each step, none of them started. */
+/** Returns the tasks of a new run: one task for each step, and no task has started. */
 export const tasksOf = ({ steps }: PipelineSpec): readonly ClusterTask[] =>
   steps.map(({ command, dependsOn, image, name, outputs, title }) => ({
     taskId: name,
@@ -13,7 +13,7 @@ export const tasksOf = ({ steps }: PipelineSpec): readonly ClusterTask[] =>
     outputs,
   }));
 
-/** A run in the form that the cluster needs. */
+/** Returns a run in the form that the cluster needs. */
 export const toClusterRun = (
   run: Pick<Run, 'id' | 'runName' | 'pipelineRoot' | 'taskDetails'>,
 ): ClusterRun => ({
@@ -23,7 +23,7 @@ export const toClusterRun = (
   tasks: (run.taskDetails ?? []) as readonly ClusterTask[],
 });
 
-/** Tasks of a run that is retried, or resumed after a pause: finished ones stay finished. */
+/** Returns the tasks of a run that is retried, or resumed after a pause. Succeeded tasks are not repeated. */
 export const resumedTasks = ({ tasks }: Pick<ClusterRun, 'tasks'>): readonly ClusterTask[] =>
   tasks.map((task) => {
     if (task.state === 'SUCCEEDED') return task;
@@ -31,7 +31,7 @@ export const resumedTasks = ({ tasks }: Pick<ClusterRun, 'tasks'>): readonly Clu
     return { ...rest, state: 'PENDING' };
   });
 
-/** Tasks of a stopped run: running ones have ended, waiting ones will not start. */
+/** Returns the tasks of a stopped run. Running tasks have ended, and pending tasks will not start. */
 export const tasksStopped = ({ tasks }: Pick<ClusterRun, 'tasks'>, now: string): readonly ClusterTask[] =>
   tasks.map((task) => {
     if (task.state === 'RUNNING') return { ...task, state: 'CANCELED', endTime: now };

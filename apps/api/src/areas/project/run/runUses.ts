@@ -5,19 +5,19 @@ import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../
 import { tables } from '../../../rules/tables.ts';
 import { unfinished } from './unfinished.ts';
 
-/** Runs that have not ended, by their usual names. */
+/** Returns runs that have not ended, with their names. */
 async function liveRuns({ records }: ReadWork, where: Where<Run>) {
   const runs = await records('project.run').some({ ...where, state: [...unfinished] }, 20);
   return runs.map(({ id, runName }) => ({ id, name: runName ?? id }));
 }
 
-/** Schedules, by their usual names. */
+/** Returns schedules with their names. */
 async function schedules({ records }: ReadWork, where: Where<RecurringRun>) {
   const found = await records('project.recurringRun').some(where, 20);
   return found.map(({ displayName, id }) => ({ id, name: displayName }));
 }
 
-/** Pipelines with a version that uses an image of a condition in a step, by their usual names. */
+/** Returns the pipelines with a version of which a step uses one of the images, with the names of the pipelines. */
 async function pipelinesFrom(records: ReadWork['records'], images: RawBuilder<unknown>) {
   const found = await records('project.pipeline').some(
     sql`id in (select v."pipelineId" from project_pipeline_version v join (
@@ -29,10 +29,10 @@ async function pipelinesFrom(records: ReadWork['records'], images: RawBuilder<un
   return found.map(({ displayName, id }) => ({ id, name: displayName, entity: 'project.pipeline' }));
 }
 
-/** Records that a run needs, and that therefore cannot be deleted. */
+/** Records that a run needs and that therefore cannot be deleted. */
 export const runUses: Readonly<Record<string, FindUsers>> = {
   'developer.organization': (service, ids) => liveRuns(service, { orgId: [...ids] }),
-  // an ended run is deleted with its project
+  // an ended run is deleted together with its project, so only other runs count
   'project.project': (service, ids) => liveRuns(service, { projectId: [...ids] }),
   async 'project.projectMember'({ records }, ids) {
     const runs = await records('project.run').some(

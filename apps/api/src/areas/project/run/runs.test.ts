@@ -89,7 +89,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
       },
     });
     project = await addProject();
-    // a resource on which nothing else runs
+    // the tests need a resource that nothing else uses
     const found = await first('resource', { status: 'RUNNING', resourceType: 'CPU' });
     await database.asJob(async (tx) => {
       await sql`update resource_resource set "cpuCores" = 40, "memoryGi" = 200 where id = ${found.id}`.execute(
@@ -118,7 +118,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
       ...{ imageMode: 'CUSTOM', customImage: 'registry/x:1', resourceId: resource.id, cpu: 2, memoryGi: 4 },
       workspaceVolume: { mode: 'NONE' },
     });
-    // the form shows it where another project can be chosen
+    // The error is also shown at the field where the user can choose another project.
     expect(notebook.body).toMatchObject({
       errCode: 'QUOTA_EXCEEDED',
       data: { errors: [{ field: 'projectId', rule: 'QUOTA_EXCEEDED', msg: notebook.body.msg }] },
@@ -163,7 +163,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     const linked = await detail('run', run.id);
     expect(linked.outputModelVersionId).toBe(version?.id);
     expect(linked._actions).not.toContain('registerModel');
-    // by the form of a version too
+    // the version can also be registered through the version's form
     const direct = {
       modelId: version?.modelId,
       versionNo: 'v9',
@@ -173,8 +173,8 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     };
     const second = await call('model-version/add', direct);
     expect((second.body.data as Row).errors).toMatchObject([{ field: 'runId', rule: 'unique' }]);
-    // a run with a version is not registered again until the version is removed; errors are those of the
-    // version form
+    // A run that has a model version cannot be registered again until the version is removed. The errors are those
+    // of the version form.
     await settle(again.id, 'SUCCEEDED');
     const existing = {
       ...{ target: 'EXISTING', modelId: version?.modelId },
@@ -318,7 +318,7 @@ steps:
         kind: { enum: ['a', 'b'], title: 'kind', default: 'a', 'x-ui': {} },
       },
     });
-    // of the newest version, for what always runs that
+    // the form of the newest version, for schedules that always use the newest version
     const { pipelineId } = await detail('pipeline-version', latestVersionId);
     const latest = `pipeline/form?id=${String(pipelineId)}`;
     expect(await api.done('developer', 'GET', latest)).toEqual(form);
@@ -387,14 +387,14 @@ steps:
     const run = await addRun(yaml(), { experimentId: own.id });
     await settle(run.id, 'SUCCEEDED');
     expect(await detail('experiment', own.id)).toMatchObject({ runCount: 1, last5Runs: ['SUCCEEDED'] });
-    // a run archived before its experiment stays archived when that is restored
+    // A run that was archived before its experiment stays archived when the experiment is restored.
     const kept = await addRun(yaml(), { experimentId: own.id });
     await done('run/archive', { ids: kept.id });
     await done('experiment/archive', { id: own.id });
     await done('experiment/restore', { id: own.id });
     const states = [run, kept].map(async ({ id }) => (await detail('run', id)).storageState);
     expect(await Promise.all(states)).toEqual(['AVAILABLE', 'ARCHIVED']);
-    // one of before is taken up, not made a second time
+    // An experiment with the default name that exists is used, and no second one is made.
     await database.asJob((tx) =>
       sql`update project_experiment set "isDefault" = false where id = ${usual.id}`.execute(tx),
     );
@@ -431,7 +431,7 @@ steps:
       const { records } = await done('run/page-query', { recurringRunId: schedule.id, size: 50 });
       return (records as Row[]).map(({ state }) => state);
     };
-    // half a day away: only the last of the missed runs is made up for
+    // The service stops for half a day. Afterwards only the last of the missed runs is started.
     await api.later(12 * 3600 + 60);
     await api.later(5);
     expect(await runs()).toEqual(['RUNNING']);
@@ -452,7 +452,7 @@ steps:
     });
     for (const { id } of records as Row[]) await done('run/terminate', { id });
     await api.later(10);
-    // no room is no reason to be silent
+    // A run without room is stored as failed, so that the user sees the reason.
     await database.asJob((tx) =>
       sql`update project_project set quota = '{"cpu": 1}'::jsonb where id = ${project.id}`.execute(tx),
     );
@@ -487,7 +487,8 @@ steps:
         ),
       );
     await join('left-1');
-    // theirs to run, not to change: the schedules of others run its newest version
+    // The member may run the pipeline, but not change it, because the schedules of other users run the newest
+    // version of the pipeline.
     const version = { pipelineId: pipeline.id, versionName: 'v2', sourceType: 'EDITOR', yaml: yaml() };
     expect((await api.call('member', 'POST', 'pipeline-version/add', version)).body.data).toMatchObject({
       errors: [{ field: 'pipelineId', rule: 'owner' }],
@@ -515,10 +516,11 @@ steps:
     const ids = seat.rows[0]?.id;
     await done('org-member/disable', { ids });
     await isOff(paused);
-    // back again, they decide themselves what runs
+    // The schedules of a user that is enabled again stay disabled until a user enables them.
     await done('org-member/enable', { ids });
     expect(await detail('recurring-run', paused.id)).toMatchObject({ status: 'DISABLED' });
-    // one that was on before a switched-off member's were stopped
+    // The migration disables a schedule that was enabled before the schedules of disabled members were disabled
+    // automatically.
     const older = await schedule('更早停用');
     const status = (to: string) => sql`update developer_org_member set status = ${to} where id = ${ids}`;
     await database.asJob((tx) => status('DISABLED').execute(tx));
@@ -551,7 +553,8 @@ steps:
         ...{ pipelineId: pipeline.id, versionName, sourceType: 'EDITOR', yaml: text },
       });
     await addVersion('v2', `parameters: [{ name: rate }]\n${yaml().slice(yaml().indexOf('steps'))}`);
-    // three hours of nothing: the last ten minutes are made up for once the cluster answers, others have their turn between
+    // The cluster does not answer for three hours. When it answers again, the last ten missed runs are started, and
+    // other schedules can start runs in between.
     isAway = true;
     await api.later(3 * 3600);
     expect(await runs()).toEqual([]);

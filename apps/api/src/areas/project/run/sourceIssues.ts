@@ -12,19 +12,19 @@ const unread = {
   'en-US': 'This version failed to parse and cannot run',
 };
 
-/** The source of a run, and its project and experiment. */
+/** Values of a run that describe its source: the pipeline, the project and the experiment. */
 export interface RunSource {
   readonly projectId: string;
   readonly pipelineId: string;
-  /** Undefined where the newest version should run. */
+  /** Id of the version; undefined if the newest version should run. */
   readonly pipelineVersionId?: string | null;
   readonly experimentId: string | null;
   readonly parameters: unknown;
 }
 
 /**
- * Errors in the source of a run: it must belong to one project, be readable, and have the parameters that it
- * requires.
+ * Returns the field errors in the source of a run. All records of the source must belong to one project, the
+ * version must be readable, and the required parameters must have values.
  */
 export async function sourceIssues(work: WorkContext, next: RunSource): Promise<readonly FieldIssue[]> {
   const { locale } = work.caller;
@@ -46,7 +46,7 @@ export async function sourceIssues(work: WorkContext, next: RunSource): Promise<
     if (experiment && experiment.projectId !== next.projectId) refuse('experimentId', 'reference', foreign);
     if (experiment?.storageState === 'ARCHIVED') refuse('experimentId', 'state', archived);
     const spec = specOf(version);
-    // the newest version may be corrected before the run starts
+    // An error in the newest version is not reported here, because it may be corrected before the run starts.
     if (next.pipelineVersionId && version && spec === null) refuse('pipelineVersionId', 'state', unread);
     if (spec) issues.push(...parameterIssues(spec, next.parameters, locale));
   });

@@ -1,6 +1,9 @@
 import type { PipelineStep } from './pipelineSpec.ts';
 
-/** Steps in an order in which each comes after those on which it depends; steps that form a circle are missing. */
+/**
+ * Returns the steps in an order in which each step comes after the steps on which it depends. Steps that depend on
+ * one another in a circle are left out.
+ */
 export function stepsInOrder(steps: readonly PipelineStep[]): readonly PipelineStep[] {
   const done = new Set<string>();
   const ordered: PipelineStep[] = [];

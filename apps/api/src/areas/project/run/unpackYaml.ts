@@ -1,24 +1,24 @@
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { MAX_YAML_CHARACTERS } from './parsePipeline.ts';
 
-/** Unpacked bytes of a package, at most. */
+/** Maximum size of a package after unpacking, in bytes. */
 const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
-/** Bytes of the YAML in it, at most: up to four for each character. */
+/** Maximum size of the YAML in a package, in bytes. A character has up to four bytes. */
 const MAX_YAML_BYTES = MAX_YAML_CHARACTERS * 4;
 
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name) && !/(^|\/)(\._|__MACOSX)/.test(name);
 
-/** A file of an archive; its bytes are unpacked when they are read. */
+/** A file in an archive. Its bytes are unpacked when they are read. */
 interface Packed {
   readonly name: string;
   readonly read: () => Buffer;
 }
 
 /**
- * The text of a pipeline's YAML: the file itself, or the first YAML file of a zip or tar.gz, the one with the
- * shortest path.
+ * Returns the text of a pipeline's YAML. This is the file itself, or the YAML file with the shortest path in a zip
+ * or tar.gz archive.
  *
- * @throws Error for what is no such file, or unpacks to more than a package may hold
+ * @throws Error for a file of another type, or an archive that exceeds the allowed size after unpacking
  */
 export function unpackYaml(name: string, bytes: Buffer): string | undefined {
   if (isYaml(name)) return textOf(bytes);
@@ -32,7 +32,10 @@ export function unpackYaml(name: string, bytes: Buffer): string | undefined {
   return found && textOf(found.read());
 }
 
-/** One character more than allowed is enough to report that the text is too long. */
+/**
+ * Decodes the text, cut to the maximum number of bytes. One character more than allowed is enough to report that
+ * the text is too long.
+ */
 const textOf = (bytes: Buffer): string =>
   bytes
     .subarray(0, MAX_YAML_BYTES)
@@ -57,7 +60,10 @@ function listTar(bytes: Buffer): Packed[] {
   return files;
 }
 
-/** Reads the directory at the end of the archive, since the headers of its files may be wrong. */
+/**
+ * Returns the files of a zip archive. Reads the directory at the end of the archive, because the headers of the
+ * files may be wrong.
+ */
 function listZip(bytes: Buffer): Packed[] {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   if (end < 0 || end + 22 > bytes.length) throw new Error('No zip archive.');

@@ -12,13 +12,13 @@ export interface DemoResource {
   readonly name: string;
   readonly isRunning: boolean;
   readonly isFrozen: boolean;
-  /** Projects that may use it; empty for all projects of its organisation. */
+  /** Ids of the projects that may use the resource; empty if all projects of the organisation may use it. */
   readonly boundTo: readonly string[];
-  /** Amounts that notebooks and runs of the demo may use of it. */
+  /** Amounts of the resource that notebooks and runs of the demo may use. */
   readonly total: { readonly cpu: number; readonly memoryGi: number; readonly gpu: number };
   readonly gpuModel: string | undefined;
 }
-/** May records of the project use the resource? */
+/** True if records of the project may use the resource. */
 export const isOpenTo = ({ boundTo, org }: DemoResource, project: DemoProject): boolean =>
   org === project.org && (boundTo.length === 0 || boundTo.includes(project.id));
 
@@ -29,8 +29,11 @@ export interface DemoVolume {
   readonly isBound: boolean;
 }
 
-/** Name, type, pool, cores, memory, GPU model, cards, storage, month price, hour price, memory of one card. */
-/** Reason for the state of a volume. */
+/**
+ * Flavours of the demo: name, type, pool, cores, memory, GPU model, cards, storage, month price, hour price, memory
+ * of one card.
+ */
+/** Reason of a volume's state, by state. */
 const reasons: ReadonlyMap<string, string> = new Map([
   ['FAILED', '存储类配额不足'],
   ['PENDING', '首次挂载时绑定'],
@@ -103,7 +106,10 @@ const laterStates = [
   'APPLYING RELEASED RUNNING EXPIRED RELEASED FROZEN APPLYING RUNNING RELEASED FAILED RUNNING PROVISIONING',
 ].map((line) => line.split(' '));
 
-/** Resources of the organisations: two that run for all projects, one for a project, then the other states. */
+/**
+ * Makes the resources of the organisations: two running resources for all projects, one running resource for one
+ * project, and then resources in the other states.
+ */
 function makeResources(size: DemoSize, t0: Date, people: People, projects: readonly DemoProject[]) {
   const random = createRandom('resources');
   const charges = createRandom('resource charges');
@@ -120,7 +126,9 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
     if (size === 'full') return laterStates[turn - 2]?.[index % orgs.length] ?? 'RUNNING';
     return random.pick(turn === 2 ? ['RUNNING', 'RUNNING', 'EXPIRED'] : states);
   };
-  /** Expired resources ended this week, since they are kept for that time. */
+  /**
+   * Returns the end of a resource. Expired resources ended within the last week, because they are kept for a week.
+   */
   const endOf = (status: string, isTimed: boolean): string | null => {
     const days = random.between(2, 90);
     if (!isTimed) return null;
@@ -140,7 +148,8 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       ['POSTPAY', 10],
       ['FREE', 5],
     ] as const);
-    // resources billed by use are frozen when the account cannot pay, so an account in arrears has no running one
+    // Resources billed by use are frozen when the account cannot pay. Hence an account in arrears has no running
+    // resource that is billed by use.
     const chargeMode =
       status === 'FROZEN' ? 'POSTPAY' : wanted === 'POSTPAY' && inArrears.has(org) ? 'PERIOD' : wanted;
     const isTimed = chargeMode === 'PERIOD' || status === 'EXPIRED';
@@ -162,7 +171,8 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       isRunning: status === 'RUNNING' && cpu > 0,
       isFrozen: status === 'FROZEN',
       boundTo,
-      // a user of the demo can start a run in the first organisation: its shared resources have room for one
+      // The shared resources of the first organisation have free capacity, so that a user of the demo can start a
+      // run there.
       total:
         org === orgs[0] && turn < 2
           ? { cpu: cpu - 4, memoryGi: memoryGi - 16, gpu: Math.max(gpu - 1, 0) }
@@ -252,7 +262,7 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
   return { volumes, rows };
 }
 
-/** Files of every demo volume, below its folders. */
+/** Names of the files of every demo volume, in its root folder (`small`) and in its other folders. */
 const small = ['README.md', 'config.yaml', 'train.py', 'requirements.txt'] as const;
 const inFolders = {
   data: ['labels.jsonl', 'sample-0001.png', 'sample-0002.png', 'sample-0003.png', 'sample-0004.png'],
@@ -260,7 +270,10 @@ const inFolders = {
   checkpoints: [],
 } as const;
 
-/** Files on the bound volumes: their sizes have the sum that the volumes report, most of it in empty checkpoints. */
+/**
+ * Makes the files on the bound volumes. Their sizes add up to the used size that the volume reports. Most of this
+ * size is in empty checkpoint files.
+ */
 function makeEntries(volumes: readonly StoredRow[]): DemoRow[] {
   const random = createRandom('volume files');
   return volumes.flatMap((volume) => {
@@ -291,7 +304,10 @@ function makeEntries(volumes: readonly StoredRow[]): DemoRow[] {
   });
 }
 
-/** Orders that the simulator has not finished, so that no resource stays in a state in between for ever. */
+/**
+ * Makes the jobs of the orders that the simulator has not finished, so that no resource stays permanently in a
+ * state such as expanding.
+ */
 function makeJobs(volumes: ReturnType<typeof makeVolumes>['rows'], now: Date): DemoRow[] {
   const ends: Readonly<Record<string, string>> = { EXPANDING: 'pvc.expanded', TERMINATING: 'pvc.gone' };
   const moving = volumes.filter((row) => Object.hasOwn(ends, row.status));

@@ -2,16 +2,16 @@ import type { EntitySamples } from '@isp/server/testing';
 import type { Resource, ResourcePvc } from '../../../generated/rows.ts';
 
 const resource: EntitySamples<Resource> = {
-  // only resources that are paid by period can be renewed
+  // only resources that are paid by period can be renewed, hence `chargeMode`
   before: { expand: { count: 1 }, shrink: { count: 2 }, renew: { chargeMode: 'PERIOD' } },
   forms: { expand: () => ({ count: 2 }), shrink: () => ({ count: 1 }) },
 };
 
-/** Volumes that accept files. */
+/** Values of a volume that accepts files. */
 const shelf = { volumeMode: 'FILESYSTEM', accessMode: 'RWX', capacityGi: 5, usedPct: 0 } as const;
 
 const volume: EntitySamples<ResourcePvc> = {
-  // as much as projects have room for
+  // The size fits in the quota of the projects.
   fullest: () => ({ requestGi: 20 }),
   // a volume can only become larger
   before: { expand: { requestGi: 5 }, addFile: shelf, addFolder: shelf, removeFile: shelf },

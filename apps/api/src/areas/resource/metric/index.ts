@@ -5,7 +5,7 @@ import { monitorMigrations } from './migrations.ts';
 import { monitorJobs } from './monitorJobs.ts';
 import { rollUp } from './rollUp.ts';
 
-/** Samples of the load of resources. They read everything that runs on a resource or is stored by it. */
+/** The module of samples of the load of resources. It reads all records that run on a resource or use its storage. */
 export const metrics = defineArea<ResourceRows>({
   area: 'resource',
   name: 'resource/metric',
@@ -13,7 +13,7 @@ export const metrics = defineArea<ResourceRows>({
   entities: { metric: metricRules },
   columns: {
     'resource.resource': {
-      // from the newest sample, since the used size grows without a change of the record
+      // The value comes from the newest sample, because the used size grows without a change of the record.
       usedStorageGi: `select m."storageUsedGi" from resource_metric m where m."orgId" = resource_resource."orgId"
         and m.resolution = 5 and m."scopeType" = 'RESOURCE' and m."resourceId" = resource_resource.id
         order by m."sampleTime" desc limit 1`,

@@ -10,10 +10,10 @@ import { readTrend } from '../resource/readTrend.ts';
 import { readStorage } from './readStorage.ts';
 import { readWorkloads, workloadsOn } from './readWorkloads.ts';
 
-/** Rows in a ranking. */
+/** Maximum number of rows in a ranking. */
 const MAX_BARS = 10;
 
-/** Figures from the samples, for the resources that the caller may see. */
+/** Rules of samples: figures that are calculated from the samples of the resources that the caller may see. */
 export const metricRules: EntityRules<ResourceMetric> = {
   statistics: {
     summary: (work, { query }) => readSummary(work, query),
@@ -37,7 +37,7 @@ const workloadsOf = (query: Row) => ({
   projectId: projectOf(query),
 });
 
-/** Samples `m` of the requested resources. */
+/** Returns the SQL condition for samples `m` of the requested resources. */
 function condition({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
   const ids = idsOf(query.resourceId_in ?? query.resourceId);
   const projectId = projectOf(query);
@@ -46,7 +46,7 @@ function condition({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
       sql`m."tenantId" = ${caller.tenantId}`,
       ...(caller.level === 'platform' ? [] : [sql`m."orgId" = ${caller.orgId}`]),
       ...(ids.length > 0 ? [sql`m."resourceId" = any(${[...ids]})`] : []),
-      // a resource that is bound to no project serves all of them
+      // A resource that is bound to no project can be used by all projects.
       ...(projectId !== undefined
         ? [
             sql`m."resourceId" in (select id from resource_resource where coalesce("projectIds", '[]'::jsonb) = '[]'::jsonb
@@ -58,7 +58,7 @@ function condition({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
   );
 }
 
-/** Used part of the capacity in the newest samples, and the number of running records. */
+/** Returns the used share of the capacity in the newest samples, and the number of running records. */
 async function readSummary(work: ReadContext, query: Row): Promise<Series> {
   const where = condition(work, query);
   const { rows } = await sql<Record<string, number | null>>`
@@ -80,7 +80,7 @@ async function readSummary(work: ReadContext, query: Row): Promise<Series> {
 
 const hourBefore = (now: Date) => new Date(now.getTime() - 3600_000);
 
-/** Used part of the volumes. */
+/** Returns the used share of the volumes. */
 async function readVolumes({ caller, tx }: ReadContext, query: Row) {
   const projectId = projectOf(query);
   const ofOrg = caller.level === 'platform' ? sql`true` : sql`"orgId" = ${caller.orgId}`;
@@ -93,7 +93,7 @@ async function readVolumes({ caller, tx }: ReadContext, query: Row) {
 
 const scopes: Readonly<Record<string, string>> = { notebook: 'NOTEBOOK', run: 'RUN' };
 
-/** The records with the largest use, in core hours and GPU hours. */
+/** Returns the records with the largest use, in core hours and GPU hours. */
 async function readTop(work: ReadContext, query: Row): Promise<Series> {
   const by = String(query.by ?? 'project');
   if (by !== 'project' && !Object.hasOwn(scopes, by)) throw new Refusal('PARAM_INVALID');
@@ -114,7 +114,7 @@ async function readTop(work: ReadContext, query: Row): Promise<Series> {
   const isEnglish = work.caller.locale === 'en-US';
   const round = (value: number | null) => Math.round((value ?? 0) * 10) / 10;
   return {
-    // a record that the caller may not see has no name
+    // The caller gets the key instead of the name of a record that the caller may not see.
     xAxis: rows.map((row) => row.name ?? row.key),
     keys: rows.map((row) => row.key),
     series: [

@@ -1,10 +1,13 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll, settingOf } from '../../../platform/tables/tableSql.ts';
 
-/** A table besides that of the schema; its rows are visible where their resource is. */
+/**
+ * Migrations of the samples, which belong to a table outside the schema. A row of the table is visible if its
+ * resource is visible.
+ */
 export const monitorMigrations: ModuleMigrations = {
   '2026-11-23-04-samples-of-own-projects': {
-    // several projects may share a resource, and the load of a job is shown to members of its project
+    // Several projects may share a resource. The load of a job is shown only to members of the job's project.
     up: (db) =>
       runAll(db, [
         'drop policy if exists isp_own_projects on resource_metric',

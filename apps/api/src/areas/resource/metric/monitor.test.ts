@@ -20,7 +20,7 @@ describe('what is read for a stretch of time', () => {
     ['7d', 60, 60, 157],
     ['30d', 60, 360, 119],
     ['12m', 1440, 1440, 357],
-    // stored by hour by now, for any query
+    // Samples of this age are stored by the hour, for a range of any length.
     ['2026-11-10 08:00,2026-11-10 09:30', 60, 60, 2],
   ])('%s: samples of %i minutes, points of %i', (range, resolution, step, points) => {
     const span = spanOf(range, now);
@@ -47,7 +47,7 @@ describe('the resource monitor', () => {
     );
     return rows[0]?.n ?? 0;
   };
-  /** Resources the caller's own list shows. */
+  /** Returns the ids of the resources that the caller's list shows. */
   const resourcesOf = async (user: string) => {
     const page = await api.done(user, 'POST', 'resource/page-query', { size: 200, status: 'RUNNING' });
     return (page.records as Row[]).map((row) => String(row.id));
@@ -70,7 +70,7 @@ describe('the resource monitor', () => {
 
   it('the monitor shows every resource over time, its total, and which part of it is used now', async () => {
     const { series, xAxis } = await read('developer', 'trend?metric=cpu&range=24h');
-    // the cores beside the percent, for all lines
+    // All lines show the number of cores in addition to the percentage.
     expect(series.map(({ also }) => [also?.[0]?.unit, also?.[0]?.data.length])).toEqual(
       series.map(() => ['核', xAxis.length]),
     );
@@ -96,7 +96,7 @@ describe('the resource monitor', () => {
     await api.later(300);
     const more = (await count('resolution = 5')) - before;
     expect(more).toBeGreaterThan(0);
-    // a project uses what runs in it
+    // the use of a project is the sum over the records that run in it
     const { rows } = await database.asJob((tx) =>
       sql<{
         project: number;
@@ -149,7 +149,8 @@ describe('the resource monitor', () => {
 
   it('the monitor adds samples up into hours and days, and again without changing anything', async () => {
     await database.asJob((tx) => sql`delete from resource_metric where resolution > 5`.execute(tx));
-    // one that ran for five minutes used a twelfth of an hour's amount, and cards have loads of their own
+    // A record that ran for five minutes used one twelfth of the amount of an hour. Each GPU card has a separate
+    // load.
     const hourAgo = new Date(Math.floor(api.now().getTime() / 3600_000) * 3600_000 - 3600_000);
     const short = {
       sampleTime: hourAgo,

@@ -7,7 +7,7 @@ import { stepOf } from '../../../rules/spanOf.ts';
 import { tables } from '../../../rules/tables.ts';
 
 interface MonitorJobs {
-  /** Takes a sample of everything that runs, and plans the next one. */
+  /** Takes a sample of all running records and their resources, and adds the job of the next sample. */
   readonly 'resource.sample': Readonly<Record<string, never>>;
 }
 
@@ -15,10 +15,10 @@ declare module '@isp/server' {
   interface JobTypes extends MonitorJobs {}
 }
 
-/** Minutes between two samples. */
+/** Time between two samples, in minutes. */
 export const sampleMinutes = 5;
 
-/** The time of the next sample. */
+/** Returns the job that takes the next sample. */
 export const nextSample = (now: Date) =>
   ({
     key: 'resource.sample',
@@ -27,7 +27,7 @@ export const nextSample = (now: Date) =>
     dueTime: new Date(stepOf(now, sampleMinutes).getTime() + sampleMinutes * 60_000),
   }) as const;
 
-/** A resource in use, with the values by which its load is read. */
+/** A resource in use, with the values that are needed to read its load. */
 interface Sampled {
   readonly id: string;
   readonly tenantId: string;
@@ -62,7 +62,8 @@ export const monitorJobs: JobHandlers<keyof MonitorJobs> = {
       async (work, { loads, usages }) => {
         const samples = resources.flatMap((resource, index) => {
           const load = loads[index];
-          // a missing sample is better than a false zero
+          // If the cluster reports no load, no sample is stored, because a missing sample is better than a wrong
+          // zero.
           return load ? [{ ...resourceOf(resource), ...sampleOfLoad(resource, load) }] : [];
         });
         const byId = new Map(resources.map((resource) => [resource.id, resource]));
@@ -81,10 +82,10 @@ export const monitorJobs: JobHandlers<keyof MonitorJobs> = {
   },
 };
 
-/** Calls to the cluster that run at the same time. */
+/** Maximum number of simultaneous calls to the cluster. */
 const MAX_AT_ONCE = 8;
 
-/** Calls the cluster for each, some at the same time; the results have the order of the input. */
+/** Calls the cluster for each item, with some calls at the same time. The results have the order of the items. */
 async function inTurns<T, A>(all: readonly T[], ask: (one: T) => Promise<A>): Promise<readonly A[]> {
   const answers: A[] = [];
   for (let from = 0; from < all.length; from += MAX_AT_ONCE)
@@ -92,10 +93,10 @@ async function inTurns<T, A>(all: readonly T[], ask: (one: T) => Promise<A>): Pr
   return answers;
 }
 
-/** Columns a sample has of its resource. */
+/** Returns the columns that a sample takes from its resource. */
 const resourceOf = ({ id: resourceId, orgId, tenantId }: Sampled) => ({ tenantId, orgId, resourceId });
 
-/** Load of a resource, as parts of its capacity. */
+/** Returns the sample of a resource's load. The used amounts are calculated from percentages of the capacity. */
 function sampleOfLoad(resource: Sampled, load: ResourceLoad) {
   const part = (total: number | null, pct: number) => (total === null ? null : (total * pct) / 100);
   const hasCards = (resource.gpu ?? 0) > 0;
@@ -124,7 +125,10 @@ function sampleOfLoad(resource: Sampled, load: ResourceLoad) {
   };
 }
 
-/** Amounts that each project uses of each resource, with its current name. */
+/**
+ * Returns the samples with the amounts that each project uses of each resource. A sample contains the current name
+ * of the project.
+ */
 async function samplesOfProjects({ tx }: Work, parts: readonly Part[]) {
   const { rows: projects } = await sql<{ id: string; name: string }>`
     select id, "projectName" as name from ${tables('project.project')}
@@ -140,7 +144,7 @@ async function samplesOfProjects({ tx }: Work, parts: readonly Part[]) {
   });
 }
 
-/** Stores the samples of a moment in one statement; those that another process has stored are kept. */
+/** Stores the samples of a moment in one SQL statement. Samples that another process has already stored are kept. */
 async function store(
   { newId, now, tx }: Work,
   at: Date,
@@ -157,13 +161,13 @@ async function store(
     on conflict do nothing`.execute(tx);
 }
 
-/** Used amount of one process on a resource. */
+/** Used amounts of one running record on a resource. */
 interface Part {
   readonly resource: Sampled;
   readonly sample: ReturnType<typeof sampleOf>;
 }
 
-/** Use of a resource by a project: the sum of its running records. */
+/** Returns the sample of a project's use of a resource: the sum over the project's running records. */
 function sampleOfProject(
   { id, name }: { readonly id: string; readonly name: string },
   parts: readonly Part[],
@@ -180,7 +184,7 @@ function sampleOfProject(
   };
 }
 
-/** Used amount of one process on a resource. */
+/** Returns the sample of one running record on a resource. */
 function sampleOf(
   { amounts, entity, id, name, projectId }: Taker,
   usage: { readonly cpuUsage: number; readonly memoryUsage: number; readonly gpuUsage: number },

@@ -12,8 +12,8 @@ const dayMs = dayMinutes * 60_000;
 type Kind = 'volumes' | 'images' | 'sets' | 'models';
 
 /**
- * Storage used by volumes, images, data sets and models of the organisation, by day, with the bought amount as a
- * line.
+ * Returns the storage that volumes, images, data sets and models of the organisation use, by day. A line shows the
+ * purchased storage.
  */
 export async function readStorage({ caller, now, tx }: ReadContext, { range }: Row): Promise<Series> {
   const { from, to } = spanOf(range, now);

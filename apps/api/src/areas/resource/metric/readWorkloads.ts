@@ -20,13 +20,13 @@ const states: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   CANCELING: ['终止中', 'stopping'],
 };
 
-/** Resources and project to read; without both, all that the caller may see. */
+/** Resources and project to read. Without both, all resources that the caller may see are read. */
 export interface WorkloadQuery {
   readonly resourceIds: readonly string[];
   readonly projectId?: string | undefined;
 }
 
-/** Records running on the resources now. */
+/** Returns the records that now run on the resources. */
 export async function workloadsOn(
   work: ReadContext,
   { projectId, resourceIds }: WorkloadQuery,
@@ -43,7 +43,7 @@ export async function workloadsOn(
   return projectId === undefined ? found : found.filter((taker) => taker.projectId === projectId);
 }
 
-/** Number of records running on the resources now, by kind and state. */
+/** Returns the number of records that now run on the resources, by type and state. */
 export async function readWorkloads(work: ReadContext, query: WorkloadQuery): Promise<Series> {
   const found = await workloadsOn(work, query);
   const at = work.caller.locale === 'en-US' ? 1 : 0;

@@ -21,34 +21,41 @@ const averages = [
   'gpuPowerW',
 ] as const;
 
-/** Use of a resource by a process; for a part of a step, that part. */
+/**
+ * Columns with the amounts that a running record uses. If the record ran during a part of a step only, only this
+ * part of the amount counts.
+ */
 const taken: readonly string[] = ['cpuUsed', 'memUsedGi', 'gpuUsed', 'gpuMemUsedGi'];
 
-/** @param part - of a coarser step that a finer one is */
+/**
+ * Returns the SQL of a column's value in a longer step.
+ *
+ * @param part - length of a shorter step as a fraction of the longer step
+ */
 const meanOf = (name: (typeof averages)[number], part: number) =>
   taken.includes(name)
     ? sql`case when "scopeType" = 'RESOURCE' then avg(${sql.ref(name)}) else sum(${sql.ref(name)}) * ${part}::numeric end`
     : sql`avg(${sql.ref(name)})`;
 
-/** Load of each GPU, in their order. */
+/** SQL of the mean load of each GPU, in the order of the GPUs. */
 const meanOfCards = sql`(select jsonb_agg(mean order by card) from (
   select one.card, round(avg(one.util::numeric), 1) as mean
   from unnest(steps.cards) as sample(utils), jsonb_array_elements_text(sample.utils) with ordinality as one(util, card)
   group by one.card) as means)`;
 
 /**
- * Makes samples of longer steps from those of shorter ones, for complete steps only, and deletes expired ones. A
- * repetition changes nothing. It also starts the job that takes samples.
+ * Makes samples of longer steps from the samples of shorter steps, but only for complete steps. Deletes expired
+ * samples. Running it again changes nothing. Also starts the job that takes samples.
  */
 export async function rollUp(tx: Tx, now: Date): Promise<void> {
-  // due at once: the sample of this step is planned once, however many calls run this
+  // The job is due at once. The job of a sample is added only once, however many processes call this function.
   await createJobQueue(tx).add({ ...nextSample(now), dueTime: now });
   for (const [at, { minutes }] of resolutions.entries()) {
     const finer = resolutions[at - 1]?.minutes;
     if (finer === undefined) continue;
     const means = averages.map((name) => sql`${meanOf(name, finer / minutes)} as ${sql.ref(name)}`);
     const names = sql.join(averages.map((name) => sql.ref(name)));
-    // an id made from the summed rows, so that a row is never made twice
+    // The id is calculated from the summed rows, so that the same row is never stored twice.
     const key = sql`concat_ws('/', "resourceId", "scopeType", "scopeId", ${minutes}::int, start)`;
     await sql`
       insert into resource_metric (id, "tenantId", "orgId", "resourceId", "projectId", "scopeType", "scopeId", "scopeName",
@@ -66,7 +73,8 @@ export async function rollUp(tx: Tx, now: Date): Promise<void> {
       on conflict do nothing`.execute(tx);
   }
   for (const { kept, minutes } of resolutions) {
-    // a little longer than samples are shown, since the range of a screen begins before the sample
+    // Samples are kept slightly longer than they are shown, because the range on a screen may begin before its
+    // first sample.
     const oldest = new Date(now.getTime() - kept - 3600_000);
     await sql`delete from resource_metric where resolution = ${minutes} and "sampleTime" < ${oldest}`.execute(
       tx,

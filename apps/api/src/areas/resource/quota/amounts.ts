@@ -2,7 +2,7 @@ import type { Texts } from '@isp/server/internal';
 
 const gi = { 'zh-CN': 'Gi', 'en-US': ' Gi' };
 
-/** Amounts of organisations, projects and resources, and their units. */
+/** Names of the amounts of organisations, projects and resources, with their units. */
 export const units = {
   cpu: { 'zh-CN': '核', 'en-US': ' cores' },
   memoryGi: gi,
@@ -10,7 +10,7 @@ export const units = {
   storageGi: gi,
 } as const;
 
-/** An amount with its unit, in both languages. */
+/** Returns an amount with its unit, in both languages. */
 export const amountText = (n: number, unit: Texts): Texts => ({
   'zh-CN': `${n}${unit['zh-CN']}`,
   'en-US': `${n}${unit['en-US']}`,

@@ -2,7 +2,10 @@ import { defineArea } from '@isp/server';
 import { tableNameOf } from '../../../rules/tables.ts';
 import { quotaOf } from './quotaOf.ts';
 
-/** The amount of resources that an organisation can assign. Projects use it, so this module comes before them. */
+/**
+ * The module of the amounts of resources that an organisation can assign. Projects use these amounts, so this
+ * module comes before the projects.
+ */
 export const quotas = defineArea({
   area: 'resource',
   name: 'resource/quota',

@@ -1,4 +1,4 @@
 import type { End } from '../../../rules/bindings.ts';
 
-/** Projects that may use a resource. */
+/** End of the relation between resources and the projects that may use them, as seen from the resource. */
 export const boundProjects: End = { field: 'projectIds', at: 'project.project', back: 'resourceIds' };

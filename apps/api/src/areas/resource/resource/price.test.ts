@@ -22,7 +22,7 @@ describe('what a resource costs', () => {
   it('an added amount costs the time that remains; nothing once the time is over', () => {
     const rest = (expireTime: string | null, more: number, chargeMode: 'PERIOD' | 'POSTPAY' = 'PERIOD') =>
       priceOfRest(flavor, { chargeMode, expireTime }, more, now).amount;
-    // 15 days from now, by the platform's clock
+    // 15 days remain from now, in the platform's time zone
     expect(rest('2026-12-07 10:00:00', 2)).toBe('240.00');
     expect([
       rest('2026-11-01 10:00:00', 2),
@@ -41,9 +41,9 @@ describe('when a period ends', () => {
   it.each([
     ['2026-11-22T02:00:00Z', 'DAY', 10, '2026-12-02T02:00:00Z'],
     ['2026-11-22T02:00:00Z', 'MONTH', 1, '2026-12-22T02:00:00Z'],
-    // 31 January, whose February has no 31st
+    // The start is 31 January, and February has no 31st day.
     ['2027-01-31T02:00:00Z', 'MONTH', 1, '2027-02-28T02:00:00Z'],
-    // still the 30th in UTC, the 31st for people
+    // The start is still 30 December in UTC, but 31 December in the platform's time zone.
     ['2026-12-30T17:00:00Z', 'MONTH', 2, '2027-02-27T17:00:00Z'],
     ['2028-02-29T02:00:00Z', 'YEAR', 1, '2029-02-28T02:00:00Z'],
   ] as const)('%s and %s × %d', (from, unit, count, to) => {

@@ -2,22 +2,25 @@ import type { Resource, ResourceFlavor } from '../../../generated/rows.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 
-/** Flavours from before the price was required may have none. */
+/** A flavour. Flavours from the time before the price was required may have no price. */
 type Flavor = { readonly monthPrice: ResourceFlavor['monthPrice'] | null };
 
-/** Amounts of money as records hold them. */
+/** Amounts of money in the form in which records store them. */
 export interface Price {
-  /** Price of one for one period. */
+  /** Price of one unit for one period. */
   readonly unitPrice: string;
-  /** Price of all; a negative amount is refunded. */
+  /** Price of all units and periods. A negative amount is refunded. */
   readonly amount: string;
 }
 
-/** Days of a month for the price of a part of it. */
+/** Number of days that a month has when the price of a part of a month is calculated. */
 const monthDays = 30;
 const day = 24 * 3600_000;
 
-/** Price of one for one period, in cents. Zero for a free flavour, and for one that is billed by use. */
+/**
+ * Returns the price of one unit for one period, in cents. It is 0 for a free flavour and for a flavour that is
+ * billed by use.
+ */
 function unitCents({ monthPrice }: Flavor, { chargeMode, periodUnit }: PeriodOf): number {
   if (chargeMode !== 'PERIOD') return 0;
   const month = toCents(monthPrice);
@@ -27,16 +30,16 @@ function unitCents({ monthPrice }: Flavor, { chargeMode, periodUnit }: PeriodOf)
 
 type PeriodOf = Pick<Resource, 'chargeMode' | 'periodUnit' | 'periodCount'>;
 
-/** Price of a resource for a number of periods, bought or renewed. */
+/** Returns the price of a resource for a number of periods, for a purchase or a renewal. */
 export function priceOf(flavor: Flavor, asked: PeriodOf & Pick<Resource, 'count'>): Price {
   const unit = unitCents(flavor, asked);
   return { unitPrice: fromCents(unit), amount: fromCents(unit * asked.count * (asked.periodCount ?? 1)) };
 }
 
 /**
- * Price of enlarging a resource for its remaining time.
+ * Returns the price of enlarging a resource for its remaining time.
  *
- * @param more - how many
+ * @param more - number of added units
  */
 export function priceOfRest(
   flavor: Flavor,
@@ -51,8 +54,8 @@ export function priceOfRest(
 }
 
 /**
- * The amount in cents that decides whether a review is needed: that of the order, or of one month if it is paid later
- * or never.
+ * Returns the amount in cents that decides if a review is needed: the amount of the order, or the price of one
+ * month if the order is not prepaid.
  */
 export const reviewedCents = (
   flavor: Flavor,

@@ -5,11 +5,14 @@ import { timeZone, toDateTime } from '../../../rules/dateTimes.ts';
 import { groupBy } from '../../../rules/groupBy.ts';
 import { type Span, spanOf } from '../../../rules/spanOf.ts';
 
-/** A chart of the samples over time. */
+/** Definition of a chart of the samples over time. */
 interface Metric {
-  /** A line for each resource in percent of its total, or sums over all of them. */
+  /**
+   * Type of the chart: `share` has a line for each resource in percent of its total; `sums` has sums over all
+   * resources.
+   */
   readonly kind: 'share' | 'sums';
-  /** SQL of the used amount and the capacity, or of their sums. */
+  /** SQL of the used amount and of the capacity, or of the sums of both. */
   readonly parts: readonly {
     readonly key: string;
     readonly zh: string;
@@ -17,7 +20,7 @@ interface Metric {
     readonly of: string;
   }[];
   readonly unit: string;
-  /** Used part of the capacity, as it is counted. */
+  /** Name of the unit in which the used amount is also shown. */
   readonly amount?: { readonly zh: string; readonly en: string };
 }
 
@@ -34,7 +37,7 @@ const share = (used: string, total: string, zh: string, en: string): Metric => (
 const metrics: Readonly<Record<string, Metric>> = {
   cpu: share('m."cpuUsed"', 'm."cpuTotal"', '核', 'cores'),
   memory: share('m."memUsedGi"', 'm."memTotalGi"', 'Gi', 'Gi'),
-  // a resource counts by its GPUs
+  // The weight of a resource is its number of GPUs.
   gpu: share('m."gpuUtil" * m."gpuTotal" / 100', 'm."gpuTotal"', '卡', 'cards'),
   gpuMemory: {
     kind: 'sums',
@@ -54,20 +57,20 @@ const metrics: Readonly<Record<string, Metric>> = {
   },
 };
 
-/** Lines in a chart, at most. */
+/** Maximum number of lines in a chart. */
 const MAX_LINES = 8;
 
-/** Selects samples of resources, as far as the caller may see them. */
+/** Query for samples of resources that the caller may see. */
 export interface TrendQuery {
   readonly metric: string;
-  /** Range as in a call: `24h`, `2026-11-01,2026-11-07`. */
+  /** Range in the form that a call uses: `24h`, `2026-11-01,2026-11-07`. */
   readonly range: unknown;
-  /** Condition for samples, where `m` is the sample. */
+  /** SQL condition for samples. `m` is the sample. */
   readonly where: RawBuilder<unknown>;
 }
 
 /**
- * One figure of the resources over time; there is a gap where no sample was taken.
+ * Returns one figure of the resources over time. The value is null at points without a sample.
  *
  * @throws Refusal PARAM_INVALID for a figure that does not exist, or an invalid range
  */
@@ -105,7 +108,7 @@ export async function readTrend(
       unit: isEnglish ? metric.amount?.en : metric.amount?.zh,
       data: pointsOf(own, span, (sampled) => sumOf(sampled, 'used')),
     },
-    // a point of a single sample has no separate maximum
+    // A point with a single sample has no separate maximum, so no line is added for it.
     ...(isOne && span.step > span.resolution
       ? [{ name: isEnglish ? 'highest' : '最高', unit: '%', data: pointsOf(own, span, highestOf) }]
       : []),
@@ -122,19 +125,19 @@ export async function readTrend(
   return { xAxis, series: lines.length > 1 ? [...lines.slice(0, MAX_LINES), all] : lines };
 }
 
-/** Average of one resource over one point. */
+/** Average load of one resource at one point of the chart. */
 type Sampled = { readonly id: string; readonly name: string; readonly at: number } & Readonly<
   Record<string, unknown>
 >;
 
-/** Number of the point to which a sample belongs. */
+/** Returns the SQL of the number of the point to which a sample belongs. */
 const pointOf = ({ from, step }: Span) =>
   sql`floor(extract(epoch from m."sampleTime" - ${from}::timestamptz) / ${step * 60})::int`;
 
 const within = ({ from, resolution, to }: Span) => sql`m."scopeType" = 'RESOURCE'
   and m.resolution = ${resolution} and m."sampleTime" >= ${from} and m."sampleTime" <= ${to}`;
 
-/** Rounded to the digits shown. */
+/** Rounds a value to the number of digits that is shown. */
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 function sumOf(sampled: readonly Sampled[], key: string): number | null {
@@ -149,7 +152,7 @@ function shareOf(sampled: readonly Sampled[]): number | null {
   return used === null || total === null || total === 0 ? null : round((used / total) * 100);
 }
 
-/** SQL of the highest share in the samples of a point. */
+/** Returns the SQL of the highest share among the samples of a point. */
 const peakOf = ({ parts: [used, total] }: Metric) =>
   sql`max(${sql.raw(used?.of ?? '')} * 100.0 / nullif(${sql.raw(total?.of ?? '')}, 0)) as peak`;
 
@@ -165,7 +168,7 @@ function pointsOf(
   return starts.map((_, at) => figureOf(byPoint.get(at) ?? []));
 }
 
-/** A line for each resource with samples, the one with the highest load first. */
+/** Returns a line for each resource with samples. The line with the highest load comes first. */
 function linesOf<Also>(
   rows: readonly Sampled[],
   span: Span,
@@ -185,10 +188,10 @@ function linesOf<Also>(
     .map(({ mean: _mean, ...line }) => line);
 }
 
-/** The load of each GPU by hour of the day. */
+/** Returns the load of each GPU by hour of the day. */
 async function readHeat(work: ReadContext, range: unknown, where: RawBuilder<unknown>): Promise<Series> {
   const asked = spanOf(range, work.now);
-  // daily samples have no hours
+  // Samples of whole days contain no hours, so shorter samples are read.
   const span = asked.resolution < 1440 ? asked : spanOf('30d', work.now);
   const { rows } = await sql<{ hour: number; card: number; util: number }>`
     select extract(hour from m."sampleTime" at time zone ${timeZone})::int as hour, g.card::int as card,

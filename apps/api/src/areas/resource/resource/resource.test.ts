@@ -12,7 +12,10 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
-  /** A project the member works in, one they do not, and running resources: bound to each, to both, to none. */
+  /**
+   * `mine` is a project in which the member works, and `other` a project in which the member does not work.
+   * `resources` contains running resources that are bound to the first, the second, both or none.
+   */
   let mine: Row;
   let other: Row;
   const resources = {} as Record<'mine' | 'other' | 'both' | 'free', string>;
@@ -65,7 +68,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       ...{ cpuCores: 1, memoryGi: 2, monthPrice: '60.00', stock: 5 },
     };
     expect((await call('developer', 'add', form)).status).toBe(403);
-    // neither for nothing nor without end: a price, and how much of what it is
+    // A flavour without a price, or without the amount that its type requires, is refused.
     const lacks = async (more: Row) =>
       ((await call('admin', 'add', { ...form, ...more })).body.data as { errors: Row[] }).errors.map(
         ({ field }) => field,
@@ -92,13 +95,13 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect((await offered())[0]).toBe(made.id);
     await api.done('admin', 'POST', 'resource-flavor/take-off-sale', { id: made.id });
     expect(await offered()).not.toContain(made.id);
-    // what resources are measured by stays as it was saved
+    // Values that determine the size of resources cannot be changed after the flavour was added.
     const { rowVersion } = await api.done('admin', 'GET', `resource-flavor/detail?id=${made.id}`);
     const changed = await api.done('admin', 'PUT', 'resource-flavor/update', {
       ...{ ...form, id: made.id, rowVersion, cpuCores: 64, monthPrice: '66.00' },
     });
     expect(changed).toMatchObject({ cpuCores: 1, monthPrice: '66.00' });
-    // one of before prices were asked for is not sold
+    // A flavour from the time before prices were required cannot be sold.
     await database.asJob((tx) =>
       sql`update resource_flavor set "monthPrice" = null, status = 'ON_SALE' where id = ${made.id}`.execute(
         tx,
@@ -190,7 +193,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     api.call(account, 'POST', 'project/add', projectForm(resourceIds));
   const addedProject = async (...resourceIds: string[]) =>
     String(((await addProject('developer', ...resourceIds)).body.data as Row).id);
-  /** Running resources without a project, in their own organisation. */
+  /** Adds running resources without a project, in a separate organisation. */
   const copies = async (...names: string[]) => {
     for (const name of names)
       await database.asJob((tx) =>
@@ -243,7 +246,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect([await bound('project', one), await bound('project', two), await bound('project', three)]).toEqual(
       [[b], [c], [c]],
     );
-    // the same ones in another order are no change of theirs
+    // The same projects in another order do not change the projects.
     const before = await detail('project', two);
     await bind('developer', 'resource', c, { projectIds: [two, three] });
     expect(await detail('project', two)).toEqual(before);
@@ -273,7 +276,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       400,
       'Only organisation administrators can bind resources',
     ]);
-    // the platform reads them only
+    // the platform can only read the resources of a project
     for (const [path, id, values] of [
       ['project', own, { resourceIds: [] }],
       ['resource', a, { projectIds: [] }],
@@ -298,7 +301,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     await api.done('developer', 'POST', 'project/archive', { id: gone });
     await api.done('developer', 'POST', 'project/remove', { ids: gone });
     expect((await api.call('member', 'GET', `resource/detail?id=${a}`)).status).toBe(404);
-    // it can be changed as it is
+    // The resource can be edited while its bound project stays unchanged.
     const { rowVersion, ...same } = await detail('resource', a);
     const renamed = await bind('developer', 'resource', a, { ...same, resourceName: '改名' });
     expect([renamed.status, renamed.raw]).toEqual([200, expect.any(String)]);
@@ -320,7 +323,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     await set('project_project', gone, { isDeleted: true });
     expect((await bind('developer', 'resource', c, { projectIds: [two, gone, one] })).status).toBe(200);
     expect([await bound('project', one), await bound('project', two)]).toEqual([[a, b, c], [c]]);
-    // what comes is asked: one that has run out, and one that is not there
+    // A newly bound resource is checked: an expired resource and a missing resource are refused.
     const refused = async (path: string, id: string, values: Row) =>
       (await bind('developer', path, id, values)).body.data;
     await set('resource_resource', c, { status: 'EXPIRED' });
@@ -370,7 +373,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       ...{ usedCpu: 0, usedMemoryGi: 0, usedGpu: 0 },
     });
     expect(await bound('project', mine.id)).toContain(made.id);
-    // a resource has none of what its flavour lacks
+    // A resource has no value for an amount that its flavour does not have.
     const disk = (await ask(flavour('STORAGE'))).body.data as Row;
     expect([disk.cpuCores ?? null, disk.memoryGi ?? null, disk.gpuCount ?? null]).toEqual([null, null, null]);
 
@@ -388,7 +391,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       Date.parse(String(time).replace(' ', 'T')),
     ) as [number, number];
     expect(to - from).toBe(30 * 24 * 3600_000);
-    // a flavour that is no longer sold is no reason not to rename what there is
+    // The resource can be renamed even if its flavour is no longer sold.
     await database.asJob((tx) =>
       sql`update resource_flavor set status = 'OFF_SALE' where id = ${cards.id}`.execute(tx),
     );
@@ -444,7 +447,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     });
     const refused = await api.call('developer', 'POST', 'notebook/add', form('other', resources.other));
     expect([refused.status, refused.raw]).toEqual([400, expect.stringContaining('未绑定到此项目')]);
-    // a member does not see that it exists
+    // a member cannot see that the resource exists
     const hidden = await api.call('member', 'POST', 'notebook/add', form('other', resources.other));
     expect([hidden.status, hidden.raw]).toEqual([400, expect.stringContaining('计算资源不存在')]);
     const made: Row[] = [];
@@ -454,13 +457,13 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     const set = (table: string, row: string, values: Row) =>
       database.asJob((tx) => tx.updateTable(table).set(values).where(sql<boolean>`id = ${row}`).execute());
     await set('notebook_notebook', String(id), { status: 'STOPPED' });
-    // of what is not written down of a resource there is nothing
+    // A missing amount of a resource counts as 0.
     await set('resource_resource', resources.mine, { cpuCores: null });
     expect((await api.call('developer', 'POST', 'notebook/start', { id })).body.errCode).toBe(
       'QUOTA_EXCEEDED',
     );
     await set('resource_resource', resources.mine, { cpuCores: 64 });
-    // moved to another project meanwhile
+    // the resource was bound to another project meanwhile
     await set('resource_resource', resources.mine, { projectIds: JSON.stringify([other.id]) });
     const start = await api.call('developer', 'POST', 'notebook/start', { id });
     expect([start.status, start.body.errCode]).toEqual([400, 'RESOURCE_NOT_BOUND']);
@@ -511,7 +514,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect(first.length).toBeGreaterThan(0);
     expect(new Set(first.map(({ userId }) => userId)).size).toBe(first.length);
     expect(first[0]?.title).toMatch(/^free 将于 \d{4}-\d\d-\d\d 到期$/);
-    // days later: the same end, nearer
+    // four days later, the end of the same resource is nearer
     api.move((4 * 86_400_000) / 1000);
     await hours(3);
     expect(await messages()).toHaveLength(2 * first.length);

@@ -15,10 +15,10 @@ const unfit = {
   'en-US': 'This flavour does not match the type and pool',
 };
 
-/** Rules of compute resources: totals follow from the flavour; orders make all other changes. */
+/** Rules of compute resources. Totals are calculated from the flavour. All other changes are made by orders. */
 export const resourceRules: EntityRules<Resource, ResourceForms> = {
   locks: (row) => boundLocks(row, boundProjects),
-  // only a resource with a paid period can be extended
+  // Only a resource that is paid by period can be renewed.
   allows: (_asking, row, action) =>
     (action !== 'renew' || row.chargeMode === 'PERIOD') && (action !== 'shrink' || row.count > 1),
   async validate(work, next, before) {
@@ -72,7 +72,7 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
     },
   },
   statistics: {
-    /** Load of a resource over time. */
+    /** Returns the load of a resource over time. */
     usage: async (work, { query, row }) => {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const where = sql`m."orgId" = ${row.orgId} and m."resourceId" = ${row.id}`;
@@ -89,7 +89,7 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
     },
   },
   reads: {
-    /** Records running on a resource now. */
+    /** Returns the records that now run on a resource. */
     workloads: async (work, { row }) => {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       return work.takers('resource.resource', [row.id]);
@@ -104,7 +104,8 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
       const count = number('count') ?? row?.count ?? 1;
       const periodCount = number('periodCount') ?? 1;
       if (row && !periodUnit && count < row.count)
-        // a refund depends on the payments, which belong to its orders
+        // A resource cannot be made smaller here, because the refund depends on the payments, which belong to the
+        // resource's orders.
         refuseCount(work, {
           'zh-CN': `不能少于当前数量 ${row.count}`,
           'en-US': `No fewer than the ${row.count} there are`,

@@ -5,7 +5,7 @@ const times = (each: number | null | undefined, count: number): number | null =>
 
 type Totals = Pick<Resource, 'cpuCores' | 'memoryGi' | 'gpuCount' | 'gpuMemGi' | 'storageGi'>;
 
-/** Totals for a number of a flavour; null where the flavour lacks the value. */
+/** Returns the totals of a number of units of a flavour; null for a value that the flavour does not have. */
 export function totalsOf(flavor: ResourceFlavor | undefined, count: number): Totals {
   const perCard = flavor?.gpuMemGi;
   return {

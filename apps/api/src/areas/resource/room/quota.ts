@@ -5,8 +5,8 @@ import { amountText, units as shared } from '../quota/amounts.ts';
 import { servesProject } from './servesProject.ts';
 
 /**
- * Amounts that are compared with the limits of a resource or a project. Each module declares how much its records use
- * (`takes`).
+ * Amounts that are compared with the limits of a resource or a project, with their units. Each module declares the
+ * amounts that its records use (`takes`).
  */
 const units = {
   cpu: shared.cpu,
@@ -17,7 +17,7 @@ const units = {
 type Amount = keyof typeof units;
 type Limits = Readonly<Partial<Record<Amount, number | null | undefined>>>;
 
-/** Capacity of a resource: a missing number counts as zero. A project without a limit has none. */
+/** Returns the capacity of a resource. A missing number counts as 0. */
 const sizeOf = ({
   cpuCores,
   gpuCount,
@@ -28,7 +28,7 @@ const sizeOf = ({
   gpuCount: gpuCount ?? 0,
 });
 
-/** A record that starts on a resource, for a project. */
+/** A record that starts on a resource, within a project. */
 export interface Consumer {
   readonly id: string;
   readonly resourceId: string;
@@ -38,19 +38,22 @@ export interface Consumer {
   readonly gpuCount?: number | null | undefined;
 }
 
-/** Stores what runs on a resource in its record: a sum over all records that use it, so it cannot become wrong. */
+/**
+ * Stores the used amounts in the record of a resource. They are always the sum over all records that use the
+ * resource, so they cannot become wrong.
+ */
 export async function measureResource({ records, taken }: Work, resourceId: string): Promise<void> {
   const resources = records('resource.resource');
-  // the sum is reliable only under the lock, where a start at the same moment waits
+  // The sum is reliable only while the resource is locked, because a simultaneous start waits for the lock.
   await resources.lock(resourceId);
   const { cpu = 0, memoryGi = 0, gpuCount = 0 } = await taken('resource.resource', resourceId);
   await resources.patch(resourceId, { usedCpu: cpu, usedMemoryGi: memoryGi, usedGpu: gpuCount });
 }
 
 /**
- * Refuses a start that exceeds the quota of its resource or project, over all kinds of records. The rules of the
- * started record lock resource and project: two starts at the same moment, of any kind, are counted one after the
- * other.
+ * Refuses a start that exceeds the quota of its resource or project, counted over all types of records. The rules
+ * of the started record lock the resource and the project. Hence simultaneous starts of any type are counted one
+ * after the other.
  *
  * @throws Refusal QUOTA_EXCEEDED, RESOURCE_NOT_RUNNING, RESOURCE_NOT_BOUND, PROJECT_NOT_ACTIVE
  */
@@ -76,7 +79,7 @@ export async function requireRoom({ records, taken }: Work, consumers: readonly 
 }
 
 /**
- * Refuses to make a resource smaller than its used amount. The resource is locked.
+ * Refuses to make a resource smaller than its used amount. The resource must be locked.
  *
  * @throws Refusal QUOTA_EXCEEDED
  */
@@ -89,20 +92,21 @@ export async function requireWithin(
 }
 
 /**
- * Refuses storage beyond the limit of the project, which is locked. A project without a limit has none.
+ * Refuses storage beyond the limit of the project. The project must be locked. A project without a limit may use
+ * any amount.
  *
- * @param gi - Gi to come in addition
+ * @param gi - additional storage in Gi
  * @throws Refusal QUOTA_EXCEEDED
  */
 export async function requireStorage({ records, taken }: Work, projectId: string, gi: number): Promise<void> {
   const project = await records('project.project').find(projectId);
   const { storageGi } = project?.quota ?? {};
-  // without a limit there is nothing to compare, and the sum would be expensive
+  // Without a limit nothing has to be compared, and the sum would be expensive.
   if (storageGi === null || storageGi === undefined) return;
   compare({ storageGi: gi }, await taken('project.project', projectId), { storageGi });
 }
 
-/** Different values of a field, sorted. */
+/** Returns the different values of a field, sorted. */
 export const distinct = (rows: readonly Consumer[], field: 'resourceId' | 'projectId'): string[] =>
   [...new Set(rows.map((row) => row[field]))].toSorted();
 
@@ -113,9 +117,9 @@ function sumOf(consumers: readonly Consumer[]): Taken {
 }
 
 /**
- * A limit that is not set is no limit.
+ * Refuses amounts that exceed a limit. A missing limit allows any amount.
  *
- * @param field - what has the limits, where a form asks for it
+ * @param field - form field that selects the resource or project; the error is shown there
  */
 function compare(need: Taken, taken: Taken, limits: Limits, field?: keyof Consumer): void {
   for (const key of Object.keys(units) as Amount[]) {

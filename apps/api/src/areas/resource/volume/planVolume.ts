@@ -1,10 +1,10 @@
 import type { Work } from '@isp/server';
 import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 
-/** An order to the cluster about a volume, and the job that checks its result. */
+/** An order about a volume that is sent to the cluster. */
 export type VolumeOrder = {
   readonly id: string;
-  /** Time of the request; missing where the cluster did not answer then. */
+  /** Time when the order was requested; if missing, the current time is used. */
   readonly at?: string;
 } /** `copyOf`: the volume whose files it holds */ & (
   | { readonly order: 'bind'; readonly copyOf?: string }
@@ -12,11 +12,14 @@ export type VolumeOrder = {
   | { readonly order: 'release' }
 );
 
-/** Each volume has at most one planned job; a newer one replaces it. */
+/**
+ * Returns the key of a volume's next job. The key ensures that a volume has at most one pending job; a newer job
+ * replaces it.
+ */
 export const volumeKey = (id: string): string => `pvc:${id}`;
 
 /**
- * Plans an order to the cluster: a job sends it after this transaction is committed.
+ * Adds the job that sends an order to the cluster after this transaction is committed.
  *
  * @throws Refusal CLUSTER_NOT_CONNECTED
  */

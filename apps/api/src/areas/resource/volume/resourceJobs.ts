@@ -4,16 +4,16 @@ import { askOnce, askUntilAnswered } from '../../../ports/calls/reached.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { type VolumeOrder, volumeKey } from './planVolume.ts';
 
-/** Reads the report of the cluster about a record. */
+/** Jobs that send orders to the cluster and read its reports. */
 interface ResourceJobs {
   /** Sends the cluster an order about a volume. */
   readonly 'pvc.order': VolumeOrder;
   readonly 'pvc.bound': { readonly id: string };
   readonly 'pvc.expanded': { readonly id: string };
-  /** Asks the cluster which of the bound volumes no longer exist, and plans the next check. */
+  /** Asks the cluster which of the bound volumes no longer exist, and adds the job of the next check. */
   readonly 'pvc.watch': Readonly<Record<string, never>>;
   readonly 'pvc.lost': { readonly id: string };
-  /** `isLost`: the volume is missing in the cluster */
+  /** Deletes the volume. `isLost`: true if the volume is missing in the cluster */
   readonly 'pvc.gone': { readonly id: string; readonly isLost?: true };
 }
 
@@ -21,15 +21,15 @@ declare module '@isp/server' {
   interface JobTypes extends ResourceJobs {}
 }
 
-/** Milliseconds between two checks of bound volumes. */
+/** Time between two checks of bound volumes, in milliseconds. */
 const WATCH_EVERY_MS = 5 * 60_000;
 
 export const watchVolumes = (dueTime: Date) =>
   ({ key: 'pvc.watch', kind: 'pvc.watch', payload: {}, dueTime }) as const;
 
 /**
- * Jobs that process reports of the cluster. A record that changed meanwhile is not changed: its transition returns
- * nothing.
+ * Jobs that send orders to the cluster and process its reports. A record that changed meanwhile is not changed,
+ * because the transition then returns nothing.
  */
 export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
   async 'pvc.order'(work, payload) {
@@ -66,7 +66,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
           await transition('resource.pvc', id, 'bound', (volume) => ({
             statusReason: null,
             capacityGi: volume.requestGi,
-            // a copy has a used size from the start
+            // A copy of a volume has a used size from the start.
             usedPct: volume.usedPct ?? 0,
             volumeName,
           }));
@@ -79,7 +79,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
       () => ports.cluster.volumeFault(id),
       async ({ transition }, fault) => {
         await transition('resource.pvc', id, 'expanded', (volume) => {
-          // the volume keeps its size, and the request ends
+          // The volume keeps its size, and the request to expand ends.
           if (fault !== undefined)
             return { requestGi: volume.capacityGi ?? volume.requestGi, statusReason: fault };
           const [old, next] = [volume.capacityGi ?? 0, volume.requestGi];
@@ -122,7 +122,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
     if (volume?.status !== 'TERMINATING') return;
     if (volume.reclaimPolicy === 'RETAIN') return forget(work, id, []);
     const ask = () => work.ports.cluster.removeEntry(id, '');
-    // the cluster may never report a lost volume, so nothing waits for it
+    // The cluster may never report about a lost volume, so the job does not wait for its report.
     if (isLost)
       return askOnce(
         work,
@@ -135,13 +135,16 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
   },
 };
 
-/** Handles a refusal of the cluster for a volume; without a refusal, the cluster is asked again. */
+/**
+ * Handlers for a refusal of an order about a volume, by order. If the cluster does not refuse but does not answer
+ * either, it is asked again.
+ */
 const refusedOf: Readonly<
   Record<string, ((id: string) => (work: Work, statusReason: string) => Promise<void>) | undefined>
 > = {
   bind: (id) => async (work, statusReason) =>
     void (await work.transition('resource.pvc', id, 'fail', { statusReason })),
-  // the volume keeps its size, and the request ends
+  // The volume keeps its size, and the request to expand ends.
   expand: (id) => async (work, statusReason) =>
     void (await work.transition('resource.pvc', id, 'expanded', (volume) => ({
       requestGi: volume.capacityGi ?? volume.requestGi,
@@ -149,7 +152,7 @@ const refusedOf: Readonly<
     }))),
 };
 
-/** Handles a deleted volume, whose files are no longer needed. */
+/** Deletes the record of a deleted volume, and its files, which are no longer needed. */
 async function forget({ now, records, tx }: Work, id: string, files: readonly string[]): Promise<void> {
   const volume = await records('resource.pvc').lock(id);
   if (volume?.status !== 'TERMINATING') return;

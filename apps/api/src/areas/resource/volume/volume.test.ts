@@ -14,12 +14,15 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
   let api: TestApi;
   let project: Row;
   let count = 0;
-  /** Reason why the cluster has no storage; it has some while this is empty. */
+  /**
+   * `isAway`: true if the cluster does not answer. `fault`: reason why the cluster has no storage; undefined if it
+   * has storage.
+   */
   let isAway = false;
   /** Number of calls to the cluster that remove the files of a volume. */
   let removals = 0;
   let fault: string | undefined;
-  /** Volumes the cluster has no more. */
+  /** Ids of volumes that the cluster has lost. */
   const lost = new Set<string>();
 
   const add = (requestGi: number, more: Row = {}) => {
@@ -151,7 +154,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
       'QUOTA_EXCEEDED',
       expect.stringContaining('需 12Gi，剩余 11Gi'),
     ]);
-    // one grows, the other would shrink: neither does
+    // One volume would grow and the other would shrink, so neither is changed.
     expect((await expand([one], 6)).status).toBe(200);
     await api.later(10);
     const shrunk = await expand([two, one], 5);
@@ -243,7 +246,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     const read = (path: string, of: unknown) =>
       api.done('developer', 'GET', `${path}/detail?id=${String(of)}`);
     lost.add(String(id));
-    // its jobs have failed, even if the cluster does not answer
+    // The jobs that mount the volume have failed, even if the cluster does not answer.
     isAway = true;
     await api.later(301);
     expect(await read('pvc', id)).toMatchObject({
@@ -261,7 +264,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
       msg: expect.stringContaining(String(pvcName)),
     });
     await run(sql<Row>`update notebook_notebook set "dataVolumes" = null where id = ${notebook?.id}`);
-    // the cluster is asked once about lost volumes, and no call waits for its answer
+    // The cluster is asked once about a lost volume, and no call waits for the answer.
     removals = 0;
     await api.done('developer', 'POST', 'pvc/remove', { ids: id });
     await api.later(1);
@@ -284,7 +287,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     isAway = true;
     await api.later(10);
     expect((await read()).body.data).toMatchObject({ status: 'TERMINATING' });
-    // asked again in a minute
+    // the cluster is asked again after a minute
     isAway = false;
     await api.later(61);
     expect((await read()).status).toBe(404);
@@ -319,7 +322,8 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     const over = await api.call('developer', 'POST', 'pvc/clone', { id: source.id, pvcName: 'one-too-many' });
     expect(over.body.errCode).toBe('QUOTA_EXCEEDED');
     await limit(null);
-    // the form of a new one offers the same, if the caller may copy that one, and with room for its files
+    // The form of a new volume can also make a copy, if the caller may copy the source and the new volume is large
+    // enough for the source's files.
     const copy = { sourceType: 'CLONE', sourceId: source.id };
     const fieldsOf = async (more: Row) =>
       (((await add(8, more)).body.data as { errors?: Row[] } | null)?.errors ?? []).map(({ field }) => field);
@@ -342,7 +346,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     expect(known).toEqual(known.toSorted((a, b) => a - b));
     const gauge = await api.done('developer', 'GET', `pvc/gauge?id=${used.id}`);
     expect(gauge.series).toMatchObject([{ unit: '%', data: [used.usedPct] }]);
-    // the list of users that a volume shows equals the volumes that they show
+    // The volumes' list of the records that mount them matches the mounts that these records show.
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string; name: string; path: string }>`
         select v.id, n."notebookName" as name, n."workspaceVolume" ->> 'mountPath' as path from notebook_notebook n

@@ -13,7 +13,7 @@ import { faultOfPath, toPath } from './volumePath.ts';
 /** Path of the route that sends a file of a volume. */
 const place = `${apiPrefix}/pvc/content`;
 
-/** What a link gives access to: one path on one volume. */
+/** Returns the text that a link is signed for: one path on one volume. */
 const linked = (volumeId: string, path: string): string => `pvc/${volumeId}/${path}`;
 
 const schema = {
@@ -29,7 +29,10 @@ const schema = {
   response: sentFile,
 };
 
-/** An address that is read without headers, for a download. It is valid for some minutes, in this session. */
+/**
+ * Returns an address for a download that is read without headers. It is valid for some minutes, in this session
+ * only.
+ */
 export async function linkTo(
   { caller: { orgId }, host, now }: ReadContext,
   { sessionHash }: FastifyRequest,
@@ -42,7 +45,7 @@ export async function linkTo(
 }
 
 /**
- * Sends the bytes of files on volumes, with ranges, always as a download. The caller needs the permission to
+ * Sends the bytes of files on volumes with HTTP ranges, always as a download. The caller needs the permission to
  * download from the volume.
  */
 export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
@@ -64,11 +67,11 @@ export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = as
   app.get(place, { schema }, async (request, reply) => {
     const caller = await callerOf(service, request);
     const { id, path } = request.query;
-    // a link names the file; the permission of the caller is still checked
+    // The link contains the file. The permission of the caller is checked nevertheless.
     const table = core.tables.get('resource.pvc') as EntityTable;
     await database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id));
     const at = toPath(path);
-    // the cluster is not called for paths outside of the volume
+    // The cluster is not called for a path outside of the volume.
     if (faultOfPath(at)) throw new Refusal('DATA_NOT_FOUND');
     const found = await ports.cluster.findEntry(id, at);
     if (!found || found.isFolder) throw new Refusal('DATA_NOT_FOUND');

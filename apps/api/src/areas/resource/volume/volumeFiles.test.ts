@@ -69,7 +69,7 @@ describe('files on storage volumes', () => {
       api.app.inject({ method: 'GET', url: address, headers });
     const whole = await get();
     expect(whole.rawPayload.subarray(1, 4).toString()).toBe('PNG');
-    // no part of it runs here, and a picture is stored like any other file
+    // The browser executes no part of the file, and a picture is sent like any other file.
     expect(whole.headers).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment; .*sample-0001\.png/),
       'content-type': 'application/octet-stream',
@@ -77,7 +77,7 @@ describe('files on storage volumes', () => {
     });
     const part = await get({ range: 'bytes=1-3' });
     expect([part.statusCode, part.body]).toEqual([206, 'PNG']);
-    // a link is to one file, for some minutes
+    // a link is valid for one file, and for some minutes
     expect((await get({}, url.replace('0001', '0002'))).statusCode).toBe(401);
     await api.later(1300);
     expect((await get()).statusCode).toBe(401);
@@ -111,7 +111,7 @@ describe('files on storage volumes', () => {
   it('a volume makes folders, takes, replaces and deletes files, and counts the used size', async () => {
     const before = await used();
     expect((await act('add-folder', { folder: 'data', name: 'cafe\u0301' })).status).toBe(200);
-    // one letter, for any way of typing it
+    // the same letter counts as equal, however it is encoded
     expect(refusal(await act('add-folder', { folder: 'data', name: 'caf\u00e9' }))).toEqual([
       409,
       'DATA_DUPLICATE',
@@ -136,7 +136,7 @@ describe('files on storage volumes', () => {
     const { url } = (await link(`${folder}/notes.bin`)).body.data as { url: string };
     const read = await api.app.inject({ method: 'GET', url });
     expect(read.rawPayload.equals(Buffer.concat([...contentOf(0, 400)]))).toBe(true);
-    // a replaced file is no longer kept, the present one is
+    // A replaced file is no longer kept, and the present file is kept.
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select id, "expireTime" is null as kept from platform_file where id in (${first.id}, ${second.id})`.execute(
         tx,
@@ -154,19 +154,19 @@ describe('files on storage volumes', () => {
       pvcName: 'copy-of-files',
     })) as unknown;
     expect(copy).toBeDefined();
-    // the cluster copies the files that are there when it gets the order
+    // The cluster copies the files that exist when it gets the order.
     await api.later(0);
     expect((await act('remove-file', { path: 'data' })).status).toBe(200);
     expect(await names()).not.toContain('data');
     const left = await used();
     expect(left).toBeLessThan(before);
-    // the second call: the folder is deleted already, nothing changes
+    // In the second call the folder is already deleted, so nothing changes.
     expect([(await act('remove-file', { path: 'data' })).status, await used()]).toEqual([200, left]);
     expect(refusal(await act('remove-file', { path: '' }))[0]).toBe(400);
     await api.later(10);
     const page = await api.done('developer', 'POST', 'pvc/page-query', { pvcName: 'copy-of-files' });
     const [clone] = page.records as Row[];
-    // the copy has its own, and is as full as its source was then
+    // The copy has separate files, and its used size is the size that the source used at the time of the copy.
     expect(clone?.usedPct).toBeCloseTo((100 * before) / (Number(volume.capacityGi) * 2 ** 30), 6);
     expect(await names(folder, clone?.id)).toEqual(['notes.bin']);
     const again = (await link(`${folder}/notes.bin`, 'developer', clone?.id)).body.data as { url: string };

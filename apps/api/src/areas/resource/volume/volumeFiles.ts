@@ -18,12 +18,12 @@ import { faultOfName, faultOfPath, joinPath, pathFaults, toPath } from './volume
 type Forms = ResourcePvcForms;
 type Rules = EntityRules<ResourcePvc, Forms>;
 type Asking = Pick<WorkContext, 'caller'>;
-/** The form of a new file, with the file as the service knows it. */
+/** Form for a new file, with the stored values of the uploaded file. */
 type FileForm = Forms['addFile'] & { readonly file: ReturnType<typeof toFileRef> };
 type Preparing = Parameters<Ask>[0];
 type Volume = Pick<ResourcePvc, 'capacityGi' | 'id' | 'usedPct'>;
 
-/** Entries of a folder that are read, at most. */
+/** Maximum number of entries of a folder that are read. */
 const MAX_ENTRIES = 1000;
 const gib = 2 ** 30;
 
@@ -44,7 +44,10 @@ const sameName = { 'zh-CN': '同名文件或文件夹', 'en-US': 'A file or fold
 /** Actions that change the files of a volume. */
 const changes = new Set(['addFile', 'addFolder', 'removeFile']);
 
-/** Refuses a volume without a file system, which has no files, and changes on a read-only volume. */
+/**
+ * Checks if an action on files is allowed. It is not allowed on a volume without a file system, which has no files.
+ * Changes are not allowed on a read-only volume.
+ */
 export const allowsFiles: NonNullable<Rules['allows']> = (_asking, row, action) => {
   const isFiles = changes.has(action) || action === 'browse' || action === 'download';
   if (!isFiles) return true;
@@ -54,17 +57,17 @@ export const allowsFiles: NonNullable<Rules['allows']> = (_asking, row, action) 
 const totalOf = ({ capacityGi }: Volume): number => (capacityGi ?? 0) * gib;
 const usedOf = (volume: Volume): number => Math.round((totalOf(volume) * (volume.usedPct ?? 0)) / 100);
 
-/** Used size after this number of bytes is added or removed. */
+/** Returns the used share of a volume after this number of bytes is added or removed. */
 function withBytes(volume: Volume, more: number): { usedPct: number } {
   const used = Math.max(0, usedOf(volume) + more);
-  // for the largest volume the rounding is less than a byte
+  // For the largest volume, the rounding error is less than a byte.
   return { usedPct: Math.round((used / Math.max(totalOf(volume), 1)) * 1e14) / 1e12 };
 }
 
 const refuseAt = (work: Asking, field: string, fault: keyof typeof pathFaults): Refusal =>
   refuseFields([toFieldIssue({ field, rule: 'pattern' }, work.caller.locale, pathFaults[fault])]);
 
-/** The path of a form or a query. @throws Refusal PARAM_INVALID at the field */
+/** Returns the path in a form or a query. @throws Refusal PARAM_INVALID at the field */
 function readPath(work: Asking, field: string, text: unknown): string {
   const path = toPath(typeof text === 'string' ? text : '');
   const fault = faultOfPath(path);
@@ -79,7 +82,7 @@ function readName(work: Asking, field: string, text: string): string {
   return name;
 }
 
-/** Bytes as people read them. */
+/** Returns a number of bytes as a text that people can read. */
 function sizeText(bytes: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
   const at = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
@@ -93,22 +96,22 @@ function requireVolume<V>(row: V | undefined): V {
 
 const onlyOne = (rows: readonly ResourcePvc[]): ResourcePvc => {
   const [row] = rows;
-  // a path belongs to one volume
+  // The path belongs to one volume, so exactly one volume must be selected.
   if (!row || rows.length > 1) throw new Refusal('PARAM_INVALID');
   return row;
 };
 
-/** The folder into which something is put. @throws Refusal DATA_NOT_FOUND */
+/** Checks that the folder to which an entry is added exists. @throws Refusal DATA_NOT_FOUND */
 async function requireFolder({ ports }: Preparing, volumeId: string, folder: string): Promise<void> {
   if (folder === '') return;
   const found = await ports.cluster.findEntry(volumeId, folder);
   if (!found?.isFolder) throw new Refusal('DATA_NOT_FOUND', noFolder);
 }
 
-/** {@link readPath} reports the errors of the path. */
+/** Schema of a path in a query. It is only a string, because {@link readPath} reports the errors of a path. */
 export const pathParam = { type: 'string' } as const;
 
-/** Reads files of volumes. The cluster is called after the transaction. */
+/** Calls that read files of volumes. The cluster is called after the transaction has ended. */
 export const fileReads = {
   async files(work, { query, row }) {
     const volume = requireVolume(row);
@@ -135,15 +138,15 @@ export const fileReads = {
   },
 } satisfies Rules['reads'];
 
-/** Result of a change: the added bytes, and uploads from which no file of a volume is read any more. */
+/** Result of a change: the number of added bytes, and the ids of uploads that no file of a volume uses any more. */
 interface Change {
   readonly more: number;
   readonly unneeded: readonly string[];
 }
 
 /**
- * Adds and removes files on volumes. The request waits for the cluster, which is called before the transaction that
- * stores the result.
+ * Adds and removes files on volumes. The request waits for the cluster. The cluster is called before the
+ * transaction that stores the result.
  */
 export const fileAsks: Readonly<Record<string, Ask>> = {
   async addFile(work, rows: readonly ResourcePvc[], form: FileForm): Promise<Change> {
@@ -176,13 +179,13 @@ export const fileAsks: Readonly<Record<string, Ask>> = {
     const { id } = onlyOne(rows);
     const path = readPath(work, 'path', form.path);
     if (path === '') throw refuseAt(work, 'path', 'empty');
-    // a missing file counts as deleted, so that a repeated call has the same reply
+    // A missing file counts as deleted, so that a repeated call gets the same reply.
     const less = await work.ports.cluster.bytesIn(id, path);
     return { more: -less, unneeded: await work.ports.cluster.removeEntry(id, path) };
   },
 };
 
-/** Stores the size that the volume now uses. The volume is locked. */
+/** Stores the size that the volume now uses. The volume must be locked. */
 async function noteChange(
   work: WorkContext,
   { rows, prepared }: { readonly rows: readonly ResourcePvc[]; readonly prepared: unknown },
@@ -195,7 +198,7 @@ async function noteChange(
 export const fileActions = {
   actions: { addFile: noteChange, removeFile: noteChange },
   afterActions: {
-    /** The upload belongs to the volume now, not to a field of its record. */
+    /** Keeps the upload permanently, because it now belongs to the volume, not to a field of the volume's record. */
     addFile: (work, _rows, form: FileForm) => work.asService(({ tx }) => keepFiles(tx, [form.file.id])),
   },
 } satisfies Pick<Rules, 'actions' | 'afterActions'>;

@@ -1,17 +1,17 @@
-/** Bytes of a part of a path, the limit of file systems. */
+/** Maximum number of bytes of a name in a path, which is the limit of file systems. */
 const MAX_NAME_BYTES = 255;
-/** Letters of a path, at most. */
+/** Maximum number of characters of a path. */
 const MAX_PATH_CHARACTERS = 1000;
-/** Levels of folders, at most. */
+/** Maximum number of nested folders. */
 const MAX_FOLDERS = 32;
 
 /**
- * Characters that no name may contain: control characters, invisible ones, and those that change the direction of the
- * following text.
+ * Characters that no name may contain: control characters, invisible characters, and characters that change the
+ * direction of the following text.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
 
-/** Reasons to refuse a path, as shown to users. */
+/** Reasons to refuse a path, in the words that users see. */
 export const pathFaults = {
   empty: { 'zh-CN': '名称不能为空', 'en-US': 'Enter a name' },
   unsafe: {
@@ -25,10 +25,13 @@ export const pathFaults = {
   slash: { 'zh-CN': '名称不能包含“/”', 'en-US': 'No "/" in a name' },
 } as const;
 
-/** Names that are two encodings of one text are made equal: `é` is one letter, however it was typed. */
+/**
+ * Normalises a path, so that two encodings of the same text become equal: `é` is one letter, however it was
+ * entered.
+ */
 export const toPath = (text: string): string => text.normalize('NFC');
 
-/** Error in a path on a volume; the topmost folder has the empty path. Undefined for a valid path. */
+/** Returns the error in a path on a volume; undefined for a valid path. The root folder has the empty path. */
 export function faultOfPath(path: string): keyof typeof pathFaults | undefined {
   if (path === '') return undefined;
   const parts = path.split('/');
@@ -41,7 +44,7 @@ export function faultOfPath(path: string): keyof typeof pathFaults | undefined {
   return undefined;
 }
 
-/** Error of a name of a file or a folder. */
+/** Returns the error in the name of a file or a folder; undefined for a valid name. */
 export function faultOfName(name: string): keyof typeof pathFaults | undefined {
   if (name.trim() === '') return 'empty';
   return name.includes('/') ? 'slash' : faultOfPath(name);

@@ -19,7 +19,7 @@ import { requireStorage } from '../room/quota.ts';
 import { planVolume, volumeKey } from './planVolume.ts';
 import { allowsFiles, fileActions, fileReads, pathParam } from './volumeFiles.ts';
 
-/** Block devices can be mounted on one node at a time. */
+/** Storage classes of block devices, which can be mounted on one node at a time. */
 const blockClasses = new Set(['ceph-rbd', 'local-path']);
 
 const onOneNode = {
@@ -27,7 +27,7 @@ const onOneNode = {
   'en-US': 'Block devices support RWO and RWOP only',
 };
 
-/** Volumes in the form of a notebook, with the field that names each. */
+/** Returns the volumes in the form of a notebook, each with the field that contains it. */
 export function volumesOf(notebook: Row): { field: string; pvcId: string }[] {
   const workspace = (notebook.workspaceVolume ?? {}) as Row;
   const data = Array.isArray(notebook.dataVolumes) ? (notebook.dataVolumes as Row[]) : [];
@@ -37,7 +37,7 @@ export function volumesOf(notebook: Row): { field: string; pvcId: string }[] {
   ].filter((entry): entry is { field: string; pvcId: string } => typeof entry.pvcId === 'string');
 }
 
-/** Makes a volume for another record, with the organisation and project of this record. */
+/** Makes a volume for another record. The volume gets the organisation and the project of this record. */
 export async function bindVolume(
   work: WorkContext,
   owner: Pick<ResourcePvc, 'tenantId' | 'orgId' | 'projectId'>,
@@ -69,15 +69,15 @@ export async function bindVolume(
   });
 }
 
-/** A new volume is bound; a copy has the used size of its source. */
+/** Returns the order that binds a new volume. A copy has the files of its source. */
 const bindOf = ({ id, sourceId }: ResourcePvc) =>
   ({ id, order: 'bind', ...(sourceId && { copyOf: sourceId }) }) as const;
 
-/** Percent used of a copy with this size: it has as many used bytes as its source now. */
+/** Returns the used share of a copy with this size. The copy has as many used bytes as its source has now. */
 const fullnessOf = (original: ResourcePvc, sizeGi: number): number =>
   ((original.capacityGi ?? 0) * (original.usedPct ?? 0)) / Math.max(sizeGi, 1);
 
-/** Makes a new volume of the same size from each. */
+/** Makes a copy of each volume, with the same size. */
 async function copyVolumes(
   work: WorkContext,
   rows: readonly ResourcePvc[],
@@ -91,7 +91,7 @@ async function copyVolumes(
     if (isTaken || rows.length > 1)
       throw duplicateAt('pvcName', { 'zh-CN': '存储名称', 'en-US': 'PVC name' }, work.caller);
     const { accessMode, displayName, id, reclaimPolicy, requestGi, storageClassName, volumeMode } = row;
-    // an existing file is not overwritten, where several nodes may read it
+    // A shared storage class lets several nodes read the snapshot, so its files must not be changed.
     const isShared = sourceType === 'SNAPSHOT' && !blockClasses.has(storageClassName);
     await bindVolume(work, row, {
       pvcName,
@@ -110,8 +110,8 @@ async function copyVolumes(
 }
 
 /**
- * Errors in the source of a new volume: it must be of the same project and class, the caller may copy it, and it must
- * fit.
+ * Returns the field errors in the source of a new volume. The source must belong to the same project and storage
+ * class, the caller must be allowed to copy it, and its files must fit in the new volume.
  */
 async function sourceIssues(work: WorkContext, next: ResourcePvc): Promise<FieldIssue[]> {
   const { projectId, requestGi, sourceId, sourceType, storageClassName, volumeMode } = next;
@@ -143,7 +143,10 @@ function requireVolume<V>(row: V | undefined): V {
   return row;
 }
 
-/** Used size of a volume over time, as far as the cluster knows it. No transaction is open. */
+/**
+ * Returns the used size of a volume over time, for the time that the cluster knows. Must not be called within a
+ * transaction.
+ */
 async function readUse(
   { caller, now, ports }: Pick<WorkContext, 'caller' | 'now' | 'ports'>,
   volume: Pick<ResourcePvc, 'id' | 'capacityGi' | 'usedPct' | 'createTime'>,
@@ -167,8 +170,8 @@ async function readUse(
 }
 
 /**
- * Plans the release of a volume that is being deleted.
- * @param volume - as it was before; the cluster gets no order about a lost one
+ * Adds the job that releases a volume that is being deleted.
+ * @param volume - volume before the deletion; the cluster gets no order about a lost volume
  */
 export async function planRelease(
   work: Pick<Work, 'jobs' | 'now' | 'ports'>,

@@ -27,7 +27,7 @@ interface Plan {
   readonly unitPrice: string;
 }
 
-/** State of an order by that of its resource, for the order of the application; later orders are completed. */
+/** Possible states of a resource's first order, by the state of the resource. Later orders are completed. */
 const newStates: Readonly<Record<string, readonly string[]>> = {
   APPLYING: ['PENDING_AUDIT', 'PENDING_PAY'],
   REJECTED: ['REJECTED', 'CANCELED'],
@@ -40,7 +40,7 @@ const audited = ['REJECTED', 'PENDING_PAY', ...paid];
 type ResourceRow = DemoResources['rows'][number];
 type FlavorRow = DemoResources['flavorRows'][number];
 
-/** Orders of every resource, beginning with its application. */
+/** Makes the orders of every resource. The first order of a resource is its application. */
 function makeOrders(
   size: DemoSize,
   now: Date,
@@ -167,7 +167,7 @@ function makeOrders(
   return { rows, entries, last };
 }
 
-/** Their planned jobs. */
+/** Makes the pending jobs of the orders. */
 const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
   rows
     .filter(({ status }) => status === 'PENDING_PAY' || status === 'PROCESSING')
@@ -180,9 +180,9 @@ const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
     }));
 
 export const resourceOrderDemo: DemoPart<{
-  /** Price and refund of the orders. */
+  /** Ledger entries for the prices and refunds of the orders. */
   readonly entries: readonly DemoEntry[];
-  /** Ids of organisations whose resources are frozen by their arrears. */
+  /** Ids of the organisations whose resources are frozen because of arrears. */
   readonly inArrears: ReadonlySet<unknown>;
 }> = {
   fills: ['resourceOrder.resourceOrder'],
@@ -193,7 +193,7 @@ export const resourceOrderDemo: DemoPart<{
       resources.filter(({ status }) => status === 'FROZEN').map(({ orgId }) => orgId),
     );
     const { entries, last, rows } = makeOrders(size, now, people, resources, flavorRows);
-    // a day after the account fell into arrears
+    // Resources were frozen one day after the account came into arrears.
     const frozenTime = new Date(now.getTime() - ARREARS_MS + day).toISOString();
     for (const { id, status } of resources)
       if (status === 'FROZEN') last.set(id, { ...last.get(id), frozenTime });

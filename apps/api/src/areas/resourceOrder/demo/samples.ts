@@ -4,9 +4,9 @@ import { demoId } from '../../../ports/media/random.ts';
 
 const order: EntitySamples<ResourceOrder> = {
   before: {
-    // an order without a price is not paid, nor one whose resource is not in a state for it
+    // The order needs a price and a resource in a suitable state, because otherwise it cannot be paid.
     pay: { amount: '10.00', orderType: 'RENEW', resourceId: demoId(31, 1), payBefore: null },
-    // a paid order is refunded, an unpaid one is cancelled
+    // A paid order can be refunded, and an unpaid order can be cancelled.
     cancel: { orderType: 'SHRINK', payTime: null },
     refund: { amount: '10.00', payTime: '2026-11-19 10:00:00' },
   },

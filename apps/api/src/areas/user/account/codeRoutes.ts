@@ -44,7 +44,10 @@ const stepUpSchema = {
   ),
 };
 
-/** Sends codes to a signed-in user's phone or address, to prove that it is theirs. */
+/**
+ * Routes that send codes to a signed-in user's phone or mail address. The code proves that the phone or address
+ * belongs to the user.
+ */
 export const codeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsCaller(service));
 
@@ -66,7 +69,7 @@ export const codeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
           purpose === 'confirm'
             ? (await findStepUp(service, tx, userId)).target
             : (request.body.target ?? '');
-        // this account is confirmed in another way
+        // The owner of this account confirms calls in another way than by a code.
         if (purpose === 'confirm' && target === '') throw new Refusal('STATE_NOT_ALLOWED');
         if (purpose !== 'confirm' && ruleOf(purpose === 'email' ? 'email' : 'phone')?.test(target) !== true)
           throw new Refusal('PARAM_INVALID', { params: { field: 'target' } });

@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Verified addresses of an account's owner; null for one that is not verified. */
+/** Verified phone and mail address of an account's owner; null if they are not verified. */
 export interface Contact {
   readonly username: string;
   readonly hasPassword: boolean;
@@ -9,7 +9,7 @@ export interface Contact {
   readonly email: string | null;
 }
 
-/** Runs as the job role. */
+/** Returns the contact of a user. Runs as the job role. */
 export async function findContact(tx: Tx, userId: string): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`
     select username, password <> '' as "hasPassword", case when "phoneVerified" then phone end as phone,

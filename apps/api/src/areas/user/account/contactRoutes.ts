@@ -17,15 +17,15 @@ import { maskTarget, proveOwner, spendProof, stepUpFields } from './stepUp.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
 
-/** A way to reach the owner of an account, with its route below `/users`. */
+/** A way to contact the owner of an account, with its route below `/users`. */
 interface Way {
   readonly kind: 'phone' | 'email';
   readonly path: string;
   readonly action: string;
-  /** Fields of the body: the new phone or address, and the code that was sent to it. */
+  /** Fields of the request body: the new phone or address, and the code that was sent to it. */
   readonly target: { readonly name: 'phone' | 'email'; readonly title: readonly [string, string] };
   readonly code: { readonly name: 'smsCode' | 'code'; readonly title: readonly [string, string] };
-  /** Refusal for a wrong code. */
+  /** Code of the refusal for a wrong code. */
   readonly wrong: string;
 }
 
@@ -49,9 +49,9 @@ const contacts: readonly Way[] = [
 ];
 
 /**
- * Changes the phone, which is also a login name, or the mail address. A code shows that the new one belongs to the
- * user, a confirmation shows that the account does. The former phone and address get a notice, and all other sessions
- * end.
+ * Routes that change the phone, which is also a login name, or the mail address. A code proves that the new phone
+ * or address belongs to the user, and a confirmation proves that the account does. The previous phone and address
+ * get a notice, and all other sessions end.
  */
 export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsCaller(service));
@@ -98,7 +98,11 @@ export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     });
   }
 
-  /** @throws Refusal PHONE_TAKEN; only a caller who has proved the phone gets this answer */
+  /**
+   * Stores the new phone or mail address.
+   *
+   * @throws Refusal PHONE_TAKEN; only a caller who has proved that the phone is theirs gets this answer
+   */
   async function store(tx: Tx, kind: Way['kind'], userId: string, to: string): Promise<void> {
     try {
       await sql`update user_user set ${sql.ref(kind)} = ${to}, ${sql.ref(`${kind}Verified`)} = true,

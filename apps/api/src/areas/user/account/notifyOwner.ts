@@ -4,7 +4,7 @@ import { putMessage } from '../../../platform/sms/outbox.ts';
 import type { Service } from '../../../service.ts';
 import type { Contact } from './contact.ts';
 
-/** Event of an account, in Chinese and in English. */
+/** Changes of an account, in Chinese and in English. */
 const changes = {
   phone: ['更换了绑定手机号', 'its phone was changed'],
   email: ['更换了邮箱', 'its email address was changed'],
@@ -13,10 +13,10 @@ const changes = {
 } as const;
 
 /**
- * Sends a notice about a change of an account to its former phone and address, which a person with a stolen session
- * cannot prevent. It runs in the transaction of the change, as the job role.
+ * Sends a notice about a change of an account to the previous phone and address. A person with a stolen session
+ * cannot prevent this notice. Runs in the transaction of the change, as the job role.
  *
- * @param contact - before the change
+ * @param contact - contact before the change
  */
 export async function notifyOwner(
   { auth, newId, now }: Service,

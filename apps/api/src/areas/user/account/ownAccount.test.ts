@@ -43,7 +43,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     const current = own.find(({ isCurrent }) => isCurrent);
     const [one] = own.filter(({ isCurrent }) => !isCurrent);
     expect((await end('developer', current?.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
-    // of another user
+    // a user cannot end the session of another user
     expect((await end('member', one?.id)).status).toBe(404);
     expect((await end('developer', one?.id)).status).toBe(200);
     expect((await end('developer', one?.id)).status).toBe(404);
@@ -105,7 +105,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
       const header = { 'idempotency-key': crypto.randomUUID() };
       const send = () => api.call('member', 'POST', `users/${path}`, { ...body, password }, header);
       expect((await send()).body.data).toBe(true);
-      // the first answer again, though the code is used up
+      // The repeated call gets the first reply again, although the code is used up.
       expect((await send()).body.data).toBe(true);
       const gone = { 'blade-auth': `bearer ${String(other.sessionId)}` };
       expect((await api.call(undefined, 'GET', 'users', undefined, gone)).body.errCode).toBe(
@@ -139,7 +139,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
       'CONFIRM_REQUIRED',
       '请输入发送到 139****5672 的验证码，以确认是您本人',
     ]);
-    // the code of another purpose, or of another address, confirms nothing
+    // A code for another purpose, or for another address, confirms nothing.
     await sendCode(database, 'newcomer', { purpose: 'phone', target: '13900005672', code: '123456' });
     expect((await password({ confirmCode: '123456' })).body.errCode).toBe('CONFIRM_WRONG');
     await clearOutbox();
@@ -168,7 +168,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect((await api.call(undefined, 'POST', 'login', signIn)).status).toBe(200);
     await query(`update user_user set password = '${before?.password}', phone = '${before?.phone}', "phoneVerified" = true
       where username = 'newcomer'`);
-    // its session has ended: the next call signs in anew
+    // The session has ended, so the next call signs in again.
     api.move(600);
   });
 
@@ -237,10 +237,10 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect(await query('select address, subject from platform_mail_outbox')).toEqual([
       { address: 'c@example.org', subject: '【AI产业服务平台】甲.com 邀请您加入机构' },
     ]);
-    // no link on a phone
+    // the name in the SMS is not shown as a link on a phone
     const sent = await query(`select content from user_sms_outbox where phone = '${user?.phone}'`);
     expect(sent).toEqual([{ content: '【AI产业服务平台】甲. com 邀请您加入机构' }]);
-    // an unverified address gets nothing
+    // an address that is not verified gets no mail
     await query(`update user_user set "emailVerified" = false where id = '${id}'`);
     await notifyUser('orgInvitation', 'd');
     expect(await query('select address from platform_mail_outbox')).toHaveLength(1);
@@ -258,7 +258,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     const { orgId } = await api.signedIn('customer');
     await api.done('customer', 'POST', 'users/create-request-key', {});
     const [user] = await query(`select id, phone, nickname from user_user where username = 'customer'`);
-    // each area names the open matters in its own space
+    // Each area names the unsettled records of the user's personal space.
     const settle = [
       `update account_wallet set balance = 0, "frozenAmount" = 0 where id = '${orgId}'`,
       `update account_payment set status = 'CLOSED' where "orgId" = '${orgId}'`,
@@ -290,7 +290,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
       await query(`select o.status, o."orgName", w.status as wallet from developer_organization o
       join account_wallet w on w.id = o.id where o.id = '${orgId}'`);
     expect(space).toEqual({ status: 'DISSOLVED', orgName: '已注销用户的个人空间', wallet: 'CLOSED' });
-    // the name is free again
+    // the user name can be used again
     const again = await query(`select from user_user where lower(username) = 'customer'`);
     expect(again).toEqual([]);
   });

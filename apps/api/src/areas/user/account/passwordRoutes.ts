@@ -32,8 +32,8 @@ const schema = {
 };
 
 /**
- * Sets a new password for the owner of the account, or a first one for a user of an external identity provider. All
- * other sessions end; this one continues with a new token.
+ * Route that sets a new password for the owner of the account, or a first password for a user of an external
+ * identity provider. All other sessions end. This session continues with a new token.
  */
 export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, directory, now, passwords } = service;
@@ -49,7 +49,8 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       request,
       asJob: true,
       isSecret: true,
-      // outside the transaction: an embedded database has one connection, and this takes 80 ms
+      // The check runs outside the transaction, because an embedded database has only one connection and the check
+      // takes 80 ms.
       prepare: () => check(request),
       work: async (tx, _note, checked) => describeLogin(await change(tx, checked)),
     });
@@ -57,7 +58,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
     async function change(tx: Tx, { password, proof }: Checked): Promise<SignedIn> {
       const { account } = proof;
       await spendProof(service, tx, proof);
-      // of two changes at the same moment, the second has a wrong password
+      // of two simultaneous changes, the second is refused because its old password is wrong
       const change = { id: userId, from: account.password, to: password };
       if (!(await directory.people.replacePassword(tx, now(), change))) throw new Refusal('PASSWORD_WRONG');
       const contact = await findContact(tx, userId);
@@ -68,7 +69,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       return { ...session, account, orgId: await directory.memberships.orgOf(tx, userId) };
     }
 
-    // this device stays known; the user's other devices do not
+    // This device stays a known device, but the user's other devices do not.
     const account = await database.asJob((tx) => directory.people.findById(tx, userId));
     if (account) await service.auth.devices.remember(request, reply, account);
     return succeed(request, signedIn);

@@ -13,23 +13,27 @@ import type { Service } from '../../../service.ts';
 import { findContact } from './contact.ts';
 
 /**
- * How the owner of an account confirms a call by which they could lose it: with the password; without one with a code
- * to the verified phone or mail address; without those by a sign-in that is at most {@link FRESH_SECONDS} old.
+ * Way in which the owner of an account confirms a call by which they could lose the account. An account with a
+ * password is confirmed by the password. Without a password, a code is sent to the verified phone or mail address.
+ * Without a phone or address, a sign-in that is at most {@link FRESH_SECONDS} old is needed.
  */
 export type StepUpWay = 'password' | 'phone' | 'email' | 'signIn';
 
 export interface StepUp {
   readonly way: StepUpWay;
-  /** Where the code is sent; empty for the other ways. */
+  /** Phone or address to which the code is sent; empty for the other ways. */
   readonly target: string;
 }
 
-/** Largest age in seconds of a sign-in that confirms a call. */
+/** Maximum age of a sign-in that confirms a call, in seconds. */
 const FRESH_SECONDS = 10 * 60;
-/** Wrong passwords in one sign-in, at most, so that a person with a stolen session cannot try passwords. */
+/**
+ * Maximum number of wrong passwords in one sign-in. It prevents that a person with a stolen session tries
+ * passwords.
+ */
 const tries = { limit: 5, seconds: 15 * 60 } as const;
 
-/** Confirmation in the body of such a call, besides its own fields. */
+/** Fields of the confirmation in the body of a call, in addition to the call's own fields. */
 export const stepUpFields = {
   password: Type.Optional(
     Type.String({
@@ -47,15 +51,15 @@ export const stepUpFields = {
 const Given = Type.Object(stepUpFields);
 type Given = Static<typeof Given>;
 
-/** Result of `proveOwner`, which `spendProof` uses up in the transaction. */
+/** Result of `proveOwner`. `spendProof` uses it up in the transaction. */
 export interface OwnerProof {
   readonly account: Account;
   readonly code?: { readonly of: CodeOf; readonly given: string };
 }
 
 /**
- * How the account is confirmed. Runs as the job role.
- * @throws Refusal SESSION_NOT_EXISTS for an account that is gone
+ * Returns how a call of the account's owner is confirmed. Runs as the job role.
+ * @throws Refusal SESSION_NOT_EXISTS for an account that no longer exists
  */
 export async function findStepUp({ auth }: Pick<Service, 'auth'>, tx: Tx, userId: string): Promise<StepUp> {
   const contact = await findContact(tx, userId);
@@ -67,8 +71,8 @@ export async function findStepUp({ auth }: Pick<Service, 'auth'>, tx: Tx, userId
 }
 
 /**
- * Checks the confirmation of a call before its transaction: a wrong attempt counts, and the check of a password takes
- * 80 ms.
+ * Checks the confirmation of a call before its transaction, because a wrong attempt must be counted in any case,
+ * and the check of a password takes 80 ms.
  *
  * @throws Refusal PASSWORD_REQUIRED, PASSWORD_WRONG, LOGIN_LOCKED after five wrong passwords, CONFIRM_REQUIRED,
  * SIGN_IN_AGAIN
@@ -108,9 +112,9 @@ export async function proveOwner(
 }
 
 /**
- * Uses the confirmation up in the transaction of the change, which locks the account. Runs as the job role.
+ * Uses up the confirmation in the transaction of the change. Locks the account. Runs as the job role.
  *
- * @throws Refusal CONFIRM_WRONG; PASSWORD_WRONG where the password was changed meanwhile
+ * @throws Refusal CONFIRM_WRONG; PASSWORD_WRONG if the password was changed meanwhile
  */
 export async function spendProof(service: Service, tx: Tx, { account, code }: OwnerProof): Promise<void> {
   const { auth, directory } = service;
@@ -120,7 +124,7 @@ export async function spendProof(service: Service, tx: Tx, { account, code }: Ow
   if (code && !(await auth.codes.take(tx, code.of, code.given))) throw new Refusal('CONFIRM_WRONG');
 }
 
-/** 139****5678, l***@example.org. */
+/** Masks a phone or a mail address: 139****5678, l***@example.org. */
 export const maskTarget = (target: string): string =>
   target.includes('@')
     ? target.replace(/^(.).*(?=@)/, '$1***')

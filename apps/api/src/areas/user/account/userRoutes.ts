@@ -23,7 +23,7 @@ import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import { isOwnPicture } from '../../../rules/ownPicture.ts';
 import type { Service } from '../../../service.ts';
 
-/** Fields that users may change in their own account; everything else in the body is dropped. */
+/** Fields that users may change in their own account. All other fields in the body are ignored. */
 const editable = {
   nickname: { max: 32, title: ['昵称', 'Nickname'] },
   avatar: { max: 500, title: ['头像', 'Avatar'] },
@@ -45,7 +45,10 @@ const Organisation = Type.Object({
   orgRoles: listOf(Type.String()),
   logo: Type.String(),
 });
-/** The user as the portal receives it. Further properties are allowed, since schemas may add fields to a user. */
+/**
+ * The user in the form that the portal receives. Further properties are allowed, because schemas may add fields to
+ * a user.
+ */
 const User = Type.Object(
   {
     userId: Type.String(),
@@ -70,7 +73,10 @@ const readSchema = {
   querystring: Type.Object(orgQuery),
   response: replyOf(User),
 };
-/** The handler reports wrong values as field errors, because `editable` names the fields. */
+/**
+ * Schema of the change of a profile. It does not check values: the handler reports wrong values as field errors
+ * with the names in `editable`.
+ */
 const writeSchema = {
   tags,
   summary: '用户: 修改资料',
@@ -117,7 +123,7 @@ interface Profile {
   readonly rowVersion: string | number;
 }
 
-/** The signed-in user, and the organisations for which they may act. */
+/** Routes for the signed-in user, and for the organisations for which the user may act. */
 export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, directory, now } = service;
 
@@ -184,7 +190,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
         const row = tx.selectFrom('user_user').select(columns).where('id', '=', userId).forUpdate();
         const stored: Row = (await row.executeTakeFirst()) ?? {};
         const { isDisabled, values: choices } = app.isp.dictionaries;
-        // a stored value may stay when it is no longer offered
+        // A stored value may be kept even if it is no longer offered.
         const isRegion = (value: string) =>
           value === stored.region ||
           (choices.region?.includes(value) === true && !isDisabled('region', value));
@@ -240,7 +246,8 @@ function readProfile(
     if (!Object.hasOwn(given, field)) continue;
     const value = given[field] === '' ? null : given[field];
     if (field === 'email' && stored.emailVerified === true && value !== stored.email) {
-      // a person with a stolen session could remove the address that gets the notices
+      // The mail address may not be changed here, because a person with a stolen session could remove the address
+      // that gets the notices.
       issues.push(toFieldIssue({ field, rule: 'verified' }, locale, verifiedMail));
     } else if (!isProfileValue(field, value, max, isRegion)) {
       const texts = { 'zh-CN': `${title[0]}不正确`, 'en-US': `${title[1]} is not valid` };
@@ -258,7 +265,10 @@ const verifiedMail = {
   'en-US': 'This address is verified: use “Change email” to change it',
 } as const;
 
-/** An empty value clears the field, except the nickname. */
+/**
+ * True if a value is valid for a field of the profile. An empty value clears the field; only the nickname may not
+ * be empty.
+ */
 function isProfileValue(
   field: string,
   value: unknown,
@@ -276,6 +286,6 @@ function isProfileValue(
   return true;
 }
 
-/** 张伟 → 张*. */
+/** Masks a name: 张伟 becomes 张*. */
 const maskName = (name: string): string =>
   name.length > 1 ? `${name[0]}${'*'.repeat(name.length - 1)}` : name;

@@ -23,8 +23,8 @@ const schema = {
 };
 
 /**
- * Closes the account of the caller when everything is settled: personal data is removed, sessions end, the key is
- * deleted. Their records stay, without their name.
+ * Route that closes the account of the caller when everything is settled. Personal data is removed, sessions end,
+ * and the key is deleted. The caller's records are kept without the caller's name.
  */
 export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { directory, now } = service;
@@ -36,7 +36,7 @@ export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
     await audited(service, caller, {
       ...{ subject, action: '注销账号', id: userId, label: '', request, asJob: true },
       async prepare() {
-        // the user of a platform account cannot close it
+        // a user of the platform cannot close the account
         if (caller.level === 'platform') throw new Refusal('FORBIDDEN');
         return proveOwner(service, request, request.body);
       },

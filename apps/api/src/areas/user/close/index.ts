@@ -1,7 +1,10 @@
 import { defineArea } from '@isp/server';
 import { closeRoutes } from './closeRoutes.ts';
 
-/** Closing an account: it leaves its organisations, and its personal space and wallet are closed with it. */
+/**
+ * The module that closes accounts. The user leaves all organisations, and the user's personal space and wallet are
+ * closed too.
+ */
 export const close = defineArea({
   area: 'user',
   name: 'user/close',

@@ -5,8 +5,8 @@ import { tables } from '../../../rules/tables.ts';
 import { closeWallet } from '../../account/wallet/closeWallet.ts';
 
 /**
- * Reasons why an account cannot be closed yet: the organisations of the user, and unsettled matters in their personal
- * space.
+ * Returns the reasons why an account cannot be closed yet: the organisations of the user, and unsettled records in
+ * the user's personal space.
  */
 export async function ties(service: Work, userId: string): Promise<readonly UsedBy[]> {
   const { rows } = await sql<{ id: string; orgName: string; isSpace: boolean }>`
@@ -24,8 +24,8 @@ export async function ties(service: Work, userId: string): Promise<readonly Used
 }
 
 /**
- * Dissolves the user's personal space, closes its wallet, ends memberships, and removes personal data from
- * applications. Runs as the service.
+ * Dissolves the user's personal space, closes its wallet, ends the user's memberships, and removes personal data
+ * from applications. Runs as the service.
  */
 export async function leaveForGood(work: Work, userId: string): Promise<void> {
   const { now, tx } = work;

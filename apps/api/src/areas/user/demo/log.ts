@@ -3,11 +3,11 @@ import type { DemoLogLine } from '../../../platform/demo/demoPart.ts';
 import type { DemoRow, StoredRow } from '../../../platform/demo/demoRows.ts';
 import type { DemoOrg, People } from './users.ts';
 
-/** The organisation of a demo row; the platform's own for rows without one. */
+/** Returns the organisation of a demo row. Returns the platform's organisation for a row without an organisation. */
 export const orgOf = (people: People, row: DemoRow): DemoOrg =>
   people.orgs.find(({ id }) => id === row.orgId) ?? people.platform;
 
-/** The log lines of rows added by users. `label` is the field that names one. */
+/** Returns the log lines of rows that users added. `label` is the field with the name of a row. */
 export function logAdded(
   people: People,
   entity: { readonly key: string; readonly title: string; readonly label: string },

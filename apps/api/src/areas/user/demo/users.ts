@@ -15,13 +15,13 @@ export interface DemoOrg {
   readonly name: string;
   readonly code: string;
   readonly admin: DemoUser;
-  /** Members, the administrator first. */
+  /** Members of the organisation, the administrator first. */
   readonly members: readonly DemoUser[];
-  /** Members that cannot work there now: disabled, gone or removed. */
+  /** Members that cannot work in the organisation now, because they are disabled, left or were removed. */
   readonly former: readonly DemoUser[];
   readonly isLive: boolean;
 }
-/** The values of an organisation that other demo data read. */
+/** Values of an organisation that other demo data read. */
 export type DemoOrgRow = StoredRow & {
   readonly orgName: string;
   readonly orgType: string;
@@ -29,7 +29,7 @@ export type DemoOrgRow = StoredRow & {
 };
 export interface People {
   readonly users: readonly DemoUser[];
-  /** Organisations of developers; the demo account administers the first one. */
+  /** Organisations of developers. The demo account is the administrator of the first organisation. */
   readonly orgs: readonly DemoOrg[];
   readonly platform: DemoOrg;
   readonly rows: {
@@ -69,10 +69,13 @@ const surnames = [
 ] as const;
 const givenNames = [...'伟芳娜敏静磊洋艳勇军杰娟涛明超霞平刚桂英文华玉建欣雨桐宇轩'];
 const prefixes = ['adm', 'cus', 'dev'] as const;
-/** Ended memberships: one for each of the first organisations. */
+/** States of memberships that have ended. Each of the first organisations has one such member. */
 const away = ['REMOVED', 'LEFT', 'DISABLED', 'LEFT', 'REMOVED', 'DISABLED'] as const;
 
-/** Users, organisations and memberships. `password` is one hash for all, since the demo password is public anyway. */
+/**
+ * Makes users, organisations and memberships. `password` is one hash for all users, because the demo password is
+ * public anyway.
+ */
 function makePeople(size: DemoSize, t0: Date, password: string): People {
   const random = createRandom('people');
   const users: DemoUser[] = [];
@@ -88,7 +91,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
     const family = surnames.find(([name]) => nickname?.startsWith(name))?.[0] ?? surname;
     const realName = family + random.pick(givenNames) + (random.next() < 0.6 ? random.pick(givenNames) : '');
     const called = nickname ?? surname + random.pick(['工', '老师', '同学']);
-    // users of the platform are older than all others
+    // users of the platform signed up before all other users
     const days = random.between(60, 400) + (userType === 0 ? 400 : 0);
     const since = new Date(t0.getTime() - days * day);
     const user: DemoUser = {
@@ -209,7 +212,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
           : ([['DEVELOPER'], ['DEVELOPER', 'ANNOTATOR'], ['ANNOTATOR'], ['VIEWER']][at % 4] ?? ['DEVELOPER']),
       );
     });
-    // they were members before
+    // These users were members of the organisation before.
     const former = size === 'full' && index < away.length ? members.slice(9 + index, 10 + index) : [];
     for (const user of former) addMember(id, user, false, ['DEVELOPER'], away[index]);
     return { id, name, code, admin: owner, members: [owner, ...joined], former, isLive };

@@ -14,7 +14,8 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
   let api: TestApi;
   beforeAll(async () => {
     database = await databases.open();
-    // the database counts the sessions that are open, by a clock no test moves
+    // The database counts open sessions by its real clock, which a test cannot move. Hence the service uses the
+    // real time too.
     api = await openTestApi(database, undefined, new Date());
   });
   afterAll(async () => {
@@ -41,7 +42,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
     expect(member).toMatchObject({ userType: 2, status: 'NORMAL', organisations: '星图智能科技' });
     expect(await list({ keyword: 'memb' })).toMatchObject([{ username: 'member' }]);
     expect(await list({ userType: '0' })).toMatchObject([{ username: 'admin', _actions: [] }]);
-    // a condition on it is refused like one on a missing field, and reveals nothing
+    // A condition on the password is refused like a condition on a missing field, so it reveals nothing.
     for (const field of ['password', 'noSuchField']) {
       const reply = await api.call('admin', 'POST', 'users/page-query', { orgId: '', [field]: 'x' });
       expect([reply.status, reply.body]).toEqual([
@@ -98,10 +99,10 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
       );
     const chosen = await login('member', password, { newPassword: base64('a better password') });
     expect(chosen.status).toBe(200);
-    // used up
+    // the password is valid for one sign-in only
     expect((await login('member', password)).body.errCode).toBe('LOGIN_FAILED');
     expect((await login('member', 'a better password')).status).toBe(200);
-    // not one's own by this way
+    // administrators cannot reset their own password in this way
     const [admin] = await list({ keyword: 'admin' });
     expect((await act('reset-password', admin?.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
   });

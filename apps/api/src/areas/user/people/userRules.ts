@@ -9,19 +9,25 @@ import { toDateTime } from '../../../rules/dateTimes.ts';
 import { listSessions } from '../session/sessionList.ts';
 import { people } from './people.ts';
 
-/** Sign-ins in a tab, at most. */
+/** Maximum number of sign-ins that a tab shows. */
 const MAX_SHOWN = 100;
-/** Without letters that look like others, since the password may be read aloud. */
+/**
+ * Characters of a new password. Characters that look like others are left out, because the password may be read
+ * aloud.
+ */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const newPassword = (): string =>
   Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('');
-/** A password set by an administrator, and its hash. */
+/** A password that an administrator sets, with its hash. */
 interface GivenPassword {
   readonly password: string;
   readonly hash: string;
 }
 
-/** Runs before the transaction: the hash takes 80 ms, and an embedded database has one connection. */
+/**
+ * Makes a new password and its hash. Runs before the transaction, because the hash takes 80 ms and an embedded
+ * database has only one connection.
+ */
 export const makePassword: Ask = async ({ host }): Promise<GivenPassword> => {
   const password = newPassword();
   return { password, hash: await host.passwords.hash(md5Hex(password)) };
@@ -33,11 +39,11 @@ const signOut = (work: WorkContext, rows: readonly User[]): Promise<void> =>
   });
 
 /**
- * Rules of users for the platform. A user that is disabled, or gets another password, is signed out everywhere at
- * once.
+ * Rules of users for the platform. A user that is disabled, or gets another password, is signed out on all devices
+ * at once.
  */
 export const userRules: EntityRules<User, UserForms> = {
-  // an administrator that did this to their own account would need another one to undo it
+  // Administrators may not do this to their own account, because they would need another administrator to undo it.
   allows: ({ caller }, { id }) => id !== caller.userId,
   actions: {
     async disable(work, { rows }) {

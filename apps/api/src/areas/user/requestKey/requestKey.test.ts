@@ -89,7 +89,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
       false,
       false,
     ]);
-    // the keys of other users stay
+    // the keys of other users are kept
     expect(await api.done('developer', 'GET', 'users/request-key')).not.toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     ]);
     expect(await log('member')).toHaveLength(6);
     expect(JSON.stringify(await log('admin'))).not.toMatch(/AK[A-Z0-9]{20}|[a-f0-9]{64}/);
-    // the administrator of an organisation sees lines of their own
+    // The administrator of an organisation sees only lines of the own account.
     expect(new Set((await log('developer')).map(({ operatorName }) => operatorName)).size).toBe(1);
   });
 
@@ -125,7 +125,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
       );
     expect(await as('select id, nickname from user_user')).toEqual([{ id: userId, nickname: '张工' }]);
     expect(await as('select id from user_user', '000001')).toEqual([]);
-    // the platform's own see the people of their tenant, and no more of them
+    // users of the platform see the people of their tenant only
     expect((await as('select id from user_user', '000000', 'platform')).length).toBeGreaterThan(5);
     expect(await as('select id from user_user', '000001', 'platform')).toEqual([]);
     expect(await as('select "userId" from user_request_key', '000000', 'platform')).toEqual([{ userId }]);
@@ -144,7 +144,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
       await expect(as(statement), statement).rejects.toThrow(
         /permission denied|row-level security|state of their own/,
       );
-    // of other users: the statement is right, and finds no row
+    // A change of other users' rows: the SQL statement is valid, and finds no row.
     expect(await as(`update user_user set intro = 'x' where id <> '${String(userId)}' returning id`)).toEqual(
       [],
     );

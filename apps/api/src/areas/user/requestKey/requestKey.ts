@@ -4,7 +4,7 @@ import type { Sealer } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 
-/** A key as it can be read later, without its secret. */
+/** A key in the form that can be read later, without its secret. */
 export interface RequestKey {
   readonly accessKey: string;
   readonly secretKeyMasked: string;
@@ -13,7 +13,7 @@ export interface RequestKey {
   readonly status: 'ENABLED';
 }
 
-/** The only reply with the secret. */
+/** A new key with its secret. No other reply contains the secret. */
 export interface NewRequestKey {
   readonly accessKey: string;
   readonly secretKey: string;
@@ -25,8 +25,8 @@ const letters = `${capitals}abcdefghijklmnopqrstuvwxyz`;
 const draw = (from: string, length: number): string =>
   Array.from({ length }, () => from[randomInt(from.length)]).join('');
 /**
- * Secret for signatures: 238 random bits need no slow hash. Signatures are checked with it, so it is stored
- * encrypted.
+ * Returns the hash of a secret for signatures. The secret has 238 random bits, so it needs no slow hash. Signatures
+ * are checked with this hash, so it is stored encrypted.
  */
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
@@ -47,7 +47,11 @@ export async function findRequestKey(tx: Tx, userId: string): Promise<RequestKey
   );
 }
 
-/** @throws Refusal REQUEST_KEY_EXISTS while there is one, also when two ask at the same moment */
+/**
+ * Makes a key for a user.
+ *
+ * @throws Refusal REQUEST_KEY_EXISTS if the user already has a key, also for the second of two simultaneous calls
+ */
 export async function createRequestKey(
   tx: Tx,
   now: Date,
@@ -65,7 +69,11 @@ export async function createRequestKey(
   return { accessKey, secretKey, createTime: toDateTime(now) };
 }
 
-/** @throws Refusal DATA_NOT_FOUND when there is none */
+/**
+ * Deletes the key of a user.
+ *
+ * @throws Refusal DATA_NOT_FOUND if the user has no key
+ */
 export async function removeRequestKey(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql`delete from user_request_key where "userId" = ${userId} returning id`.execute(
     tx,

@@ -27,7 +27,7 @@ const createSchema = { tags, summary: '请求密钥: 创建', response: replyOf(
 const removeSchema = { tags, summary: '请求密钥: 移除', response: replyOf(Type.Boolean()) };
 const subject: Subject = { key: 'user.requestKey', title: '请求密钥', scope: 'user' };
 
-/** A user's own key pair for calls from programs: one at a time. */
+/** Routes for the user's key pair for calls from programs. A user has one key pair at a time. */
 export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, newId, now } = service;
   app.addHook('preValidation', needsCaller(service));

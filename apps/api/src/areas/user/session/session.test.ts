@@ -89,7 +89,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect(user.unReadCount).toBe(unread);
     await saveProfile(api, 'newcomer', { avatar: '/isp-user/ui/avatars/2.svg' });
     expect((await me('newcomer')).avatar).toBe('/isp-user/ui/avatars/2.svg');
-    // emptied, the portal draws its own
+    // After the avatar is cleared, the portal draws a default avatar.
     await saveProfile(api, 'newcomer', { avatar: '' });
     expect((await me('newcomer')).avatar).toBe('');
     const password = Buffer.from(demoPassword).toString('base64');
@@ -202,7 +202,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     ] as const) {
       expect([path, (await api.call('developer', method, path, body)).body.errCode]).toEqual([path, '411']);
     }
-    // gone tomorrow, if the membership is
+    // the organisation cannot be chosen while it is disabled
     const suspend = (status: string) =>
       database.asJob((tx) =>
         sql`update developer_organization set status = ${status} where id = ${orgId}`.execute(tx),
@@ -271,7 +271,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     };
     const before = await lines();
     expect(before.at(-1)).toMatchObject({ before: { company: '甲公司' }, after: { company: null } });
-    // nothing to change is no change
+    // a change without a changeable field is not logged
     await saveProfile(api, 'member', { username: 'root' });
     expect((await lines()).filter(({ after: now }) => now !== null)).toHaveLength(
       before.filter(({ after: now }) => now !== null).length,
@@ -292,7 +292,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
         { field: 'region', rule: 'format', msg: 'Region is not valid' },
       ],
     });
-    // one that is wrong keeps all
+    // if one field is wrong, none of the fields is changed
     expect((await me('member')).company).toBe('');
   });
 

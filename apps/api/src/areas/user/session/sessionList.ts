@@ -3,23 +3,23 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { LoginMode } from '../../../platform/sessions/sessions.ts';
 
-/** A sign-in that is valid, as its owner and the platform see it, without any secret. */
+/** A valid sign-in in the form that its owner and the platform see, without any secret. */
 export interface SessionLine {
-  /** Identifies everything that came from one sign-in; it is no token. */
+  /** Public id that is shared by all sessions of one sign-in. It is not a token. */
   readonly id: string;
   readonly loginMode: LoginMode;
   readonly clientId: string;
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** When they signed in. */
+  /** Time of the sign-in. */
   readonly createTime: Date;
   readonly lastUsedTime: Date;
 }
 
-/** The public id of a sign-in: a hash, since the id of its family is secret. */
+/** Returns the public id of a sign-in. It is a hash, because the id of the sign-in's family is secret. */
 export const sessionId = (family: string): string => createHash('sha256').update(family).digest('hex');
 
-/** The sessions of a user; the one that was used last comes first. Runs as the job role. */
+/** Returns the sessions of a user, the last used session first. Runs as the job role. */
 export async function listSessions(tx: Tx, now: Date, userId: string): Promise<readonly SessionLine[]> {
   const { rows } = await sql<SessionLine>`
     select * from (
@@ -33,9 +33,9 @@ export async function listSessions(tx: Tx, now: Date, userId: string): Promise<r
 }
 
 /**
- * Ends one sign-in of a user, or all except the current one. Runs as the job role.
+ * Ends one sign-in of a user, or all sign-ins except the current one. Runs as the job role.
  *
- * @param which - id of the one, or the family that stays
+ * @param which - id of the sign-in to end, or the family of the sign-in to keep
  * @returns number of ended sign-ins
  */
 export async function endSessions(

@@ -9,24 +9,28 @@ import { tables } from '../../../../rules/tables.ts';
 import { sumDays, sumHours } from '../sumCalls.ts';
 
 /**
- * Number of calls in thirty days, of pairs of caller and interface, of calls with payloads, and the rate of failures.
+ * Numbers of the demo's calls in thirty days, of pairs of caller and interface, and of calls with payloads; and the
+ * rate of failures.
  */
 const counts = {
   full: { calls: 100_000, pairs: 100, payloads: 2000, failed: 0.006 },
   small: { calls: 240, pairs: 24, payloads: 40, failed: 0.06 },
 } as const;
 const hours = 719;
-/** Days with daily counts before the logged calls. */
+/** Number of days with daily counts before the logged calls. */
 const olderDays = 150;
 
-/** Beginning of the ids of a table's demo rows. */
+/** Returns the prefix of the ids of a table's demo rows. */
 const idsFrom = (table: number): string => demoId(table, 0).slice(0, -13);
 
-/** SQL: a pseudo-random number from 0 to 1, made from another value. */
+/** Returns the SQL of a pseudo-random number from 0 to 1 that is calculated from another value. */
 const drawn = (salt: string, of = 'n') =>
   `(('x' || substr(md5(${of}::text || '${salt}'), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
-/** Pairs of caller and interface: every interface with the subscribers of its product, the oldest first. */
+/**
+ * Returns the SQL of the pairs of caller and interface: every interface with the subscribers of its product, the
+ * oldest subscription first.
+ */
 const pairs = (many: number): RawBuilder<unknown> => sql`
   select row_number() over (order by s."effectiveTime" nulls last, s.id, i.id) as k, i.id as "interfaceId", i."productId", i.method,
     '/open/' || p."productCode" || i.path as path, coalesce(i.billable, true) as billable, coalesce(i."timeoutMs", 10000) as timeout,
@@ -41,7 +45,10 @@ const pairs = (many: number): RawBuilder<unknown> => sql`
   where not s."isDeleted" and s.status in ('ACTIVE', 'EXHAUSTED', 'EXPIRED')
   order by 1 limit ${many}`;
 
-/** Number of calls of each hour: by day of the week and hour of the day, growing a little from day to day. */
+/**
+ * Returns the SQL of the number of calls in each hour. The number depends on the day of the week and the hour of
+ * the day, and grows slightly from day to day.
+ */
 const slots = (many: number, last: Date): RawBuilder<unknown> => sql`
   select start, round(${many} * sum(w) over (order by start) / sum(w) over ())::int
     - round(${many} * coalesce(sum(w) over (order by start rows between unbounded preceding and 1 preceding), 0) / sum(w) over ())::int as calls
@@ -53,7 +60,10 @@ const slots = (many: number, last: Date): RawBuilder<unknown> => sql`
     cross join lateral (select ${last}::timestamptz - h * interval '1 hour' as start) s
     cross join lateral (select start ${sql.raw(atZone)} as local) l) weighted`;
 
-/** Calls of the demo: most succeed, some are slow, and twice a provider has many failures. */
+/**
+ * Returns the SQL that makes the calls of the demo. Most calls succeed, some are slow, and at two times a provider
+ * has many failures.
+ */
 function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<unknown> {
   const last = new Date(Math.floor(now.getTime() / hour) * hour);
   const at = (days: number, hourOfDay: number) => new Date(t0.getTime() - days * day + hourOfDay * hour);
@@ -98,7 +108,7 @@ function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<u
       least(l.took, p.timeout)::int as latency offset 0) x`;
 }
 
-/** Payloads of the newest calls. */
+/** Returns the SQL that makes the payloads of the newest calls. */
 const makePayloads = (many: number): RawBuilder<unknown> => sql`
   insert into logs_request_payload (id, "requestTime", query, headers, body, answer)
   select id, "requestTime", case when method = 'GET' then 'page=1&token=***' end,
@@ -108,7 +118,10 @@ const makePayloads = (many: number): RawBuilder<unknown> => sql`
       else '{"success":false,"errCode":"' || coalesce("errorCode", 'PARAM_INVALID') || '"}' end
   from logs_request_log order by "requestTime" desc limit ${many}`;
 
-/** Daily counts for the time before the logs begin, derived from those of the month. */
+/**
+ * Returns the SQL that makes daily counts for the time before the logs begin. The counts are derived from the daily
+ * counts of the month.
+ */
 const makeOlderDays = (t0: Date): RawBuilder<unknown> => sql`
   insert into ${tables('account.usage')} (id, "tenantId", "orgId", "createTime", "updateTime", "isDeleted", "rowVersion", "statDate", "productId",
     "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId", "callCount", "successCount", "failCount", "billableCount",
@@ -139,7 +152,7 @@ export const callsDemo: DemoPart<undefined> = {
       made: undefined,
       rows: { 'logs.requestLog': [], 'logs.apiMonitor': [], 'account.usage': [] },
       statements: [
-        // the interfaces of the demo call the simulated provider
+        // the interfaces of the demo use the simulated provider as their backend
         sql`update ${tables('backProduct.interface')} set "backendUrl" = 'http://' || ${simulatedHost}::text || path
           where "backendUrl" like 'https://backend.example.com/%'`,
         makeCalls(size, now, t0),

@@ -13,7 +13,10 @@ import { logAdded } from '../../../user/demo/log.ts';
 import { type DemoUser, type People, userDemo } from '../../../user/demo/users.ts';
 import { type DemoImage, type DemoImages, mirorDemo } from '../../demo/repos.ts';
 
-/** Results of a hundred builds; in addition there is one in each state in between. */
+/**
+ * Results of a hundred builds, with the number of builds for each result. In addition, the demo has one build in
+ * each state of a running build.
+ */
 const ends = [
   ['SUCCEEDED', 70],
   ['FAILED', 19],
@@ -23,7 +26,7 @@ const ends = [
 ] as const;
 const live = ['PENDING', 'BUILDING', 'PUSHING'] as const;
 
-/** Steps at which each kind of build fails. */
+/** Steps at which a build fails, by the type of the build. */
 const brokenSteps = {
   DOCKERFILE: 'RUN pip install --no-cache-dir -r requirements.txt',
   PACKAGE: 'RUN apt-get install -y libgl1',
@@ -48,7 +51,7 @@ interface Made {
   readonly history: readonly StoredRow[];
 }
 
-/** Builds and their earlier runs. The images that they built are among the images. */
+/** Makes the builds and their earlier runs. The images that the builds made are among the demo images. */
 function makeBuilds(
   size: DemoSize,
   t0: Date,
@@ -71,7 +74,7 @@ function makeBuilds(
     const image: DemoImage | undefined = status === 'SUCCEEDED' ? built[done++] : undefined;
     const repo =
       own.find(({ id }) => id === image?.repoId) ??
-      // the demo account's own has some of each
+      // the organisation of the demo account gets a third of the builds of each type
       (index % 3 === 0 ? own.find(({ org }) => org === people.orgs[0]) : undefined) ??
       random.pick(own);
     const owner: DemoUser = random.pick(repo.org.members.slice(0, 4));
@@ -170,7 +173,7 @@ function makeBuilds(
   return { builds, history };
 }
 
-/** Requests that the builder has not answered yet, so that no build runs for ever. */
+/** Makes the jobs that ask the builder about running builds, so that no build runs permanently. */
 const jobsOf = (builds: readonly DemoRow[], now: Date): DemoRow[] =>
   builds
     .filter(({ status }) => live.some((state) => state === status))

@@ -2,7 +2,7 @@ import type { EntitySamples } from '@isp/server/testing';
 import type { ProductSubscription } from '../../../../generated/rows.ts';
 import { demoId } from '../../../../ports/media/random.ts';
 
-/** The organisation whose records are tried, and the one that sells a year for 2990.00. */
+/** Ids of the organisation whose records are tested, and of the organisation that sells a year for 2990.00. */
 const [mine, other] = [demoId(11, 1), demoId(11, 3)];
 const buys: Partial<ProductSubscription> = {
   ...{ buyerOrgId: mine, sellerOrgId: other, productId: demoId(34, 3), specId: demoId(35, 8) },
@@ -12,7 +12,7 @@ const sells: Partial<ProductSubscription> = {
   ...{ buyerOrgId: other, sellerOrgId: mine, suspendedBy: 'SELLER', expireTime: '2099-01-01T00:00:00Z' },
 };
 
-/** The sold image exists and can be pulled. */
+/** Values of a subscription whose sold image exists and can be pulled. */
 const image: Partial<ProductSubscription> = {
   ...{ productId: demoId(34, 9), productType: 'IMAGE', deliveryMode: 'DOWNLOAD', lastOrderId: null },
 };

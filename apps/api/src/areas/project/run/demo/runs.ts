@@ -32,7 +32,7 @@ interface DemoPipeline {
   readonly row: StoredRow & { readonly displayName: string };
   readonly project: DemoProject;
   readonly kind: DemoKind;
-  /** Runs, the newest last. */
+  /** Usable versions of the pipeline, the newest last. */
   readonly versions: readonly { readonly id: string; readonly name: string; readonly spec: PipelineSpec }[];
 }
 
@@ -52,7 +52,10 @@ const volumes = {
 
 const workersOf = ({ members }: DemoProject): readonly DemoUser[] => members.slice(0, 3);
 
-/** The first organisation's projects are chosen more often, since the accounts of the demo belong to it. */
+/**
+ * Returns the project of a demo pipeline. The projects of the first organisation are chosen more often, because the
+ * accounts of the demo belong to this organisation.
+ */
 function projectAt(projects: readonly DemoProject[], index: number): DemoProject {
   const first = projects.filter(({ org }) => org === projects[0]?.org);
   return (
@@ -75,7 +78,7 @@ function makePipelines(size: DemoSize, t0: Date, projects: readonly DemoProject[
     const isBroken = index % 20 === 11;
     const isArchived = index % 20 === 17 || (size === 'small' && index === 7);
     const steps = random.between(4, 9);
-    // the remaining versions are distributed over the remaining pipelines
+    // distributes the remaining versions over the remaining pipelines
     const left = most - versionRows.length;
     const share = Math.max(1, Math.round(left / (total - index)) + random.between(-1, 1));
     const count = index === total - 1 ? left : Math.min(share, left - (total - index - 1));
@@ -160,7 +163,10 @@ const states = [
 ] as const;
 type State = (typeof states)[number][0];
 
-/** The state of each run, in exact proportions and a mixed order. The first one is running, the second has failed. */
+/**
+ * Returns the state of each run, in exact proportions and in a mixed order. The first run is running, and the
+ * second has failed.
+ */
 function statesOf(total: number): readonly State[] {
   const first = ['RUNNING', 'FAILED'] as const;
   const others = states.flatMap(([state, share]) => {
@@ -170,7 +176,9 @@ function statesOf(total: number): readonly State[] {
   return [...first, ...others.toSorted(([, one], [, other]) => one - other).map(([state]) => state)];
 }
 
-/** Tasks of a run in a state: `at` is the index of the task at which it ended, or which is running. */
+/**
+ * Returns the tasks of a run in a state. `at` is the index of the task at which the run ended, or that is running.
+ */
 function tasksAt(tasks: readonly ClusterTask[], state: State, start: Date, seconds: number, at: number) {
   const each = (seconds * 1000) / tasks.length;
   const time = (turn: number) => toDateTime(new Date(start.getTime() + turn * each));
@@ -188,7 +196,7 @@ function tasksAt(tasks: readonly ClusterTask[], state: State, start: Date, secon
       };
     if (turn > at) return state === 'RUNNING' || state === 'PAUSED' ? task : { ...task, state: 'SKIPPED' };
     if (state === 'PAUSED') return task;
-    // an end far in the future, so that the run is active as long as the demo is used
+    // The running task sleeps for a day, so that the run is active as long as the demo is used.
     if (state === 'RUNNING')
       return {
         ...task,
@@ -204,7 +212,7 @@ interface Parts {
   readonly pipelines: readonly DemoPipeline[];
   readonly experiments: readonly StoredRow[];
   readonly resources: readonly DemoResource[];
-  /** Amounts of resources that are already used. */
+  /** Amounts of each resource that are already used. */
   readonly taken: ReadonlyMap<
     string,
     { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }
@@ -215,7 +223,10 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
   const random = createRandom('runs');
   const taken = new Map(before);
   const usable = pipelines.filter(({ row, versions }) => row.status === 'AVAILABLE' && versions.length > 0);
-  /** A version of a pipeline, with a resource of its organisation that has room for it where the run uses any now. */
+  /**
+   * Chooses a version of a pipeline and a resource for a run. If the run uses the resource now (`takes`), the
+   * resource must have enough free capacity.
+   */
   const placed = (pipeline: DemoPipeline, takes: boolean) => {
     const version = random.pick(pipeline.versions);
     const amounts = peakOf(version.spec);
@@ -225,7 +236,7 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
     const resource = takes ? fitting.find((one) => take(taken, one, amounts)) : fitting[0];
     return resource || !takes ? { pipeline, version, amounts, resource } : undefined;
   };
-  /** The first pipeline from this one on that fits the quota. */
+  /** Returns the version and resource of the first pipeline, from this index on, for which a resource is found. */
   const place = (from: number, takes: boolean) => {
     for (let turn = 0; turn < usable.length; turn += 1) {
       const found = placed(usable[(from + turn) % usable.length] as DemoPipeline, takes);
@@ -296,10 +307,10 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
 
 const isOn = (state: State): boolean => occupying.some((name) => name === state);
 const clip = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-/** Makes a normally distributed number from two uniform ones. */
+/** Returns a normally distributed number, calculated from two uniformly distributed numbers. */
 const gauss = (a: number, b: number) => Math.sqrt(-2 * Math.log(1 - a)) * Math.cos(2 * Math.PI * b);
 
-/** Takes amounts from a resource, where it has them left. */
+/** Takes amounts from a resource if it has enough left. Returns whether it did. */
 function take(
   taken: Map<string, { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }>,
   { id, total }: DemoResource,
@@ -312,7 +323,7 @@ function take(
   return true;
 }
 
-/** Orders that the simulator has not finished. */
+/** Makes the jobs of the orders that the simulator has not finished. */
 const makeJobs = (runs: readonly StoredRow[], now: Date): DemoRow[] =>
   runs.flatMap(({ id, state }, index) => {
     const kind = state === 'RUNNING' ? 'run.look' : state === 'PENDING' ? 'run.schedule' : undefined;
@@ -321,7 +332,7 @@ const makeJobs = (runs: readonly StoredRow[], now: Date): DemoRow[] =>
     return [{ key: `run:${id}`, kind, payload: { id }, dueTime: dueTime.toISOString(), attempts: 0 }];
   });
 
-/** Schedules of pipelines, and the same runs with those they started. */
+/** Makes the schedules of pipelines. Also returns the runs, with the runs that the schedules started. */
 function makeRecurring(
   size: DemoSize,
   now: Date,

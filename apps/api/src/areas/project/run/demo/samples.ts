@@ -10,7 +10,7 @@ import type {
 } from '../../../../generated/rows.ts';
 import { projectSamples } from '../../demo/samples.ts';
 
-/** A valid definition. */
+/** Fields of a valid pipeline definition. */
 const written = {
   sourceType: 'EDITOR',
   yaml: 'steps:\n  - name: train\n    command: python train.py\n',
@@ -18,7 +18,7 @@ const written = {
 
 const pipeline: EntitySamples<Pipeline> = {
   add: () => written,
-  // a run uses the newest version
+  // The pipeline must not have an error, because a run uses the newest version of the pipeline.
   before: { restore: { statusReason: null } },
 };
 
@@ -33,17 +33,18 @@ const experiment: EntitySamples<Experiment> = { before: { all: { isDefault: fals
 
 const project: EntitySamples<Project> = {
   ...projectSamples,
-  // bound resources belong to the project, so those with GPUs are not used up by it
+  // The bound resource has no GPU, because a bound resource can be used only by this project, and other samples
+  // need the GPU resources.
   fullest: async ({ find }) => ({
     resourceIds: [(await find('resource.resource', { status: 'RUNNING', resourceType: 'CPU' })).id],
   }),
-  // no more than the organisation has left
+  // The quota is not more than the organisation has left.
   edit: () => ({ resourceIds: undefined, quota: { cpu: 1, memoryGi: 1, gpu: 0, storageGi: 1 } }),
   before: { reopen: { quota: null }, restore: { quota: null } },
   forms: { inviteMember: ({ n }) => ({ phones: `199${10_000_000 + n}`, projectRole: 'VIEWER' }) },
 };
 
-/** A pipeline of a project that can be run there, on a resource that is bound to no project. */
+/** Returns a pipeline of a project that can run, and a resource that is bound to no project. */
 async function runnable({ find }: Pick<SampleTools, 'find'>) {
   const found = await find('project.pipeline', { status: 'AVAILABLE', pipelineName: 'sales-forecast' });
   const resource = await find('resource.resource', { status: 'RUNNING', resourceType: 'GPU' });
@@ -78,7 +79,7 @@ const run: EntitySamples<Run> = {
     resume: nothing,
     archive: { storageState: 'AVAILABLE' },
     restore: { storageState: 'ARCHIVED' },
-    // an ended and archived run is deleted
+    // A run can be deleted only if it has ended and is archived.
     delete: { storageState: 'ARCHIVED', state: 'SUCCEEDED' },
   },
 };
@@ -89,7 +90,7 @@ const schedule: EntitySamples<RecurringRun> = {
     return { ...values, alwaysLatest: false, triggerType: 'CRON', cron: '0 2 * * *' };
   },
   fullest: () => ({ parameters: { epochs: 5 }, endTime: '2027-06-01 00:00:00' }),
-  // the next time follows from the schedule, and the pipeline stays in its project
+  // The next time is calculated from the schedule, and the pipeline must belong to the same project.
   edit: () => ({
     ...{
       pipelineId: undefined,

@@ -1,4 +1,4 @@
-/** Name, code, input, training command, and number of GPUs. */
+/** Pipelines of the demo, each with name, code, input, training command and number of GPUs. */
 export const demoPipelines = [
   ['缺陷检测训练', 'defect-train', '产线图像', 'python train.py --model yolo-v8', 1],
   ['文本分类微调', 'text-finetune', '客服对话', 'python finetune.py --model bert-base-zh', 0],
@@ -20,9 +20,9 @@ interface DemoStep {
 const image = 'registry.example.com/preset/pytorch:2.4-cu121';
 
 /**
- * The YAML of a demo pipeline: a chain with one branch.
+ * Returns the YAML of a demo pipeline: a chain of steps with one branch.
  *
- * @param size - steps, 4 to 9
+ * @param size - number of steps, 4 to 9
  */
 export function demoYaml([title, , data, train, gpu]: DemoKind, size: number): string {
   const before: readonly DemoStep[] = [
@@ -78,7 +78,7 @@ export function demoYaml([title, , data, train, gpu]: DemoKind, size: number): s
   ].join('\n');
 }
 
-/** A pipeline with a step that depends on a missing one. */
+/** YAML of a pipeline with a step that depends on a missing step. */
 export const brokenYaml = `steps:
   - name: train
     title: 模型训练

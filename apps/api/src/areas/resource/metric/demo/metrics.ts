@@ -6,12 +6,13 @@ import { tables } from '../../../../rules/tables.ts';
 import { notebookDemo } from '../../../notebook/demo/notebooks.ts';
 import { resourceDemo } from '../../demo/resources.ts';
 
-/** Number of samples of each interval, the shortest interval first. */
+/** Number of samples of each interval length, the shortest interval first. */
 const counts = { full: [288, 720, 366], small: [6, 12, 3] } as const;
 
 /**
- * A load over time, like that of the simulated cluster: jobs of five hours on idle GPUs, cores that follow them and
- * the time of day, memory that changes slowly. One resource is nearly full all day.
+ * Returns the SQL of a load over time that is like the load of the simulated cluster. It has jobs of five hours on
+ * idle GPUs, CPU cores that follow the jobs and the time of day, and memory that changes slowly. One resource is
+ * almost full all day.
  */
 const load = (id: string, at: string) => `
   cross join lateral (select right(${id}, 4)::int % 100 as phase, extract(epoch from ${at})::float8 / 60 as minute) t
@@ -23,13 +24,13 @@ const load = (id: string, at: string) => `
     0.35 * g.gpu + 20 - 10 * cos(2 * pi() * (t.minute / 60 + 5) / 24) end) as cpu,
     62.5 + 22.5 * sin(t.minute / 977 + t.phase) as memory) c`;
 
-/** Beginning of the ids of a table's demo rows. */
+/** Returns the prefix of the ids of a table's demo rows. */
 const idsFrom = (table: number): string => demoId(table, 0).slice(0, -13);
 
 export const metricsDemo: DemoPart<undefined> = {
   fills: ['resource.metric'],
   make({ now, of, size }) {
-    // only running records have samples
+    // samples exist only for running records
     of(resourceDemo);
     of(notebookDemo);
     const statements = resolutions.flatMap(({ minutes }, at) => {
@@ -37,7 +38,7 @@ export const metricsDemo: DemoPart<undefined> = {
       const many = counts[size][at] ?? 0;
       const times = sql`generate_series(0, ${many - 1}) as s(n)
         cross join lateral (select ${last}::timestamptz - s.n * interval '1 minute' * ${minutes}::int as at) x`;
-      // a resource that was just requested has no samples
+      // Makes the samples of resources. A resource that was just requested has no samples.
       const resources = sql`
         insert into resource_metric (id, "tenantId", "orgId", "resourceId", "scopeType", "scopeId", "scopeName", resolution,
           "sampleTime", "createTime", "updateTime", "isDeleted", "rowVersion", "cpuUsed", "cpuTotal", "memUsedGi",
@@ -69,7 +70,7 @@ export const metricsDemo: DemoPart<undefined> = {
           coalesce(k."gpuCount", 0), case when k."gpuCount" > 0 then g.gpu end
         from ${times} cross join ${tables('notebook.notebook')} k ${sql.raw(load('k.id', 'x.at'))}
         where k.status = 'RUNNING' and k."resourceId" is not null and s.n < 48`;
-      // the use of all runs of a project on a resource
+      // the samples of a project contain the sum over all of its runs on a resource
       const projects = sql`
         insert into resource_metric (id, "tenantId", "orgId", "resourceId", "projectId", "scopeType", "scopeId", "scopeName",
           resolution, "sampleTime", "createTime", "updateTime", "isDeleted", "rowVersion", "cpuUsed", "cpuTotal",
