@@ -31,7 +31,7 @@ export function ListHead({ model, host = model.entity, tabs, children }: ListHea
   );
 }
 
-/** One line; the whole text where it is cut. */
+/** Draws a description on one line. If the line is cut off, the tooltip shows the whole text. */
 const Purpose = ({ text }: { readonly text: string }) => (
   <p className="isp-list-purpose" title={text}>
     {text}

@@ -7,7 +7,7 @@ import { AreaScreen } from '../host/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 
-/** The till of a shop above the list of its payments; a shelf with cards above its list. */
+/** An area with the till of a shop above the list of its payments, and a shelf with cards above its list. */
 const area = loadArea({
   area: 'shop',
   title: '书店',
@@ -112,7 +112,7 @@ export const OfCards: Story = {
   },
 };
 
-/** With several records there is no header. */
+/** If there are several records, there is no header. */
 export const OfSeveral: Story = { args: { tills: [till, { ...till, id: '2' }] } };
 
 export const Failed: Story = {

@@ -22,11 +22,11 @@ import { RecordStatus } from '../record/RecordHead.tsx';
 import { recordTitle } from '../values/recordTitle.ts';
 
 export interface ListHeaderProps {
-  /** An entity whose list has a header. */
+  /** Entity whose list has a header. */
   readonly entity: Entity;
 }
 
-/** Figures above a list are small. */
+/** Minimum width in px of figures above a list, which are smaller than other figures. */
 const LEAST_FIGURE_PX = 150;
 
 const css = `
@@ -39,7 +39,10 @@ const css = `
 @media (max-width:576px){.isp-list-header .isp-figures{grid-template-columns:repeat(2,minmax(0,1fr))}}
 `;
 
-/** Figures above a list: of the user's single record of another entity, with its actions, or of cards. */
+/**
+ * Draws figures above a list. They come from the user's only record of another entity (with the record's actions),
+ * or from cards.
+ */
 export function ListHeader({ entity }: ListHeaderProps) {
   const { header } = entity.list;
   if (!header) return null;
@@ -85,7 +88,7 @@ function Cards({ entity, names }: { readonly entity: Entity; readonly names: rea
 const nothing = {};
 
 interface RecordHeaderProps {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
   readonly figures: readonly string[];
 }
@@ -101,7 +104,7 @@ function RecordHeader({ entity: key, figures }: RecordHeaderProps) {
     (signal) => adapter.getList(toRef(entity), { page: 1, size: 2, search: {} }, { signal }),
   );
   const [row, other] = data?.records ?? [];
-  // with several records there is no header: they have a list of their own
+  // several records have their own list, so there is no header
   if (!mayView || (data && (!row || other))) return null;
   if (row) return <Record entity={entity} row={row} figures={figures} />;
   if (!error) return <Places count={figures.length} />;
@@ -148,7 +151,7 @@ function Record({ entity, row, figures }: RecordProps) {
 
 const stay = () => undefined;
 
-/** Placeholders as high as the figures. */
+/** Draws placeholders that are as high as the figures. */
 const Places = ({ count }: { readonly count: number }) => (
   <div className="isp-list-header" aria-busy>
     <div style={{ height: 32 }} />

@@ -12,7 +12,7 @@ export interface ListKeysProps {
   readonly root: RefObject<HTMLElement | null>;
   readonly rows: readonly Row[];
   readonly rowActions: readonly ScreenAction[];
-  /** The action that adds a record, where there is one. */
+  /** The action that adds a record, if there is one. */
   readonly add: ScreenAction | undefined;
   readonly onAdd: (action: ScreenAction) => void;
   readonly onAction: (action: ScreenAction, row: Row) => void;
@@ -20,12 +20,15 @@ export interface ListKeysProps {
   readonly held: KeyboardEvent[];
 }
 
-/** Keys of a list: `/` search, `n` new, `j` and `k` rows, Enter opens one, `e` edits it. */
+/**
+ * Handles the shortcut keys of a list: `/` goes to the search, `n` adds a record, `j` and `k` move through the
+ * rows, Enter opens a row, and `e` edits it.
+ */
 export function ListKeys(props: ListKeysProps): ReactNode {
   const { entity, root, rows, rowActions, add, onAdd, onAction, held } = props;
   const t = useText(entity.key);
   const search = () => root.current?.querySelector<HTMLElement>(searchControl);
-  /** The current row and its action of this name, where the row allows it. */
+  /** Returns the current row and its action with this name, if the row allows the action. */
   const ofRow = (name: string) => {
     const element = currentRow(root.current);
     const row = element && rows.find((one) => String(one[entity.rowKey]) === element.dataset.rowKey);
@@ -37,7 +40,7 @@ export function ListKeys(props: ListKeysProps): ReactNode {
     if (found) onAction(found.action, found.row);
   };
   const nameLink = () => currentRow(root.current)?.querySelector<HTMLElement>('[data-act=view]');
-  // on a button within the row, Enter presses the button
+  // if the focus is on a button within the row, Enter presses this button
   const isOnRow = () => document.activeElement === currentRow(root.current);
   const keys: readonly ScreenKey[] = [
     { key: '/', label: t('搜索'), isOpen: () => search() != null, run: () => search()?.focus() },

@@ -13,7 +13,7 @@ import { Shop, type ShopProps } from './shopArea.fixture.tsx';
 
 const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
 
-/** The shop's book with a reference to an author, and a kind from a dictionary. */
+/** The shop's book with a reference to an author, and with a kind from a dictionary. */
 const { record } = shopFile.entities.book;
 const file = {
   ...shopFile,
@@ -95,7 +95,7 @@ const withAuthors = (options: Partial<Parameters<typeof memoryAdapter>[0]> = {})
     dicts: { 'book-kind': [{ value: 'K', label: 'Paper' }] },
     ...options,
   });
-/** Names of references are read, not sent with the rows. */
+/** Returns an adapter that sends no names of references with the rows, so that the names are read separately. */
 const withoutNames = (adapter: ReturnType<typeof withAuthors>): typeof adapter => ({
   ...adapter,
   getList: async (entity, query, options) => {
@@ -107,7 +107,8 @@ const withoutNames = (adapter: ReturnType<typeof withAuthors>): typeof adapter =
 it('ListScreen changes the language of a list with rows, and changes it back (T-R17)', async () => {
   const { container, change } = await open({ adapter: withAuthors() });
   await screen.findByText('共 4 条');
-  // the last part to load; it may take the focus of an earlier list's tabs, and antd then adds the position of the tab
+  // the tabs load last; they may take the focus that the tabs of an earlier list had, and antd then adds the
+  // position to the text of the tab
   await screen.findByRole('tab', { name: /全部/ });
   const before = wordsOf(container);
   expect(before).toEqual(expect.arrayContaining(['小说', '归还', '选择 Book 0']));
@@ -171,7 +172,7 @@ it('a changed permission shows and hides buttons of rows (T-R17)', async () => {
   const edits = () => screen.queryAllByRole('button', { name: '编辑' });
   expect(edits()).toHaveLength(0);
   await change({ may: () => true });
-  // the books whose state is on the shelf
+  // only the books whose state is "on the shelf" can be edited
   expect(edits()).toHaveLength(2);
   await change({ may: (code) => !code.endsWith('_edit') });
   expect(edits()).toHaveLength(0);

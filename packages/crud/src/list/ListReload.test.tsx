@@ -8,10 +8,11 @@ import { renderArea } from '../testing/renderArea.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { Shop, shopAreas } from './shopArea.fixture.tsx';
 
-// the overlay loads its form when it opens, which takes long on a busy machine only the first time
+// the overlay loads its form when it first opens, which takes long on a busy machine; therefore it is loaded here
+// before the tests
 beforeAll(() => Promise.all([import('../form/EntityForm.tsx'), import('../form/FormOverlay.tsx')]));
 
-/** A list whose form opens in place. */
+/** An area with a list whose form opens over the list. */
 const pens = {
   area: 'shop',
   title: '文具店',

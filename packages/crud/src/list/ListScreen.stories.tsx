@@ -11,13 +11,16 @@ import { shopAreas } from './shopArea.fixture.tsx';
 interface ShopListProps {
   /** Number of records on the server. */
   readonly count: number;
-  /** Query string the screen starts with. */
+  /** Query string with which the screen starts. */
   readonly search: string;
   readonly failures?: MemoryAdapterOptions['failures'];
   readonly latency?: MemoryAdapterOptions['latency'];
-  /** Number up to which the server counts; a longer list has "or more". @defaultValue all */
+  /**
+   * Number up to which the server counts. For a longer list the total is a lower bound. @defaultValue all records
+   * are counted
+   */
   readonly counted?: number;
-  /** Permission codes the user lacks. */
+  /** Permission codes that the user does not have. */
   readonly lacks?: readonly string[];
   readonly locale: 'zh-CN' | 'en-US';
 }
@@ -46,7 +49,7 @@ let scopes = 0;
 const toHref = (target: { page: string }) => `#/shop/${target.page}`;
 const stay = () => undefined;
 
-/** Stops counting at this number of rows. */
+/** Returns an adapter whose server stops counting at this number of rows. */
 const countingTo = (limit = Number.POSITIVE_INFINITY, adapter: Adapter): Adapter => ({
   ...adapter,
   getList: async (...call) => {
@@ -55,7 +58,7 @@ const countingTo = (limit = Number.POSITIVE_INFINITY, adapter: Adapter): Adapter
   },
 });
 
-/** The list of a bookshop, with an address bar of its own. */
+/** The list of a bookshop with its own address bar. */
 function ShopList({ count, counted, search: first, failures, latency, lacks, locale }: ShopListProps) {
   const [search, setSearch] = useState(first);
   const [scopeKey] = useState(() => `story-${++scopes}`);
@@ -108,7 +111,7 @@ export const Books: Story = {
   play: async () => {
     await expect(await screen.findByText('共 36 条')).toBeVisible();
     await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(10));
-    // the header stays in view, the pages below the rows
+    // the head of the table stays visible, and so do the pages below the rows
     await expect(screen.getByRole('columnheader', { name: /书名/ })).toBeVisible();
   },
 };
@@ -122,7 +125,10 @@ export const English: Story = {
   },
 };
 
-/** More books than the server counts: one click opens the last page, and pages count from there. */
+/**
+ * The list has more books than the server counts. One click opens the last page, and pages are then counted from
+ * the end.
+ */
 export const MoreThanCounted: Story = {
   args: { count: 10_036, counted: 10_000 },
   play: async ({ canvas }) => {
@@ -168,7 +174,7 @@ export const MoreActions: Story = {
     await waitFor(() => expect(item).toBeVisible());
     await userEvent.click(item);
     const dialog = await screen.findByRole('dialog');
-    // it opens with an animation
+    // the dialog opens with an animation, so its content is not visible at once
     await waitFor(() => expect(within(dialog).getByText('确定将选择数据删除?')).toBeVisible());
     await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
     await canvas.findByText('共 1 条');
@@ -193,7 +199,7 @@ export const Cards: Story = {
   },
 };
 
-/** The tools of a table's head are above the cards: select the page, sort, the menu of the list. */
+/** The tools of a table's head are above the cards: select the page, sort, and the menu of the list. */
 export const CardsInOrder: Story = {
   args: { count: 12 },
   play: async ({ canvas }) => {
@@ -207,7 +213,7 @@ export const CardsInOrder: Story = {
   },
 };
 
-/** The tools of a table's head, with the toolbar hidden, as usual. */
+/** The tools in a table's head. The toolbar is hidden, which is the default. */
 export const HeaderMenu: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {
@@ -219,7 +225,7 @@ export const HeaderMenu: Story = {
   },
 };
 
-/** The menu of one column, by right click on its head. */
+/** The menu of one column, which opens by a right click on the head of the column. */
 export const ColumnMenu: Story = {
   play: async ({ canvas }) => {
     const head = await canvas.findByRole('columnheader', { name: /作者/ });
@@ -229,7 +235,7 @@ export const ColumnMenu: Story = {
   },
 };
 
-/** The conditions of the list, each with a button that removes it. */
+/** The conditions of the list, each with a button that removes the condition. */
 export const FilterChips: Story = {
   tags: ['dark'],
   args: { search: '?shelf_in=NOVEL&shelf_in=HISTORY&price_ge=30' },
@@ -241,7 +247,7 @@ export const FilterChips: Story = {
   },
 };
 
-/** Conditions, order and columns that the user saved as a view. */
+/** A view that the user has saved, with conditions, sort order and columns. */
 export const SavedViews: Story = {
   tags: ['dark'],
   args: { search: '?shelf_in=NOVEL' },
@@ -255,7 +261,7 @@ export const SavedViews: Story = {
   },
 };
 
-/** The actions for selected rows are beside the pages; one click selects all that match. */
+/** The actions for selected rows are beside the pages. One click selects all matching records. */
 export const SelectionBar: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {
@@ -271,7 +277,7 @@ export const HundredRows: Story = {
   args: { count: 250, search: '?size=100' },
   play: async ({ canvas }) => {
     await canvas.findByText('共 250 条');
-    // only the rows in view are drawn
+    // only the visible rows are drawn
     await expect(document.querySelectorAll('[data-row-key]').length).toBeLessThan(50);
   },
 };

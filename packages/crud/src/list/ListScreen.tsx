@@ -6,23 +6,23 @@ import { EntityList, viewTabs } from './EntityList.tsx';
 
 export { loadParts } from './EntityList.tsx';
 
-// in the chunk of the tabs: loaded before a tab can be chosen
+// this code is in the chunk of the tabs, so it is loaded before the user can choose a tab
 const TabList = lazyPart(viewTabs, (module) => module.TabList);
 
 export interface ListScreenProps {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
   readonly view?: string;
 }
 
-/** The list of an entity. Suspends while its area loads. */
+/** Draws the list of an entity. Suspends while the area of the entity loads. */
 export function ListScreen({ entity: key, view }: ListScreenProps) {
   const { entity } = useLoadedEntity(key);
   const { scopeKey } = useServer();
   const { search } = useScreenLocation();
   const chosen = view ?? new URLSearchParams(search).get('view');
   const tab = entity.list.tabs?.find(({ name }) => name === chosen);
-  // a new key for another organisation: selection and dialogs are reset
+  // another organisation gets a new key, which resets selection and dialogs
   const id = `${scopeKey} ${key}`;
   return tab ? (
     <TabList key={id} entity={entity} tab={tab} List={EntityList} />

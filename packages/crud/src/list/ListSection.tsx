@@ -9,7 +9,10 @@ export interface ListSectionProps {
   readonly children: ReactNode;
 }
 
-/** The element around a list. Sets `aria-busy` while rows are read, without drawing its children again. */
+/**
+ * Draws the element around a list. It sets `aria-busy` while rows are being read, without rendering its children
+ * again.
+ */
 export const ListSection = ({ ref, label, reads, children }: ListSectionProps) => (
   <section ref={ref} className="isp-list isp-list-section" aria-label={label} aria-busy={useIsReading(reads)}>
     {children}

@@ -30,7 +30,7 @@ it('input typed on one screen is not applied to the next (T-R10)', async () => {
   await userEvent.type(screen.getByLabelText('书名'), '夜航');
   await act(async () => rerender(screenOf('club.book')));
   await screen.findByText('共 12 条');
-  // longer than any pause the search waits for
+  // waits longer than the pause in typing after which the search starts
   await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect(screen.getByLabelText('书名')).toHaveValue('');
   expect(searches).toEqual([]);

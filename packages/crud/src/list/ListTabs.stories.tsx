@@ -39,7 +39,7 @@ const readers = ['王小明', '李芳', '赵晨'].map((name, at) => ({
 
 let hosts = 0;
 
-/** A page of books with a tab for the list of readers. */
+/** A page of books that has a tab for the list of readers. */
 function Library({ search }: { readonly search: string }) {
   const [adapter] = useState(() =>
     memoryAdapter({ areas: [area], rows: { 'shop.book': books(12), 'shop.reader': readers } }),
@@ -57,7 +57,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The list of another entity, below the tabs of its page. */
+/** The list of another entity, below the tabs of the page. */
 export const OtherEntity: Story = {
   tags: ['dark'],
   args: { search: '?view=readers' },
@@ -67,7 +67,7 @@ export const OtherEntity: Story = {
   },
 };
 
-/** Arrow keys move along the tabs, from list to list. */
+/** Arrow keys move from tab to tab, and thereby from list to list. */
 export const ByKeys: Story = {
   play: async () => {
     await expect(await screen.findByText('共 12 条')).toBeVisible();

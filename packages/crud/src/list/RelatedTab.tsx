@@ -27,16 +27,19 @@ import { ListTable } from '../table/ListTable.tsx';
 
 export interface RelatedTabProps {
   readonly related: Omit<RelatedList, 'title'>;
-  /** Key of this record: the value of the field `by` in the related records. */
+  /** Row key of this record, which related records have in their field `by`. */
   readonly id: string;
   readonly title: string;
-  /** Search for the rows and for the export. @defaultValue the records that refer to this one */
+  /** Search for the rows and for the export. @defaultValue the records that refer to this record */
   readonly narrowed?: Readonly<Record<string, unknown>>;
 }
 
 const forbidden = new AdapterError('forbidden', '没有操作权限');
 
-/** Records of another entity that refer to this one: the table of its list without the search, and its actions. */
+/**
+ * Draws records of another entity that refer to this record: the table of that entity's list, without the search,
+ * with the actions of the list.
+ */
 export function RelatedTab(props: RelatedTabProps) {
   const { related, id, title, narrowed } = props;
   const { entity } = useLoadedEntity(related.entity);
@@ -84,7 +87,10 @@ interface Inner extends Pick<RelatedTabProps, 'related'> {
   readonly run: UseActionRunnerResult['run'];
 }
 
-/** The button above: adds a record that refers to this one, or exports all of them. */
+/**
+ * Draws the button above the records. It adds a record that refers to this record, or exports all records that
+ * refer to it.
+ */
 function RelatedBar(props: Inner & Omit<RelatedTabProps, 'title'> & Pick<OpenForm, 'open'>) {
   const { related, id, narrowed, entity, list, run, open } = props;
   const { adapter } = useServer();
@@ -98,7 +104,7 @@ function RelatedBar(props: Inner & Omit<RelatedTabProps, 'title'> & Pick<OpenFor
   if (!action) return null;
   const handleClick = () => {
     const preset = { [related.by]: id };
-    // the schema may replace the form by another action
+    // the schema may replace the form by another action, so the action runs in this case
     if (action.action || narrowed) void run(action, []);
     else if (!open('form', undefined, preset)) navigate({ entity: entity.key, page: 'form', query: preset });
   };
@@ -154,11 +160,14 @@ function RelatedRows({ related, entity, list, run }: Inner) {
   );
 }
 
-/** The named columns, or those of the list without the one that has the same value in every row. */
+/**
+ * Returns the columns that the schema names. Without them, returns the columns of the list, except the column that
+ * has the same value in every row.
+ */
 function columnsOf(related: Omit<RelatedList, 'title'>, list: ListModel): readonly Column[] {
   const known = (field: string): Column =>
     list.columns.find((one) => one.field === field) ?? { field, sortable: false, link: false };
-  // named columns are shown even if the list hides them at first
+  // columns that are named here are shown even if the list hides them by default
   return (
     related.columns?.map((field) => ({ ...known(field), hidden: false })) ??
     list.columns.filter((column) => column.field !== related.by)

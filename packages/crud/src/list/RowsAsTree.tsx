@@ -16,16 +16,16 @@ export interface RowsAsTreeProps {
   readonly entity: Entity;
   readonly list: ListModel;
   readonly model: NonNullable<ListModel['tree']>;
-  /** Order of the page, and of the children below its rows. */
+  /** Sort order of the page, and of the children of its rows. */
   readonly sort: string | undefined;
   readonly records: readonly Row[];
-  /** Changes with every read of the page. */
+  /** Time of the last read. It changes with every read of the page. */
   readonly readAt: number;
-  /** Draws the rows. */
+  /** Draws the rows with the state of the tree. */
   readonly children: (rows: readonly Row[], tree: RowTableProps['tree']) => ReactNode;
 }
 
-/** The rows of a list as a tree. */
+/** Draws the rows of a list as a tree. */
 export function RowsAsTree({
   entity,
   list,

@@ -16,7 +16,7 @@ export interface RowsOrStateProps {
   readonly children: () => ReactNode;
 }
 
-/** A function that removes invalid conditions; undefined where no condition causes the error. */
+/** Returns a function that removes invalid conditions. Undefined if the error was not caused by a condition. */
 function toRemoval({ error, go, state }: UseListControllerResult): (() => void) | undefined {
   if (!(error instanceof AdapterError) || error.kind !== 'invalid') return undefined;
   const keys = error.fields.map(({ field }) => field);
@@ -30,7 +30,10 @@ function toRemoval({ error, go, state }: UseListControllerResult): (() => void) 
   };
 }
 
-/** The rows of a list, or the reason for none: they are being read, the read failed, or nothing matches. */
+/**
+ * Draws the rows of a list, or the reason why there are no rows: they are being read, the read has failed, or no
+ * record matches.
+ */
 export function RowsOrState({ model, rows, children }: RowsOrStateProps) {
   const { entity, list, actions, runs } = model;
   const { go, state } = list;
@@ -42,7 +45,7 @@ export function RowsOrState({ model, rows, children }: RowsOrStateProps) {
   if (list.error && !list.hasOwnRows) {
     return <ListError error={list.error} onRetry={() => void list.reload()} onRemove={toRemoval(list)} />;
   }
-  // on a page beyond the last one, the last page is already being read
+  // if the page is beyond the last one, the last page is already being read
   if ((list.isBeyond ? list.total : rows.length) === 0) {
     const isFiltered = Object.keys(state.search).length > 0;
     const onClear = go.clear;

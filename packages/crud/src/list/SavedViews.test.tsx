@@ -29,7 +29,7 @@ const menu = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-/** Opens the list with an address bar the test can read. */
+/** Opens the list with an address bar that the test can read. */
 async function open(adapter: MemoryAdapter, search = '', more = {}) {
   const addresses: string[] = [];
   const view = await openShop(adapter, {
@@ -43,7 +43,7 @@ async function open(adapter: MemoryAdapter, search = '', more = {}) {
   return { ...view, address: () => addresses.at(-1) };
 }
 
-/** Saves the current state as a view: three clicks and a name. */
+/** Saves the current state as a view, with three clicks and a name. */
 async function save(name: string, more: readonly string[] = []) {
   const [menuOfViews] = screen.queryAllByRole('button', { name: '视图操作' });
   await userEvent.click(menuOfViews ?? screen.getByRole('button', { name: '更多' }));
@@ -132,7 +132,7 @@ describe('a view of one’s own', () => {
     first.unmount();
     localStorage.clear();
 
-    // the link, in another browser
+    // opens the link to the view in another browser
     const again = await open(adapter, `?view=${id}`);
     await waitFor(() => expect(asked(adapter)).toMatchObject({ sort: 'price', search: { price_ge: 30 } }));
     await userEvent.click(tab(/全部/));
@@ -166,7 +166,7 @@ describe('a view of one’s own', () => {
     const second = await open(adapter);
     await waitFor(() => expect(asked(adapter)).toMatchObject({ search: { price_ge: 30 } }));
     await userEvent.click(tab(/全部/));
-    // named in the address, since an address without a view would open the default
+    // the address contains an empty view, because an address without a view would open the default view
     await waitFor(() => expect(second.address()).toBe('?view='));
     await waitFor(() => expect(asked(adapter)).toMatchObject({ search: {} }));
     await userEvent.click(tab(/三十元起/));
@@ -202,7 +202,7 @@ describe('a view of one’s own', () => {
     const adapter = shop();
     const kept = adapter.preferences.put;
     let isFirst = true;
-    // another tab writes the density between reading and writing
+    // another tab changes the density between reading and writing
     adapter.preferences.put = async (key, scope, value, options) => {
       if (isFirst) {
         isFirst = false;
@@ -231,7 +231,7 @@ describe('a view of one’s own', () => {
     );
     await open(adapter);
     await waitFor(() => expect(adapter.callsOf('counts').at(-1)?.outcome).toBe('answered'));
-    // an invalid condition is kept, so this view is not counted
+    // an invalid condition is kept, so the records of this view are not counted
     expect(tabs().join()).toBe('全部24,我的6,小说书架8,好的');
   });
 

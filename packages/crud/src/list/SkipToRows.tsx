@@ -3,8 +3,8 @@ import { useText } from '../context/useText.ts';
 import { goToRow } from '../table/currentRow.ts';
 
 /**
- * Skip link past the bars to the rows; visible while it has the focus. A frame that presses it from a place further up
- * finds it by its attribute, and hides it.
+ * Draws a link that skips the bars and goes to the rows. It is visible while it has the focus. A portal that has
+ * its own skip link further up can find this link by its attribute, press it and hide it.
  */
 export function SkipToRows({ root }: { readonly root: RefObject<HTMLElement | null> }) {
   const t = useText();

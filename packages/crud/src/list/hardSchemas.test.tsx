@@ -12,7 +12,7 @@ const fail = (): never => {
   throw new Error('cannot draw');
 };
 
-/** The shop with one entity of these fields. */
+/** Returns the shop with an entity that has these fields. */
 function areasOf(properties: Readonly<Record<string, object>>, list?: object): AreaIndex {
   const { label: _label, ...book } = shopFile.entities.book;
   const record = { type: 'object', properties };

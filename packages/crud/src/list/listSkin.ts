@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, type RefCallback } from 'react';
 import type { ToolbarProps } from './ListBars.tsx';
 
-/** What a skin draws of a list: search, toolbar and rows. */
+/** The parts of a list that a skin draws: search, toolbar and rows. */
 export interface ListSkinProps extends ToolbarProps {
-  /** Ref of the element with the head and the rows: it fills the window down to the pages. */
+  /** Ref for the element with the head and the rows. This element fills the window down to the pages. */
   readonly body: RefCallback<HTMLElement>;
-  /** Height for the head and the rows, in px; undefined until it is measured. */
+  /** Height that is available for the head and the rows, in px. Undefined until it is measured. */
   readonly room: number | undefined;
 }
 
-/** Draws lists in place of this package's own bars and table; undefined without a skin. */
+/** Component that draws lists in place of the bars and table of this package. Undefined without a skin. */
 export const ListSkinContext = createContext<ComponentType<ListSkinProps> | undefined>(undefined);

@@ -5,13 +5,13 @@ import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { Shop, type ShopProps, shopAreas } from './shopArea.fixture.tsx';
 
-/** A memory adapter with `count` books. */
+/** Returns a memory adapter with `count` books. */
 export const withBooks = (
   count: number,
   options: Partial<Parameters<typeof memoryAdapter>[0]> = {},
 ): MemoryAdapter => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) }, ...options });
 
-/** Renders the list of the shop's books; the screen suspends while its area loads. */
+/** Renders the list of the shop's books. The screen suspends while its area loads. */
 export const openShop = (adapter: Adapter, props: Partial<ShopProps> = {}) =>
   act(async () =>
     render(

@@ -13,7 +13,7 @@ export const shopAreas: AreaIndex = {
 
 export interface ShopProps extends Partial<Omit<CrudProviderProps, 'adapter' | 'children' | 'location'>> {
   readonly adapter: Adapter;
-  /** Query string the screen starts with. */
+  /** Query string with which the screen starts. */
   readonly search?: string;
   readonly onSearch?: (search: string) => void;
   readonly children: ReactNode;
@@ -21,11 +21,11 @@ export interface ShopProps extends Partial<Omit<CrudProviderProps, 'adapter' | '
 
 let scopes = 0;
 
-// the same objects on every render: new ones would draw all of antd again
+// the same objects are used on every render, because new objects would render all antd components again
 const button = { autoInsertSpace: false };
 const theme = { token: { motion: false } };
 
-/** A portal for one screen, with its own address bar and its own cache; Chinese by default. */
+/** A portal for one screen, with a separate address bar and a separate cache. Its language is Chinese by default. */
 export function Shop({ adapter, search: first = '', onSearch, children, ...rest }: ShopProps) {
   const [search, setSearch] = useState(first);
   const [scopeKey] = useState(() => `shop-${++scopes}`);

@@ -29,14 +29,14 @@ export interface ListActions {
   readonly add: ScreenAction | undefined;
 }
 
-/** All that the parts of a list's screen need. */
+/** Values and functions that the parts of a list's screen need. */
 export interface EntityListModel {
   readonly entity: Entity;
   /** The element around the whole list. */
   readonly root: RefObject<HTMLElement | null>;
-  /** Has the user the right to view the entity? */
+  /** True if the user may view the entity. */
   readonly isOpen: boolean;
-  /** Can the user choose the view? */
+  /** True if the user can choose the view. */
   readonly isFree: boolean;
   readonly views: ListViews;
   readonly list: UseListControllerResult;
@@ -45,7 +45,7 @@ export interface EntityListModel {
   readonly actions: ListActions;
   readonly runs: ListRuns;
   readonly tools: TableTools;
-  /** Are there views to choose from? */
+  /** True if there are views to choose from. */
   readonly hasTabs: boolean;
   /** Entries of the ⋯ menu. */
   readonly more: readonly MenuEntry[];
@@ -77,7 +77,7 @@ export function useEntityList(entity: Entity, fixedView: string | undefined): En
   const tools = useListTools({ entity, views, list, look });
   const more = toMoreEntries({
     onExport: exportOf(actions, runs),
-    // with tabs it is in the menu of the views
+    // if there are tabs, the menu of the views offers this action instead
     onSaveView: isFree && !hasTabs ? () => ask('save') : undefined,
     onRemove: removalOf(actions, runs),
   });
@@ -89,13 +89,16 @@ export function useEntityList(entity: Entity, fixedView: string | undefined): En
 
 const isFilled = ({ length }: readonly unknown[]): boolean => length > 0;
 
-/** Exports all pages, in another format or with all fields; undefined where the list cannot be exported. */
+/**
+ * Returns a function that exports all pages, in another format or with all fields. Undefined if the list cannot be
+ * exported.
+ */
 function exportOf({ toolbar }: ListActions, { run }: ListRuns): MoreActions['onExport'] {
   const action = toolbar.find(({ name }) => name === 'export');
   return action && ((file) => void run({ ...action, ...file }, []));
 }
 
-/** Deletes the selected rows; undefined where rows cannot be deleted together. */
+/** Returns a function that deletes the selected rows. Undefined if several rows cannot be deleted at once. */
 function removalOf({ bulk }: ListActions, { onBar }: ListRuns): MoreActions['onRemove'] {
   const action = bulk.find(isRemoval);
   return action && (() => onBar(action, true));
@@ -117,20 +120,26 @@ function useListActions(
   }, [entity, adapter, may, offered, isCards]);
 }
 
-/** Runs actions on a list, and holds the dialogs they open over it. */
+/** Functions that run actions on a list, and the state of the dialogs that these actions open over the list. */
 export interface ListRuns extends Omit<ReturnType<typeof useActionRunner>, 'isBusy'> {
   readonly onRow: OnRowAction;
-  /** Is an action of a bar running? @param bulk on the selected records, not on none */
+  /**
+   * Returns true if an action of a bar is running. @param bulk true for the action on the selected records, false
+   * for the action without records
+   */
   readonly isBusy: (name: string, bulk: boolean) => boolean;
-  /** @param bulk whether it applies to the selected records (or all that match) */
+  /**
+   * Runs an action of a bar.
+   * @param bulk true if the action runs on the selected records, or on all matching records
+   */
   readonly onBar: (action: ScreenAction, bulk: boolean) => void;
-  /** The action on all records that match whose dialog is open. */
+  /** The action on all matching records whose dialog is open. */
   readonly batch: ScreenAction | undefined;
   readonly endBatch: () => void;
   readonly record: ReturnType<typeof useOpenRecord>;
 }
 
-/** Names of the shown columns that the service knows, for an export. */
+/** Returns the paths of the shown columns that the service can export. Columns that the portal adds are left out. */
 const exportedColumns = (columns: readonly SetColumn[]): readonly string[] =>
   columns.filter(({ column, hidden }) => !hidden && !column.portal).map(({ column }) => column.field);
 
@@ -150,7 +159,7 @@ function useListRuns(
     onDeleted: list.leave,
     onActed: selection.drop,
     onOpen(page, id) {
-      // in a tree there is no next record
+      // a tree has no order of previous and next records, so the query of its list is not stored
       if (page === 'detail' && !view.list.tree) rememberList(server, entity.key, query);
       return record.open(page, id, undefined, (row) => {
         for (const next of rowActions)

@@ -1,19 +1,23 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Space left free below a list, in px. */
+/** Space that is left free below a list, in px. */
 const BOTTOM_MARGIN_PX = 10;
 const MIN_HEIGHT_PX = 200;
 
-/** Last height by name: most lists of a portal have about the same height. */
+/**
+ * Last height by name. It is the first value for other lists, because most lists of a portal have about the same
+ * height.
+ */
 const heights = new Map<string, number>();
 let last: number | undefined;
 
 /**
- * Height in px with which an element fills its pane (or window) down to the bottom margin, kept up to date. Leaves room
- * for the element `below`; until that exists, for `belowHeight` px, so that the first paint has the final height.
+ * Returns the height in px with which an element fills its pane (or the window) down to the bottom margin. The
+ * height is updated when the layout changes. Space is reserved for the element `below`. Until that element exists,
+ * `belowHeight` px are reserved, so that the first paint has the final height.
  *
- * @param drawn the element where it is drawn later than this hook runs first; `ref` is not read then
- * @param name key under which the last height is kept as the next start value
+ * @param drawn the element, if it is drawn later than the first run of this hook. `ref` is then not used.
+ * @param name key under which the last height is stored; it is the next start value
  */
 export function useFillHeight(
   name: string,
@@ -28,13 +32,13 @@ export function useFillHeight(
     const element = drawn ?? ref.current;
     if (!enabled || !element) return;
     const pane = scrollPane(element);
-    // a skin may put elements of its own between the list and its rows
+    // a skin may put additional elements between the list and its rows
     const whole = element.closest<HTMLElement>('.isp-list-section') ?? element.parentElement ?? element;
     const measure = () => {
       const scrolled = pane?.scrollTop ?? window.scrollY;
       const top = element.getBoundingClientRect().top + scrolled - (pane?.getBoundingClientRect().top ?? 0);
       const room = pane ? pane.clientHeight - bottomPadding(pane) : window.innerHeight;
-      // the flex gap to the next element
+      // the gap of the flex layout between this element and the next
       const gap = Number.parseFloat(getComputedStyle(whole).rowGap) || 0;
       const next = Math.max(
         MIN_HEIGHT_PX,
@@ -47,13 +51,14 @@ export function useFillHeight(
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(pane ?? document.documentElement);
-    // elements above move the list when they grow: the search bar unfolds, a selection bar appears
+    // elements above move the list when they grow, for example when the search bar unfolds or a selection bar
+    // appears
     const watch = () => {
       for (let up = element; up !== whole; up = up.parentElement ?? whole)
         for (const sibling of up.parentElement?.children ?? []) if (sibling !== up) observer.observe(sibling);
     };
     watch();
-    // further elements may appear later: conditions, tabs
+    // other elements, such as conditions and tabs, may appear later
     const arrivals = new MutationObserver(() => {
       watch();
       measure();

@@ -8,17 +8,20 @@ import { cardGrid } from '../table/ListTable.tsx';
 import { type CardLook, toCard } from '../table/model/toCard.ts';
 import type { ListViews } from './views/useListViews.ts';
 
-/** Whether a list shows its rows as a table or as cards. */
+/** State of a list that is shown as a table or as cards. */
 export interface ListLook {
-  /** The window is as narrow as a phone's. */
+  /** True if the window is as narrow as a phone. */
   readonly isPhone: boolean;
-  /** Parts of a card; undefined for a table. */
+  /** Parts of a card. Undefined if the list is a table. */
   readonly card: CardLook | undefined;
-  /** Switches between table and cards; undefined where only one is possible. */
+  /** Switches between table and cards. Undefined if only one of them is possible. */
   readonly change: (() => void) | undefined;
 }
 
-/** Table or cards: cards on a phone, and where the schema or the user chooses them; the user's choice is kept. */
+/**
+ * Returns whether a list is shown as a table or as cards. Cards are used on a phone, and if the schema or the user
+ * chooses them. The choice of the user is stored.
+ */
 export function useListLook(
   entity: Entity,
   { list }: ListView,
@@ -27,7 +30,7 @@ export function useListLook(
   root: RefObject<HTMLElement | null>,
 ): ListLook {
   const isPhone = useMeasured(root, isNarrowWindow(), isNarrow);
-  // only a table can show a tree
+  // a tree can only be shown as a table
   const hasCards = list.tree === undefined;
   const isCards = hasCards && (isPhone || (settings.cards ?? list.as === 'cards'));
   const card = useMemo(
@@ -38,7 +41,7 @@ export function useListLook(
     if (isCards) void cardGrid.load();
   }, [isCards]);
   const change = useCallback(async () => {
-    // the rows stay as they are until the code for cards is loaded
+    // the rows remain unchanged until the code for cards is loaded
     await Promise.allSettled([cardGrid.load()]);
     putSettings((old) => ({ ...old, cards: !isCards }));
   }, [isCards, putSettings]);

@@ -4,7 +4,10 @@ import { useNavigation } from '../context/contexts.tsx';
 import { useDialogs } from '../context/dialogs.ts';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
 
-/** Opens forms and details over a list, in a drawer or dialog, where the schema says so or the portal has no page. */
+/**
+ * Opens forms and details over a list, in a drawer or dialog, if the schema says so or the portal has no page for
+ * them.
+ */
 export function useOpenRecord(entity: Entity): OpenForm {
   const form = useOpenForm(entity);
   const [detail, setDetail] = useState<{ readonly id: string | undefined } | undefined>();

@@ -7,11 +7,11 @@ import type { EntityListModel } from './useEntityList.ts';
 /** Height of the header row, in px. */
 const HEAD_PX = 35;
 
-/** Can the user select rows? */
+/** Returns true if the user can select rows. */
 export const maySelect = ({ list, actions }: EntityListModel): boolean =>
   list.view.list.selection && actions.bulk.length > 0;
 
-/** Properties of the table of a list. */
+/** Returns the props for the table of a list. */
 export function useTableProps(
   model: EntityListModel,
   rows: readonly Row[],
@@ -28,7 +28,7 @@ export function useTableProps(
     actions: actions.row,
     selection: maySelect(model) ? list.selection : undefined,
     density,
-    // the height of the rows' area excludes the header
+    // the height of the area with the rows does not include the header
     height: room === undefined ? undefined : Math.max(120, room - HEAD_PX),
     tree,
     isWhole: isComplete(list),

@@ -10,7 +10,7 @@ const meta: Meta<SchemaDetailProps<unknown>> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A value of the kind, and the texts that must be shown, in this order. */
+/** Draws a value of this kind, and checks that the texts are shown in this order. */
 const shows = (kind: AnyKind, ...words: readonly string[]): Story => ({
   args: anySchemas[kind],
   play: async ({ canvasElement }) => {

@@ -12,7 +12,10 @@ export interface ChangesTableProps {
   readonly context: ReadContext;
 }
 
-/** Changes of a record: a table of its fields before and after, as its screens show them; long values line by line. */
+/**
+ * Draws the changes of a record as a table of its fields before and after the change, formatted as on the screens
+ * of the record. Long texts are compared line by line.
+ */
 export function ChangesTable({ changes, context }: ChangesTableProps) {
   const { widgets } = useProvidedExtensions();
   const { t } = context;
@@ -53,11 +56,14 @@ export function ChangesTable({ changes, context }: ChangesTableProps) {
   );
 }
 
-/** `规格 / 基础版 / 价格`: field titles are translated, names of rows are data and stay as they are. */
+/**
+ * Returns the title of a change: `规格 / 基础版 / 价格` (specification / basic edition / price). Titles of fields are
+ * translated. Names of rows are data and remain unchanged.
+ */
 const titleOf = ({ field, name, titles = [field ?? name] }: Change, t: ReadContext['t']): string =>
   titles.map((one) => (typeof one === 'string' ? one : t(one.title))).join(' / ');
 
-/** Do both values have several lines? Then the change is shown line by line. */
+/** Returns true if both values have several lines. The change is then shown line by line. */
 function isByLine({ after, before, field }: Change, widgets: WidgetRegistry): boolean {
   const hasLines = (value: unknown) =>
     typeof value === 'string'

@@ -11,17 +11,17 @@ const css = `
 `;
 
 export interface CopyButtonProps {
-  /** Text for the clipboard. */
+  /** Text that is copied to the clipboard. */
   readonly text: string;
-  /** Accessible name: what is copied, in the user's language. */
+  /** Accessible name of the button, which describes the copied text in the user's language. */
   readonly label: string;
   readonly copiedLabel: string;
 }
 
-/** Milliseconds for which the tick is shown. */
+/** Milliseconds for which the tick is shown after copying. */
 const TICK_MS = 2000;
 
-/** Copies a text and says so with a tick. */
+/** Draws a button that copies a text. A tick shows that the text was copied. */
 export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

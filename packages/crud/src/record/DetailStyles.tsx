@@ -2,8 +2,8 @@ import { StyleRules } from '../kit/StyleRules.ts';
 import { CrudStyles } from '../kit/styles.ts';
 
 /**
- * The look of antd's Descriptions on a plain `dl`, laid out by the width it has rather than by the window's: the
- * same record takes three columns on a page, two in a drawer and one on a phone.
+ * The look of antd's Descriptions on a plain `dl`. The layout depends on the width of the element instead of the
+ * width of the window: the same record has three columns on a page, two in a drawer and one on a phone.
  */
 const css = `
 .isp-record{container-type:inline-size;min-width:0}
@@ -38,7 +38,7 @@ const css = `
 @media (pointer:coarse){:is(.isp-record,.isp-record-foot,.isp-record-pager) .ant-btn{min-width:40px;min-height:40px}.ant-drawer:has(.isp-record) .ant-drawer-close{min-width:40px;min-height:40px}.isp-record :is(.ant-tabs-tab,.ant-tabs-nav-more){min-width:40px;justify-content:center}.isp-record .ant-tabs-nav-wrap{touch-action:pan-y pinch-zoom}:is(.isp-items dd,.isp-record-facts) .isp-link{display:inline-block;padding-block:10px;margin-block:-10px}}
 `;
 
-/** Puts the rules of the detail screens, and those of the values in them, into the document once. */
+/** Adds the CSS rules of the detail screens, and of the values on these screens, to the document once. */
 export const DetailStyles = () => (
   <>
     <CrudStyles />

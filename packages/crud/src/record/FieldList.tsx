@@ -9,49 +9,58 @@ import { nestedFields } from '../values/nestedFields.ts';
 import { labelWidth } from './labelWidth.ts';
 import { ItemsContext } from './RecordItems.tsx';
 
-/** Code of the button behind values that can be copied. */
+/** Code of the button after values that can be copied. */
 export const copyButton = onDemand(() => import('./CopyButton.tsx'));
 const CopyButton = lazyPart(copyButton, (module) => module.CopyButton);
 
-/** Code for values that consist of fields: a screen loads it together with a record that has such values. */
+/** Code for values that consist of fields. A screen loads it together with a record that has such values. */
 export const nestedValue = onDemand(() => import('./NestedValue.tsx'));
 const NestedValue = lazyPart(nestedValue, (module) => module.NestedValue);
 
-/** Levels of nested objects shown below each other; deeper ones are shown as the text of their widget. */
+/**
+ * Maximum number of levels of nested objects that are shown below each other. Deeper objects are shown as the text
+ * of their widget.
+ */
 const MAX_DEPTH = 6;
 
-/** How the values of a record are shown where its schema is foreign (belongs to no area). */
+/** The way in which the values of a record with a foreign schema (one that belongs to no area) are shown. */
 export interface ValueReads {
   readonly Value: ComponentType<FieldValueProps>;
-  /** Is there nothing to show? */
+  /** Returns true if there is nothing to show for this value. */
   readonly isNothing: (value: unknown) => boolean;
-  /** Is the value shown below its label, in the full width? */
+  /** Returns true if the value is shown below its label, in the full width. */
   readonly isBelow: (field: Field, value: unknown) => boolean;
-  /** Draws the labels and values. */
+  /** Component that draws the labels and values. */
   readonly List: ComponentType<FieldListProps>;
 }
 
 interface Shared {
   readonly widgets: WidgetRegistry;
   readonly context: ReadContext;
-  /** Levels above. @defaultValue 0 */
+  /** Number of levels above this one. @defaultValue 0 */
   readonly depth?: number;
-  /** @defaultValue as an area's values are read */
+  /**
+   * The way in which values are shown.
+   * @defaultValue as the values of an area are shown
+   */
   readonly reads?: ValueReads | undefined;
 }
 
 export interface FieldListProps extends Shared {
   readonly fields: readonly Field[];
   readonly row: Row;
-  /** Most columns beside each other; fewer where there is no room. */
+  /** Maximum number of columns beside each other. If there is not enough space, there are fewer. */
   readonly columns: number;
-  /** Width of the labels' column, in px. @defaultValue the width of the widest label */
+  /** Width of the column with the labels, in px. @defaultValue the width of the widest label */
   readonly labels?: number | undefined;
-  /** Reads a field's value. @defaultValue the row's own property of that name */
+  /** Returns the value of a field. @defaultValue the property of the row that has the name of the field */
   readonly read?: (field: Field) => unknown;
 }
 
-/** Labels and values of a record. Long values take the whole width, nested ones that of their label as well. */
+/**
+ * Draws the labels and values of a record. Long values take the whole width beside their label; nested values take
+ * the whole width below their label.
+ */
 export function FieldList(props: FieldListProps) {
   const { fields: all, row, columns, widgets, context, depth = 0, read, reads } = props;
   const Items = use(ItemsContext);
@@ -94,7 +103,10 @@ export interface FieldValueProps extends Shared {
   readonly value: unknown;
 }
 
-/** One value as the detail screen shows it: its widget's words, a list of its own fields, or a table of its items. */
+/**
+ * Draws one value as the detail screen shows it: as the text of its widget, as a list of the value's fields, or as
+ * a table of the value's items.
+ */
 export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldValueProps): ReactNode {
   if (isBlank(value)) return BLANK;
   const widget = widgets.widgetFor(field);
@@ -108,7 +120,8 @@ export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldV
         fields={fields}
         t={context.t}
         list={(row) => (
-          // of an object only what it holds: its other fields belong to another branch of its schema
+          // only the fields that the object contains are shown, because the other fields belong to another branch
+          // of the schema
           <FieldList
             {...inner}
             fields={fields.filter((one) => !isBlank(ownValue(row, one.name)))}
@@ -126,7 +139,7 @@ export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldV
   const { text } = widget;
   const shown = <ReadValue field={field} widget={widget} value={value} row={context.row} />;
   if (!field.ui.copyable) return shown;
-  // a masked value is copied as it is shown: copying must not reveal what the screen hides
+  // a masked value is copied as it is shown, because copying must not reveal data that the screen hides
   const copied = text ? text(value, field, context) : String(value);
   return (
     <>

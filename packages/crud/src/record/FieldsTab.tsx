@@ -14,21 +14,27 @@ export interface FieldsTabProps {
   readonly groups: readonly FieldGroup[];
   readonly fields: readonly Field[];
   readonly row: Row;
-  /** Most columns beside each other. */
+  /** Maximum number of columns beside each other. */
   readonly columns: number;
   readonly context: ReadContext;
   readonly widgets: WidgetRegistry;
   /** Dotted paths of fields that a condition hides in this record. */
   readonly hidden: ReadonlySet<string>;
-  /** Printed records cannot be unfolded: groups are open, and empty fields are left out. @defaultValue false */
+  /**
+   * True if the record is drawn for printing. A printed record cannot be unfolded, so groups are open and empty
+   * fields are left out. @defaultValue false
+   */
   readonly isPrinted?: boolean;
-  /** @defaultValue as an area's values are read */
+  /**
+   * The way in which values are shown.
+   * @defaultValue as the values of an area are shown
+   */
   readonly reads?: ValueReads | undefined;
 }
 
 /**
- * The values of a record in the groups of its schema. Empty fields are folded; a group with only empty fields is not
- * shown.
+ * Draws the values of a record in the groups of the schema. Empty fields are folded. A group that has only empty
+ * fields is not shown.
  */
 export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared }: FieldsTabProps) {
   const { row, context, reads } = shared;

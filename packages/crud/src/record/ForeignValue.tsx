@@ -19,24 +19,24 @@ import {
 import { NestedItems } from './NestedValue.tsx';
 import { PARTS_AT_ONCE, ROWS_AT_ONCE } from './partsOpenAtFirst.ts';
 
-/** Context of the values, besides their field. */
+/** Context that all values share. */
 export interface ReadFrame {
-  /** The schema as one document. */
+  /** The schema as a single document. */
   readonly record: JsonSchemaObject;
-  /** Objects and lists that are open at first. */
+  /** Objects and lists that are open when the value is first shown. */
   readonly open: WeakSet<object>;
 }
 
 export const ReadFrameContext = createContext<ReadFrame>({ record: {}, open: new WeakSet() });
 
-/** Characters of a text shown at first; a button shows the rest. */
+/** Maximum number of characters of a text that are shown at first. A button shows the remaining text. */
 const MAX_TEXT_CHARS = 400;
-/** Columns of a table in a record: with more of them, its rows are shown as a list. */
+/** Maximum number of columns of a table in a record. Rows with more fields are shown as a list. */
 const MAX_COLUMNS = 8;
 
 /**
- * Shows a value of any JSON Schema by its kind, with every member it holds. `null`, empty and missing values are shown
- * differently; long, deep or large values open on demand.
+ * Draws a value of any JSON Schema by its kind, with all its properties. `null`, empty and missing values look
+ * different. Values that are long, deep or large are folded, and the user can open them.
  */
 export function ForeignValue(props: FieldValueProps): ReactNode {
   const { value, context } = props;
@@ -59,7 +59,7 @@ export function ForeignValue(props: FieldValueProps): ReactNode {
     );
   if (typeof value === 'string' && value.length > MAX_TEXT_CHARS) {
     const { text, Read } = props.widgets.widgetFor(field);
-    // only plain text is cut here: other widgets fold themselves, or make sense only as a whole
+    // only plain text is cut off here: other widgets fold their values, or make sense only as a whole
     const isPlain = (Read === undefined || Read === Paragraph) && !field.ui.copyable;
     if (field.isJson) return <LongText text={value} t={context.t} />;
     if (isPlain) return <LongText text={text?.(value, field, context) ?? value} t={context.t} />;
@@ -69,9 +69,9 @@ export function ForeignValue(props: FieldValueProps): ReactNode {
 
 interface PartsProps extends FieldValueProps {
   readonly value: object;
-  /** Title of the variant the value matches. */
+  /** Title of the variant that the value matches. */
   readonly title: string | undefined;
-  /** Constants that {@link PartsProps.title} already says, left out of the members. */
+  /** Constants that {@link PartsProps.title} already expresses. They are left out of the properties. */
   readonly implied: object | undefined;
 }
 
@@ -100,11 +100,11 @@ function Parts(props: PartsProps): ReactNode {
   );
 }
 
-/** A list: its texts in one line, its objects as a table, else one element below the other. */
+/** Draws a list: texts in one line, objects as a table, and all other elements one below the other. */
 function Elements(
   props: FieldValueProps & {
     readonly value: readonly unknown[];
-    /** Can the field's widget draw the whole list? */
+    /** True if the field's widget can draw the whole list. */
     readonly isWhole: boolean;
   },
 ): ReactNode {
@@ -159,7 +159,10 @@ function Elements(
   );
 }
 
-/** The columns for a list of objects of one kind; undefined where the kinds differ or there are too many columns. */
+/**
+ * Returns the columns for a list of objects of one kind. Undefined if the objects are of different kinds or there
+ * are too many columns.
+ */
 function columnsOf(
   field: Field,
   value: readonly unknown[],
@@ -177,7 +180,7 @@ function columnsOf(
   return columns.size > 0 ? [...columns.values()] : undefined;
 }
 
-/** The members of an object or a list, one below the other. */
+/** Draws the properties of an object or the elements of a list, one below the other. */
 function Members({
   fields,
   row,
@@ -194,7 +197,7 @@ function Members({
   );
 }
 
-/** Labels and values: the first ones, and a button that shows the rest. */
+/** Draws labels and values: the first ones, and a button that shows all others. */
 function ForeignList(props: FieldListProps) {
   const { fields, context } = props;
   const [limit, setLimit] = useState(PARTS_AT_ONCE);
@@ -229,7 +232,7 @@ function LongText({ text, t }: { readonly text: string; readonly t: (text: strin
   );
 }
 
-/** How the values of a foreign schema are shown. */
+/** The way in which the values of a foreign schema are shown. */
 export const foreignReads: ValueReads = {
   Value: ForeignValue,
   isNothing: (value) => value === undefined,

@@ -11,7 +11,7 @@ const css = `
 .isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 `;
 
-/** A box around the fields of an object within a record. */
+/** Draws a box around the fields of an object within a record. */
 export const NestedItems = ({ children }: { readonly children: ReactNode }) => (
   <div className="isp-nested-items">
     <StyleRules name="nested-items" css={css} />
@@ -31,7 +31,9 @@ export interface NestedValueProps {
   readonly cell: (field: Field, row: Row) => ReactNode;
 }
 
-/** A value that consists of fields: a list of them, or a table of several such values. */
+/**
+ * Draws a value that consists of fields: as a list of these fields, or as a table if there are several such values.
+ */
 export function NestedValue({ field, value, fields, t, list, cell }: NestedValueProps): ReactNode {
   if (isObject(value)) {
     const variant = discriminatedVariant(field.variants ?? [], value);

@@ -14,11 +14,11 @@ import { tabTitle } from './toTabs.ts';
 export interface PrintedRecordProps {
   readonly entity: Entity;
   readonly row: Row;
-  /** Called after printing, and after the user cancelled it. */
+  /** Called after printing, or after the user has cancelled printing. */
   readonly onDone: () => void;
 }
 
-/** Print shows only this part of the page; the screen does not change. */
+/** Only this part of the page is printed. The screen does not change. */
 const css = `
 .isp-print{display:none}
 @media print{
@@ -31,7 +31,7 @@ html:has(body>.isp-print),body:has(>.isp-print){height:auto;overflow:visible}
 }
 `;
 
-/** A record as it is printed: the fields of all tabs, one below the other, without the page around it. */
+/** Draws a record for printing: the fields of all tabs, one below the other, without the page around it. */
 export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
   const { areas } = useServer();
   const { t: translate } = useLanguage();
@@ -40,7 +40,7 @@ export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
   const context = useReadContext(entity.key, entity.fields);
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
-    // wait until the browser has drawn the record; names of references are in the cache already
+    // printing starts after the browser has drawn the record; the names of references are already in the cache
     const timer = setTimeout(() => window.print());
     return () => {
       clearTimeout(timer);

@@ -11,7 +11,10 @@ import { toChanges } from '../values/toChanges.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import { FieldList } from './FieldList.tsx';
 
-/** Changes of a record, in the texts of its entity; all its values where it did not exist before. */
+/**
+ * Draws the changes of a record in the texts of its entity. If the record did not exist before, draws all its
+ * values.
+ */
 export function RecordChanges(props: RecordChangesProps) {
   return (
     <EntityGate entity={props.entity} waiting={<RecordSkeleton />}>

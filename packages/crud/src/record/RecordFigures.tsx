@@ -11,7 +11,7 @@ export interface RecordFiguresProps {
   readonly entity: Entity;
   readonly row: Row;
   readonly figures: NonNullable<Extract<DetailTab, { readonly kind: 'chart' }>['figures']>;
-  /** Least width of a figure, in px. @defaultValue 220 */
+  /** Minimum width of a figure, in px. @defaultValue 220 */
   readonly least?: number;
 }
 
@@ -20,10 +20,13 @@ const numberAt = (row: Row, path: string | undefined): number | null => {
   return isBlank(value) ? null : Number(value);
 };
 
-/** Number fields of a record as cards, with their share of a total where there is one; each links to its list. */
+/**
+ * Draws number fields of a record as cards. A card shows the share of the number in a total, if there is one, and
+ * links to the list of the counted records.
+ */
 export function RecordFigures({ entity, row, figures, least }: RecordFiguresProps) {
   const t = useText(entity.key);
-  // without those the user may not see
+  // figures that the user may not see are left out
   const shown = figures.flatMap(({ field: path, link, priority }) => {
     const field = fieldAt(entity.fields, path);
     const own = priority ?? field?.priority;

@@ -11,13 +11,13 @@ export interface RecordHeadProps {
   readonly entity: Entity;
   readonly row: Row;
   readonly onBack?: (() => void) | undefined;
-  /** Links to the previous and next record. */
+  /** Links to the previous and the next record. */
   readonly pager?: ReactNode;
   /** The actions of the record. */
   readonly children?: ReactNode;
 }
 
-/** Name, state and actions of a record. */
+/** Draws the name, state and actions of a record. */
 export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadProps) {
   const context = useReadContext(entity.key, entity.fields);
   return (
@@ -40,7 +40,7 @@ export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadP
   );
 }
 
-/** The state of a record as its widget shows it. */
+/** Draws the state of a record with the widget of the state's field. */
 export function RecordStatus({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
   const { widgets } = useProvidedExtensions();
   const context = useReadContext(entity.key, entity.fields);

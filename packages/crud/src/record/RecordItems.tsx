@@ -1,23 +1,29 @@
 import { type ComponentType, type CSSProperties, createContext, type ReactNode } from 'react';
 
-/** A value of a record under its label. */
+/** A value of a record with its label. */
 export interface RecordItem {
   readonly key: string;
   readonly title: string;
   readonly value: ReactNode;
-  /** `row`: beside its label, in the whole width; `below`: in the whole width below it. @defaultValue one column */
+  /**
+   * Place of the value: `row` is beside its label in the whole width, `below` is below its label in the whole
+   * width. @defaultValue one column
+   */
   readonly place?: 'row' | 'below' | undefined;
 }
 
 export interface RecordItemsProps {
   readonly items: readonly RecordItem[];
-  /** Most columns beside each other; the main facts of a record have none, and flow in lines. */
+  /**
+   * Maximum number of columns beside each other. It is undefined for the main facts of a record, which flow in
+   * lines.
+   */
   readonly columns?: number;
-  /** Width of the labels' column, in px. */
+  /** Width of the column with the labels, in px. */
   readonly labels?: number;
 }
 
-/** Labels and values, in a `dl`. */
+/** Draws labels and values in a `dl`. */
 export const RecordItems = ({ items, columns, labels }: RecordItemsProps) => (
   <dl
     className={columns ? 'isp-items' : 'isp-record-facts'}
@@ -32,5 +38,5 @@ export const RecordItems = ({ items, columns, labels }: RecordItemsProps) => (
   </dl>
 );
 
-/** Draws labels and values of records; a skin may bring its own. */
+/** Component that draws labels and values of records. A skin may provide another component. */
 export const ItemsContext = createContext<ComponentType<RecordItemsProps>>(RecordItems);

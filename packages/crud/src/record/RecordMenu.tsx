@@ -15,12 +15,15 @@ import { PrintedRecord } from './PrintedRecord.tsx';
 export interface RecordMenuProps {
   readonly entity: Entity;
   readonly row: Row;
-  /** Actions without a button of their own. */
+  /** Actions that have no separate button. */
   readonly actions: readonly ScreenAction[];
   readonly onAction: (action: ScreenAction) => void;
 }
 
-/** Menu of a record: copy its address, print it, and the actions without a button of their own. */
+/**
+ * Draws the menu of a record: copy the address of the record, print the record, and the actions that have no
+ * separate button.
+ */
 export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) {
   const { href } = useNavigation();
   const t = useText(entity.key);

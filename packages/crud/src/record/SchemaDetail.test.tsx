@@ -27,7 +27,7 @@ async function show(schema: JsonSchemaObject, value: unknown, more: object = {})
   return container;
 }
 
-/** Labels and values of the outermost fields. */
+/** Returns the labels and values of the outermost fields. */
 const pairs = (root: Element = document.body) =>
   [...(root.querySelector('dl')?.children ?? [])].map((item) => [
     item.querySelector('dt')?.textContent,
@@ -170,7 +170,7 @@ describe('a record of any schema shows all it holds', () => {
   ])('of which the whole is %s', async (_, schema, value, shown) => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     expect(await show(schema, value)).toHaveTextContent(shown);
-    // logged once per page: not again where an earlier test has logged it
+    // the warning is logged only once per page, so it may already have been logged in an earlier test
     for (const [text] of warned.mock.calls) expect(text).toContain('"#/$defs/gone" leads nowhere');
     warned.mockRestore();
   });

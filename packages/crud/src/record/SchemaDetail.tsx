@@ -21,19 +21,26 @@ import { partsOpenAtFirst } from './partsOpenAtFirst.ts';
  * const schema: SchemaDetailProps['schema'] = { type: 'object', properties: { name: { type: 'string', title: '名称' } } };
  */
 export interface SchemaDetailProps<Value = Row> extends Pick<InterpretOptions, 'schemas'> {
-  /** Any JSON Schema, draft-07 or 2020-12. It is read, never evaluated. */
+  /** Any JSON Schema, draft-07 or 2020-12. The schema is interpreted; no code in it is evaluated. */
   readonly schema: JsonSchemaObject;
   readonly value: Value;
   /**
-   * Entity (`area.entity`) of the fields: they use its texts, and are shown as on its screens.
-   * @defaultValue none: the common texts
+   * Entity (`area.entity`) of the fields. The fields use the entity's texts, and are shown as on the entity's
+   * screens.
+   * @defaultValue none: the common texts are used
    */
   readonly owner?: string;
-  /** Most columns beside each other, from 1; fewer where there is no room. @defaultValue 3 */
+  /**
+   * Maximum number of columns beside each other, at least 1. If there is not enough space, there are fewer.
+   * @defaultValue 3
+   */
   readonly columns?: number;
-  /** @defaultValue all fields in the schema's order */
+  /**
+   * Groups in which the fields are shown.
+   * @defaultValue all fields in the schema's order
+   */
   readonly groups?: readonly FieldGroup[];
-  /** Leave out members that the schema does not declare, as for an entity? @defaultValue false */
+  /** True if properties that the schema does not declare are left out, as for an entity. @defaultValue false */
   readonly declaredOnly?: boolean;
 }
 
@@ -46,7 +53,7 @@ export function SchemaDetail<Value = Row>(props: SchemaDetailProps<Value>) {
   );
 }
 
-/** Fields of an entity: its own rule decides which are empty. */
+/** Draws the fields of an entity. The entity's rule for empty fields applies. */
 function EntityDetail({ schema, value, ...rest }: SchemaDetailProps<unknown>) {
   const model = useMemo(() => ({ ...fromJsonSchema(schema), record: schema }), [schema]);
   return <RecordFields {...rest} model={model} row={isObject(value) ? value : {}} />;

@@ -1,15 +1,15 @@
 import { partsOf } from '../viewers/jsonTree.ts';
 
-/** Members of one value shown at first; a button shows the rest. */
+/** Number of properties of one value that are shown at first. A button shows all others. */
 export const PARTS_AT_ONCE = 50;
-/** Rows of a table in a record shown at first; a button shows the rest. */
+/** Number of rows of a table in a record that are shown at first. A button shows all others. */
 export const ROWS_AT_ONCE = 20;
 
 /**
- * Objects and lists that are open when a value is first shown: all of a small value, of a large one those nearest to its
- * top, so that even a very large value is drawn quickly.
+ * Returns the objects and lists that are open when a value is first shown. In a small value all of them are open.
+ * In a large value only those nearest to the top are open, so that even a very large value is drawn quickly.
  *
- * @param maxShown members shown at first, over all levels
+ * @param maxShown maximum number of properties that are shown at first, counted over all levels
  */
 export function partsOpenAtFirst(whole: unknown, maxShown = 100): WeakSet<object> {
   const open = new WeakSet<object>();
@@ -20,7 +20,7 @@ export function partsOpenAtFirst(whole: unknown, maxShown = 100): WeakSet<object
     const parts = partsOf(value);
     if (!parts) continue;
     const drawn = parts.slice(0, PARTS_AT_ONCE);
-    // a table draws its rows together with their members
+    // a table draws the properties of its rows together with the rows, so they are counted as well
     const inRows = Array.isArray(value)
       ? drawn.slice(0, ROWS_AT_ONCE).map(([, row]) => partsOf(row)?.length ?? 0)
       : [];

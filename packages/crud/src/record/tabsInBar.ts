@@ -1,16 +1,19 @@
 import { tabPriority } from '@isp/schema/internal';
 import type { RecordTab } from './toTabs.ts';
 
-/** Tabs in a bar; with more, the rest are behind 更多. */
+/** Maximum number of tabs in a bar. If there are more, the remaining tabs are in the menu 更多 (more). */
 const MAX_TABS = 6;
 
 export interface SplitTabs {
-  /** In the order of the schema. */
+  /** Tabs in the bar (`shown`) and tabs in the menu (`rest`), each in the order of the schema. */
   readonly shown: readonly RecordTab[];
   readonly rest: readonly RecordTab[];
 }
 
-/** The tabs that are in the bar: of many those that matter most, and the open one, which takes the last place. */
+/**
+ * Splits the tabs into those in the bar and those in the menu. If there are too many tabs, the bar contains the
+ * most important tabs and the open tab, which takes the last position.
+ */
 export function tabsInBar(tabs: readonly RecordTab[], active: string): SplitTabs {
   if (tabs.length <= MAX_TABS) return { shown: tabs, rest: [] };
   const ranked = tabs.toSorted((one, other) => tabPriority(one.tab) - tabPriority(other.tab));

@@ -9,7 +9,7 @@ export interface RecordTab {
   readonly tab: DetailTab;
 }
 
-/** The tabs of a record, without those the adapter cannot read. */
+/** Returns the tabs of a record, without tabs that the adapter cannot read. */
 export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
   const seen = new Map<string, number>();
   return entity.detail.tabs
@@ -22,7 +22,7 @@ export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
     });
 }
 
-/** Title of a tab, in the user's language. A related list without a title has the title of its entity. */
+/** Returns the title of a tab, in the user's language. A related list without a title has the title of its entity. */
 export function tabTitle(
   tab: DetailTab,
   scope: string,

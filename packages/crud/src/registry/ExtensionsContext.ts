@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { Extensions } from './extension.ts';
 
-/** Extensions of the provider, and of a form, table or record with extensions of its own. */
+/** Extensions of the provider, or of a form, table or record that has its own extensions. */
 export const ExtensionsContext = createContext<Extensions | undefined>(undefined);
 
-/** Extensions of the provider or of the part itself; undefined when there are none. */
+/** Returns the extensions of the provider or of the component. Undefined if there are none. */
 export const useGivenExtensions = (): Extensions | undefined => use(ExtensionsContext);

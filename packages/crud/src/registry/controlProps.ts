@@ -1,14 +1,20 @@
 import type { EditProps } from './registry.ts';
 
-/** All of a control's props but its value. */
+/** All props of a control except the value and its change handler. */
 export type ControlProps = Omit<EditProps, 'value' | 'onChange'>;
 
-/** Properties of every antd control: id, state, red border, and the aria attributes of its field. */
+/**
+ * Returns the props that all antd controls have: the id, the state, the red border, and the aria attributes of the
+ * field.
+ */
 export function controlProps({ id, disabled, onBlur, aria }: ControlProps) {
   return { id, disabled, onBlur, status: aria['aria-invalid'] ? ('error' as const) : undefined, ...aria };
 }
 
-/** The placeholder of an empty control; none in a search, where empty means any value. */
+/**
+ * Returns the placeholder of an empty control. In a search there is no placeholder, because an empty control means
+ * any value.
+ */
 export const placeholderOf = (
   { field, place }: ControlProps,
   t: (text: string) => string,
@@ -16,8 +22,8 @@ export const placeholderOf = (
 ): string => (place === 'search' ? '' : t(field.ui.placeholder ?? verb));
 
 /**
- * The field that has the options or the reference: the element when the field holds a list, else the field itself.
- * Options and references of the list come before those of its element.
+ * Returns the field that has the options or the reference. If the field holds a list, it is the element of the
+ * list; otherwise it is the field. Options and references of the list take precedence over those of the element.
  */
 export const elementOf = (field: EditProps['field']): EditProps['field'] => {
   const { item, ref, dict, options } = field;

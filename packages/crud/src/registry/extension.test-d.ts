@@ -1,13 +1,13 @@
 import type { PurchaseNames } from '../extend/otherPortal.fixture.tsx';
 import { defineExtension } from './extension.ts';
 
-// compiled by `npm run types`: an expected error that does not occur fails there
+// `npm run types` compiles this file: an expected error that does not occur makes it fail
 
 const widget = { Edit: () => null, cell: () => null };
 const act = () => undefined;
 const draw = () => null;
 
-/** An entity that is called like its area may be written once. */
+/** If an entity has the same name as its area, the name may be written only once. */
 export const valid = [
   defineExtension<PurchaseNames>({
     widgets: { stars: widget, text: widget },
@@ -16,7 +16,7 @@ export const valid = [
     tabs: { 'purchase.history': draw },
     slots: { 'purchase.list.header': draw, '*.detail.header': ({ row }) => String(row.id) },
   }),
-  // without names anything may be brought
+  // if no names are registered, an extension may provide any name
   defineExtension({ widgets: { any: widget }, actions: { 'shop.book.print': act } }),
 ];
 

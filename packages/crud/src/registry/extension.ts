@@ -8,32 +8,32 @@ import type { RegisteredNames } from './register.ts';
 import type { ReadContext, Widget, WidgetRegistry } from './registry.ts';
 
 /**
- * What an action of `effect: "portal"` gets.
+ * Values and functions that the code of an action with `effect: "portal"` gets.
  *
  * @example
  * const print = async ({ rows, show, close }: PortalAction) => show(<button onClick={close}>{rows.length}</button>);
  */
 export interface PortalAction {
   readonly entity: Entity;
-  /** The chosen records; none for a button above a list. */
+  /** The records on which the action runs. Empty for a button above a list. */
   readonly rows: readonly Row[];
-  /** The answers to its `form`, if the schema has one. */
+  /** Values of the action's `form`, if the schema defines a form. */
   readonly form: Row | undefined;
-  /** The query of the list, on a list screen. */
+  /** The query of the list, if the action runs on a list screen. */
   readonly query: ListQuery | undefined;
   readonly adapter: Adapter;
   readonly navigate: Navigate;
-  /** Source-language text → the user's language. */
+  /** Translates a source-language text into the user's language. */
   readonly t: (text: string, values?: Readonly<Record<string, string | number>>) => string;
   /** Reads all shown data of the entity again. */
   readonly reload: () => Promise<void>;
-  /** Renders a dialog, a drawer or another element beside the screen; settles when `close` has removed it. */
+  /** Renders a dialog, a drawer or another element over the screen. Settles when `close` has removed this element. */
   readonly show: (dialog: ReactNode) => Promise<void>;
   readonly close: () => void;
 }
 
 /**
- * One cell of a column; without a value when the column has no field.
+ * Props of one cell of a column. `value` is undefined if the column has no field.
  *
  * @example
  * const AmountCell = ({ value, field }: PortalCellProps) => <b title={field.title}>{String(value)}</b>;
@@ -42,7 +42,7 @@ export interface PortalCellProps {
   readonly row: Row;
   readonly value: unknown;
   readonly field: Field;
-  /** Texts, links, names of records. */
+  /** Texts, links and names of records. */
   readonly context: ReadContext;
 }
 
@@ -55,49 +55,50 @@ export interface PortalCellProps {
 export interface PortalTabProps {
   readonly entity: Entity;
   readonly row: Row;
-  /** In the user's language. */
+  /** Title of the tab, in the user's language. */
   readonly title: string;
-  /** Is this tab visible? Tabs stay mounted when another one is opened. */
+  /** True if this tab is visible. A tab stays mounted when another tab is opened. */
   readonly isActive: boolean;
 }
 
 /**
- * Places of a screen an extension may fill, and the props of a part there besides the entity.
+ * Slots of a screen that an extension may fill, with the props that a component gets there in addition to the
+ * entity.
  *
  * @example
  * const Totals = ({ query }: SlotProps['list.header']) => <p>{query.size}</p>;
  */
 export interface SlotProps {
-  /** Above the search of a list, and below its pages. */
+  /** Slots above the search of a list, and below its pages. */
   readonly 'list.header': { readonly query: ListQuery };
   readonly 'list.footer': { readonly query: ListQuery };
-  /** In place of the standard text for an empty list. */
+  /** Slot in place of the standard text for an empty list. */
   readonly 'list.empty': {
-    /** Conditions are set: `onClear` removes them. */
+    /** True if conditions are set. `onClear` removes them. */
     readonly isFiltered: boolean;
     readonly onClear: () => void;
-    /** Opens the form for a new record; undefined when the user has no permission to add one. */
+    /** Opens the form for a new record. Undefined if the user may not add records. */
     readonly onAdd: (() => void) | undefined;
   };
-  /** Between the name of a record and its tabs, and below them. */
+  /** Slots between the name of a record and its tabs, and below the tabs. */
   readonly 'detail.header': { readonly row: Row };
   readonly 'detail.footer': { readonly row: Row };
-  /** Above the fields of a form and below its buttons; without `row` it adds a record. */
+  /** Slots above the fields of a form, and below its buttons. If `row` is undefined, the form adds a record. */
   readonly 'form.header': { readonly row: Row | undefined };
   readonly 'form.footer': { readonly row: Row | undefined };
 }
 
 export type SlotName = keyof SlotProps;
 
-/** Props of every part in a slot; {@link SlotProps} has those of each slot. */
+/** Props that every component in a slot gets. {@link SlotProps} lists the additional props of each slot. */
 export interface SlotPart {
   readonly entity: Entity;
 }
 
-/** Source-language text of this package → the same in another language. */
+/** Translations of this package's texts: a source-language text, with its translation into another language. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The parts an extension brings by name, each for one entity. */
+/** The parts that an extension brings by name, each for one entity. */
 export interface NamedParts {
   readonly actions: (action: PortalAction) => void | Promise<void>;
   readonly cells: ComponentType<PortalCellProps>;
@@ -107,12 +108,12 @@ export interface NamedParts {
 export type NamedPart = keyof NamedParts;
 
 type EntitiesOf<Names extends ExtensionNames> = NonNullable<Names['entities']>;
-/** An entity with the same name as its area may be written once. */
+/** Short spelling of a key: the name of an entity with the same name as its area may be written only once. */
 type Short<Key> = Key extends `${infer Area}.${infer Name}` ? (Area extends Name ? Key | Area : Key) : Key;
 type Of<Names extends ExtensionNames, Part extends keyof EntityNames> = {
   [Key in keyof EntitiesOf<Names> & string]: `${Short<Key>}.${EntitiesOf<Names>[Key][Part]}`;
 }[keyof EntitiesOf<Names> & string];
-/** Parts by name; where there are no names, there are no parts. */
+/** Parts by name. If there are no names, there are no parts. */
 type ByName<Key extends string, Part> = [Key] extends [never]
   ? Readonly<Record<string, never>>
   : { readonly [Name in Key]?: Part };
@@ -121,7 +122,7 @@ type Slots<Names extends ExtensionNames> = {
     ? SlotComponent<Tail>
     : never;
 };
-/** The last two segments of a key name the slot. */
+/** Component of a slot. The last two segments of a key name the slot. */
 type SlotComponent<Tail extends string> = Tail extends SlotName
   ? ComponentType<{ readonly entity: Entity } & SlotProps[Tail]>
   : Tail extends `${string}.${infer Rest}`
@@ -129,34 +130,38 @@ type SlotComponent<Tail extends string> = Tail extends SlotName
     : never;
 
 /**
- * A portal's additions to the screens. Entities are written `area.entity`, or by one name if that is also its area's;
- * in `slots` `*` is every entity. If two extensions bring the same part, the later one is used; a slot shows both.
+ * Parts that a portal adds to the screens. Entities are written `area.entity`, or as a single name if the entity
+ * has the same name as its area. In `slots`, `*` means every entity. If two extensions bring the same part,
+ * the later one is used; a slot shows both.
  *
  * @example
  * const stars: Extension = { widgets: { stars: { ...standardWidgets.number, cell: (value) => '★'.repeat(Number(value)) } } };
  */
 export interface Extension<Names extends ExtensionNames = ExtensionNames> {
-  /** Vocabulary for schemas without an area; areas bring their own. */
+  /** Vocabulary for schemas that belong to no area. Areas bring their own vocabulary. */
   readonly vocabulary?: Vocabulary;
-  /** By the name in the schema; a widget of this package with the same name is replaced. */
+  /** Widgets by their name in the schema. A widget that has the name of a widget of this package replaces it. */
   readonly widgets?: { readonly [Name in WidgetName | NonNullable<Names['widgets']>]?: Widget };
-  /** By `area.entity.action`: actions whose schema says `"effect": "portal"`. */
+  /** Actions by `area.entity.action`, for actions with `"effect": "portal"` in the schema. */
   readonly actions?: ByName<Of<Names, 'actions'>, NamedParts['actions']>;
-  /** By `area.entity.field`: the cells of one column. A column without a field has `"portal": true` in the schema. */
+  /**
+   * Components that draw the cells of one column, by `area.entity.field`. A column without a field has `"portal":
+   * true` in the schema.
+   */
   readonly cells?: ByName<Of<Names, 'cells'>, NamedParts['cells']>;
-  /** By `area.entity.name`: detail tabs whose schema says `"kind": "portal"`. */
+  /** Components that draw detail tabs, by `area.entity.name`, for tabs with `"kind": "portal"` in the schema. */
   readonly tabs?: ByName<Of<Names, 'tabs'>, NamedParts['tabs']>;
-  /** By `area.entity.` and the slot: `shop.book.list.header`, `*.detail.header`. */
+  /** Components by `area.entity.` and the name of the slot: `shop.book.list.header`, `*.detail.header`. */
   readonly slots?: Slots<Names>;
-  /** This package's texts in further languages, by locale; those of `ownTexts` may be replaced, too. */
+  /** Texts of this package in other languages, by locale. The texts in `ownTexts` may also be replaced. */
   readonly locales?: Readonly<Record<string, Texts>>;
 }
 
 /**
- * An addition to the screens, listed once: `<CrudProvider extensions={[print]}>`.
+ * Defines an extension of the screens. Pass it once to the provider: `<CrudProvider extensions={[print]}>`.
  *
  * @typeParam Names - the output of `isp names`: a misspelt widget, action, tab, cell or slot does not compile.
- * @defaultValue those of {@link Register}
+ * @defaultValue the names in {@link Register}
  *
  * @example
  * export const print = defineExtension({
@@ -172,19 +177,25 @@ export interface Extensions {
   readonly list: readonly Extension[];
   readonly widgets: WidgetRegistry;
   readonly vocabulary: Vocabulary | undefined;
-  /** The part of the last extension that brings one for an entity under a name. */
+  /**
+   * Returns the part with this name for an entity. If several extensions bring it, the part of the last extension
+   * is used.
+   */
   readonly find: <Part extends NamedPart>(
     part: Part,
     entity: string,
     name: string,
   ) => NamedParts[Part] | undefined;
-  /** The components of a slot, in the order of the extensions. */
+  /** Returns the components of a slot, in the order of the extensions. */
   readonly slots: (entity: string, slot: SlotName) => readonly ComponentType<SlotPart>[];
 
-  /** Names of the parts of a kind for an entity, such as `print`. */
+  /** Returns the names of the parts of a kind for an entity, such as `print`. */
   readonly names: (part: NamedPart, entity: string) => readonly string[];
-  /** This package's texts in a language: those of the locale itself, else of its language. */
+  /**
+   * Returns the texts of this package in a language: the texts of the locale, or else the texts of the locale's
+   * language.
+   */
   readonly texts: (locale: string) => Texts | undefined;
-  /** The locale, with texts of an extension, for a locale name of antd: `ja` is `ja-JP`. */
+  /** Returns the locale of an extension's texts that matches a locale name of antd: `ja-JP` for `ja`. */
   readonly localeOf: (antd: string) => string | undefined;
 }

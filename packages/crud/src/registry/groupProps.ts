@@ -1,18 +1,27 @@
 import { consumeEnter } from '../kit/keys/consumeEnter.ts';
 import { type ControlProps, controlProps } from './controlProps.ts';
 
-/** A control made of several elements is named by the field's label, since `for` cannot point at it. */
+/**
+ * Returns the props for a control that consists of several elements. The field's label names it with
+ * `aria-labelledby`, because the `for` attribute of a label cannot refer to a group.
+ */
 export function groupProps(props: ControlProps) {
   const { status: _, onBlur, ...rest } = controlProps(props);
   const label = props.place === 'form' ? `${props.id}:label` : `${props.id}_label`;
   return { ...rest, 'aria-labelledby': label, onBlur };
 }
 
-/** Enter in a picker takes the chosen or typed value and does not submit the form around it. In a search it submits. */
+/**
+ * Returns the key handler of a picker. In a form, Enter takes the chosen or typed value and does not submit the
+ * form. In a search, Enter submits the search.
+ */
 export const keepEnterInForm = ({ place }: Pick<ControlProps, 'place'>) =>
   place === 'form' ? { onKeyDown: consumeEnter } : {};
 
-/** The root of such a control. ARIA lets a group be invalid but not required; its label and its fields show that. */
+/**
+ * Returns the props for the root element of such a control. ARIA allows a group to be invalid, but not to be
+ * required; the label and the fields inside show that it is required.
+ */
 export function groupRootProps(props: ControlProps) {
   const {
     disabled: _,

@@ -7,7 +7,7 @@ const words: Readonly<Record<NamedPart, readonly [what: string, sign: string]>> 
 };
 const listOf = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'none');
 
-/** A schema names a part that no extension brings. */
+/** Error for a part that a schema names and that no extension brings. */
 export class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
 
@@ -19,7 +19,7 @@ export class MissingPartError extends Error {
   }
 }
 
-/** An extension brings a part that the schema does not name. */
+/** Error for a part that an extension brings and that the schema does not name. */
 export class NoPlaceError extends Error {
   override readonly name = 'NoPlaceError';
 

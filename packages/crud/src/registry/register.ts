@@ -1,8 +1,8 @@
 import type { ExtensionNames } from './extensionNames.ts';
 
 /**
- * Types of your portal, for this package. Declare `names` once, and a misspelt entity, hook, widget, action, tab or cell does
- * not compile; `isp names` writes this declaration with the names. Without it any text is taken.
+ * Types of a portal that this package uses. Declare `names` once, and a misspelt entity, hook, widget, action, tab
+ * or cell does not compile. `isp names` writes this declaration with the names. Without it, any name is accepted.
  *
  * @example
  * interface Names {
@@ -17,13 +17,13 @@ import type { ExtensionNames } from './extensionNames.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: a portal adds its names
 export interface Register {}
 
-/** The names a portal has registered. @see Register */
+/** The names that a portal has registered. @see Register */
 export type RegisteredNames = Register extends { readonly names: infer Names extends ExtensionNames }
   ? Names
   : ExtensionNames;
 
 /**
- * An entity as `area.entity`: one of the registered ones, or any text where a portal has registered none.
+ * Key of an entity, `area.entity`: one of the registered keys, or any text if the portal has registered none.
  *
  * @example
  * const entity: EntityName = 'shop.book';
@@ -32,8 +32,8 @@ export type EntityName = RegisteredNames extends { readonly entities: infer Enti
   ? keyof Entities & string
   : string;
 
-/** Props of a part that draws one entity, for a portal's code. */
+/** Props of a component that draws one entity, for the code of a portal. */
 export type OfEntity<Props extends { readonly entity: string }> = Omit<Props, 'entity'> & {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: EntityName;
 };

@@ -6,7 +6,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Path } from '../core/path.ts';
 
 /**
- * What a widget's edit face gets. It is controlled: it shows `value` and reports through `onChange`.
+ * Props of the component with which a widget edits a value. The component is controlled: it shows `value` and
+ * reports changes with `onChange`.
  *
  * @example
  * const StarsEdit = ({ id, value, onChange, aria }: EditProps<number>) => (
@@ -18,55 +19,64 @@ export interface EditProps<Value = unknown> {
   readonly value?: Value | undefined;
   readonly onChange: (value: Value | undefined) => void;
   readonly onBlur?: () => void;
-  /** Id of the control, so that the label and the error point at it. */
+  /** Id of the control, to which the label and the error refer. */
   readonly id: string;
   readonly disabled?: boolean;
-  /** `aria-describedby`, `aria-invalid` and `aria-required` to put on the focusable element. */
+  /** `aria-describedby`, `aria-invalid` and `aria-required` for the focusable element. */
   readonly aria: {
     readonly 'aria-describedby'?: string | undefined;
     readonly 'aria-invalid'?: true | undefined;
     readonly 'aria-required'?: true | undefined;
-    /** Set when no label points at the control, as for the control of a chosen kind. */
+    /**
+     * Label for assistive technology. Set if no label element refers to the control, as for the control of a chosen
+     * kind.
+     */
     readonly 'aria-label'?: string;
   };
-  /** `search` leaves out limits and defaults, allows several values for `in`, and a range for `range`. */
+  /**
+   * Place of the control. A control in a `search` has no limits and no default value, and accepts several values
+   * for `in` and a range for `range`.
+   */
   readonly place: 'form' | 'search';
-  /** Comparison of the search item: `in` has several values, `range` a pair. Only with `place: "search"`. */
+  /**
+   * Comparison of the search item: `in` has several values, `range` a pair of values. Given only with `place:
+   * "search"`.
+   */
   readonly op?: SearchOp;
-  /** Path of the value in the form's record, by segments; `[]` in the search bar. */
+  /** Path of the value in the form's record, as segments. `[]` in the search bar. */
   readonly path: Path;
 }
 
 /**
- * What the read faces may use besides the value.
+ * Values and functions, in addition to the value, that a widget may use to draw a value as text.
  *
  * @example
  * const linkOf = (context: ReadContext, id: string) => context.href('shop.author', id);
  */
 export interface ReadContext {
   readonly row: Row;
-  /** Source-language text → the user's language. */
+  /** Translates a source-language text into the user's language. */
   readonly t: (text: string) => string;
-  /** `zh-CN` or `en-US`. */
+  /** Language of the user: `zh-CN` or `en-US`. */
   readonly locale: string;
-  /** Start of the current minute, in ms since 1970, for countdowns. @defaultValue that of the clock */
+  /** Start of the current minute in ms since 1970, for countdowns. @defaultValue the current minute of the clock */
   readonly now?: number;
-  /** Spells date-times as the service's clock shows them. @defaultValue the machine's own clock */
+  /** Formats date-times in the time zone of the service. @defaultValue the clock of this machine */
   readonly clock?: DateTimes & Partial<Pick<Clock, 'today'>>;
-  /** Link target of a referenced record, if the portal has a screen for it. */
+  /** Returns the address of a referenced record, if the portal has a screen for it. */
   readonly href: (entity: string, id: string) => string | undefined;
-  /** Label of a dictionary value, once its dictionary is loaded. */
+  /** Returns the label of a dictionary value. Undefined until the dictionary is loaded. */
   readonly dictLabel: (code: string, value: unknown) => string | undefined;
-  /** Name of a referenced record (`area.entity`, row key), once it is known. */
+  /** Returns the name of a referenced record (`area.entity`, row key). Undefined until the name is known. */
   readonly refLabel?: (entity: string, id: string) => string | undefined;
 }
 
-/** Lists in which a pasted text is looked up. */
+/** Context with the dictionaries and references in which a pasted text is looked up. */
 export type ParseContext = CellContext;
 
 /**
- * How one kind of value looks. A widget has all its faces and traits, so that shared code never compares names of
- * widgets.
+ * The appearance and behaviour of one kind of value. A widget defines all components and traits of this kind, so
+ * that shared code never compares the names of widgets.
  *
  * @example
  * const stars: Widget = {
@@ -80,31 +90,36 @@ export interface Widget {
   // biome-ignore lint/suspicious/noExplicitAny: one registry holds widgets of different values; each knows its own
   readonly Edit: ComponentType<EditProps<any>>;
   /**
-   * The value in a table cell: text, or a light element styled with antd's CSS variables. A pure function that is
-   * called for every cell, so no hooks and no antd component inside.
+   * Returns the value for a table cell: a text, or a simple element that is styled with antd's CSS variables. It is
+   * a pure function that is called for every cell, so it must not use hooks or antd components.
    */
   readonly cell: (value: unknown, field: Field, context: ReadContext) => ReactNode;
-  /** The value on the detail screen. @defaultValue `cell` */
+  /** Draws the value on the detail screen. @defaultValue `cell` */
   // biome-ignore lint/suspicious/noExplicitAny: see Edit
   readonly Read?: ComponentType<{ field: Field; value: any; context: ReadContext }>;
   /**
-   * Loads the code of the faces if it is a chunk of its own: the same promise until it is loaded, then `undefined`. A
-   * form waits for it once, instead of at each field; not for a widget that rests, which loads when the user comes to
-   * the form. @defaultValue nothing to load
+   * Loads the code of the components if it is a separate chunk. Returns the same promise until the code is loaded,
+   * and then `undefined`. A form waits once for the code of all its widgets, instead of at each field. It does not
+   * wait for a widget that is drawn as a text box first: this code is loaded when the user moves to the form.
+   * @defaultValue there is nothing to load
    */
   readonly preload?: () => Promise<unknown> | undefined;
-  /** Plain text of the value: tooltips, exports, comparison of two versions. @defaultValue `String(value)` */
+  /**
+   * Returns the value as plain text, for tooltips, exports and the comparison of two versions. @defaultValue
+   * `String(value)`
+   */
   readonly text?: (value: unknown, field: Field, context: ReadContext) => string;
   /**
-   * The value in a list, where it is shorter than `text`, which the list then shows on hover; undefined for a value
-   * that has no shorter text. @defaultValue `cell`
+   * Returns a text for lists that is shorter than `text`. The list then shows `text` on hover. Undefined for a
+   * value that has no shorter text. @defaultValue `cell`
    */
   readonly short?: (value: unknown, field: Field, context: ReadContext) => string | undefined;
   /**
-   * A plain text box that replaces the edit face in a form until the user points at it, presses it or focuses it: for
-   * values that are chosen rather than typed. It makes large forms cheaper to draw. `undefined` draws the edit face at
-   * once, and so do a window without `IntersectionObserver` (jsdom) and a theme with its own styles for such faces.
-   * @defaultValue the edit face at once
+   * Returns a plain text box that replaces the edit control in a form until the user points at it, presses it or
+   * focuses it. It is meant for values that are chosen rather than typed, and makes large forms faster to draw. If
+   * it returns `undefined`, the edit control is drawn at once. The edit control is also drawn at once in a window
+   * without `IntersectionObserver` (jsdom), and with a theme that has its own styles for such controls.
+   * @defaultValue the edit control is drawn at once
    */
   readonly rest?: (
     value: unknown,
@@ -113,71 +128,93 @@ export interface Widget {
     clock?: DateTimes,
   ) => RestingFace | undefined;
   /**
-   * Parses a spreadsheet cell that is pasted into a table of a form; `undefined` when it is no value of the field.
-   * @defaultValue reads the format of exports, and the usual formats people type
+   * Parses a spreadsheet cell that is pasted into a table of a form. Returns `undefined` if the text is not a valid
+   * value of the field.
+   * @defaultValue reads the format of exports, and the usual formats in which people type values
    */
   readonly parse?: (text: string, field: Field, context: ParseContext) => unknown | Promise<unknown>;
   /**
-   * Error message, in the source language, for a typed text that is no value of this kind: a search is not sent with
-   * it. In a form the rules of the record apply instead. @defaultValue every text is a value
+   * Returns the error message, in the source language, for a typed text that is not a valid value of this kind. A
+   * search with such a text is not sent. In a form the rules of the record apply instead. @defaultValue every text
+   * is a valid value
    */
   readonly unread?: (value: unknown) => string | undefined;
-  /** Removes blanks around typed texts. @defaultValue false, as for a choice or a password */
+  /** True if spaces before and after a typed text are removed. @defaultValue false, as for a choice or a password */
   readonly trims?: boolean;
-  /** Takes a whole row of the form grid; `below`: the detail screen also shows it below its label, in full width. */
+  /**
+   * True if the control takes a whole row of the form grid. With `below`, the detail screen also shows the value
+   * below its label, in the full width.
+   */
   readonly wide?: boolean | 'below';
   /**
-   * The value consists of fields: the detail screen lists them with their own widgets, and shows several such values as
-   * a table. `Read` is used where that needs too much room.
+   * True if the value consists of fields. The detail screen then lists these fields with their widgets, and shows
+   * several such values as a table. `Read` is used if this needs too much space.
    */
   readonly parts?: boolean;
-  /** Shows changes of the value line by line. @defaultValue true for texts with several lines */
+  /** True if changes of the value are shown line by line. @defaultValue true for texts with several lines */
   readonly lines?: boolean;
-  /** Pixels such a value takes in a table cell. @defaultValue those of its `text` */
+  /** Width of the value in a table cell, in pixels. @defaultValue the width of its `text` */
   readonly width?: number;
-  /** Pixels a table cell draws beside the text: the frame of a tag, a unit. @defaultValue 0 */
+  /**
+   * Returns the width, in pixels, that a table cell needs in addition to the text, for the frame of a tag or for a
+   * unit. @defaultValue 0
+   */
   readonly frame?: (field: Field, t: (text: string) => string) => number;
-  /** A table column never truncates such a value, because half a number is another number. @defaultValue false */
+  /**
+   * True if a table column never cuts off such a value, because a part of a number is a different number.
+   * @defaultValue false
+   */
   readonly whole?: boolean;
-  /** Alignment in a table column, or one for each field: numbers are compared from the right. @defaultValue left */
+  /**
+   * Alignment in a table column, or a function that returns the alignment of each field. Numbers are aligned right,
+   * so that they can be compared. @defaultValue left
+   */
   readonly align?: 'left' | 'center' | 'right' | ((field: Field) => 'left' | 'right');
 }
 
-/** A control that has had no focus yet: it looks, and is read out, as the control itself. */
+/**
+ * A text box in place of a control that has not had the focus yet. It looks like the control itself, and screen
+ * readers read it as the control.
+ */
 export interface RestingFace {
-  /** The shown value; empty for the placeholder. */
+  /** The shown value. If it is empty, the placeholder is shown. */
   readonly text: string;
   readonly placeholder: string;
-  /** @defaultValue that of a text box */
+  /**
+   * ARIA role of the text box.
+   * @defaultValue the role of a text box
+   */
   readonly role?: 'combobox' | 'spinbutton' | undefined;
-  /** At the end of the box. @defaultValue none */
+  /** Icon at the end of the box. @defaultValue none */
   readonly icon?: ReactNode;
-  /** Unit of a number, in the user's language, at the end of a narrow box. @defaultValue none */
+  /** Unit of a number, in the user's language, which is shown at the end of a narrow box. @defaultValue none */
   readonly unit?: string | undefined;
-  /** text typed into the empty box is searched once the control is loaded @defaultValue false */
+  /**
+   * True if text that the user types into the empty box is searched once the control is loaded. @defaultValue false
+   */
   readonly search?: boolean;
   /**
-   * Record whose name the box shows as soon as it is read, in place of `text`. Without a server that reads names the
-   * control is drawn at once. @defaultValue none
+   * Record whose name the box shows in place of `text` as soon as the name is read. If there is no server that
+   * reads names, the control is drawn at once. @defaultValue none
    */
   readonly record?: RestingRecord;
 }
 
-/** The record behind a resting reference. */
+/** The record to which a reference in a text box refers. */
 export interface RestingRecord {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** Key of the chosen record. @defaultValue none is chosen */
+  /** Row key of the chosen record. @defaultValue no record is chosen */
   readonly id?: string | number;
 }
 
 export interface WidgetRegistry {
   /**
-   * The widget of a field.
-   * @throws {@link UnknownWidgetError} when no widget has that name.
+   * Returns the widget of a field.
+   * @throws {@link UnknownWidgetError} when no widget has this name.
    */
   readonly widgetFor: (field: Field) => Widget;
-  /** Every name, for messages and editor completion. */
+  /** Names of all widgets, for messages and editor completion. */
   readonly names: readonly string[];
 }
 
@@ -185,7 +222,7 @@ export interface WidgetRegistry {
 export function createRegistry(widgets: Readonly<Record<string, Widget>>): WidgetRegistry {
   return {
     widgetFor(field) {
-      // names come from JSON, so `constructor` must not find Object.prototype
+      // the name comes from JSON, so a name such as `constructor` must not find a property of Object.prototype
       const widget = ownValue(widgets, field.widget);
       if (!widget) throw new UnknownWidgetError(field, Object.keys(widgets));
       return widget;

@@ -2,13 +2,14 @@ import type { Entity } from '@isp/schema';
 import { use } from 'react';
 import type { Extensions, NamedPart } from './extension.ts';
 
-/** An error in the extensions of an entity. The code with its message is loaded only when there is one. */
+/** An error in the extensions of an entity. The code with the error message is loaded only if there is an error. */
 type Failure = Promise<Error> | undefined;
 
 const checked = new WeakMap<Extensions, WeakMap<Entity, Failure>>();
 
 /**
- * Checks that extensions bring every action, tab and column an entity leaves to the portal, and nothing else for it.
+ * Checks that extensions bring every action, tab and column that an entity leaves to the portal, and no other parts
+ * for this entity.
  *
  * @throws MissingPartError, NoPlaceError
  */
@@ -37,7 +38,7 @@ function failureOf(entity: Entity, extensions: Extensions): Failure {
   return undefined;
 }
 
-/** Parts of an entity's schema that the portal provides. */
+/** Returns the names of the parts that an entity's schema leaves to the portal. */
 function askedOf({ actions, detail, list, views }: Entity): Readonly<Record<NamedPart, readonly string[]>> {
   const columns = [list, ...views.map((view) => view.list)].flatMap((one) => one.columns);
   return {

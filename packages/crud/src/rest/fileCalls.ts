@@ -6,16 +6,16 @@ import { lazyUpload } from './lazyUpload.ts';
 import type { RestCalls } from './restCalls.ts';
 import type { RestRequest } from './restRequest.ts';
 
-// lazy: few screens upload files
+// loaded only when needed, because few screens upload files
 const tus = onDemand(() => import('./tusUpload.ts'));
 
 interface FilePlace {
-  /** The portal's own `send`: uploads retry their pieces themselves. */
+  /** The portal's `send` with unchanged errors, because uploads themselves retry their parts depending on the error. */
   readonly send: (request: RestRequest) => Promise<unknown>;
   readonly path: string;
 }
 
-/** Uploads, and links to stored files. */
+/** Returns the calls for uploads, and for links to stored files. */
 export const fileCalls = (
   { get, toError }: RestCalls,
   { send, path }: FilePlace,

@@ -1,7 +1,7 @@
 import type { Upload } from '../core/adapter.ts';
 
 /**
- * An upload whose code is still loading: pause, resume and cancel are applied when it has loaded.
+ * Returns an upload whose code is still loading. Pause, resume and cancel are applied when the code has loaded.
  *
  * @param toError turns a failure into the adapter's error
  */

@@ -8,13 +8,13 @@ import { toQueryText, toWireSearch } from './toWireQuery.ts';
 
 type ReadCalls = Required<Pick<Adapter, 'statistics' | 'workbench' | 'dict' | 'counts' | 'read' | 'follow'>>;
 
-/** Paths of reads that belong to no entity. */
+/** Paths of reads that do not belong to an entity. */
 export interface ReadPaths {
   readonly dictPath: string;
   readonly workbenchPath: string;
 }
 
-/** Reads other than records: statistics, dictionaries, named reads and streams. */
+/** Returns the calls that read data other than records: statistics, dictionaries, named reads and streams. */
 export const readCalls = (
   { below, readPath, send, get, post }: RestCalls,
   { dictPath, workbenchPath }: ReadPaths,

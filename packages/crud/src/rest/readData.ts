@@ -5,15 +5,24 @@ import type { Series } from '@isp/schema/statistics';
 import { valueAt } from '@isp/schema/values';
 import { AdapterError, type Job, type Page, type Reach, type WorkbenchReply } from '../core/adapter.ts';
 
-/** Names of the parts of a page reply. */
+/** Names of the properties of a page reply. */
 export interface ReplyNames {
-  /** @defaultValue `total` */
+  /**
+   * Name of the property with the total.
+   * @defaultValue `total`
+   */
   readonly total: string;
-  /** @defaultValue `records` */
+  /**
+   * Name of the property with the records.
+   * @defaultValue `records`
+   */
   readonly records: string;
 }
 
-/** @throws {@link AdapterError} when the reply is no page: an empty table would hide the mistake. */
+/**
+ * Reads a page of records.
+ * @throws {@link AdapterError} if the reply is not a page, because an empty table would hide the mistake.
+ */
 export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page {
   const { total = 'total', records = 'records' } = names;
   const rows = valueAt(reply, records);
@@ -28,23 +37,27 @@ export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page 
   return { total: count, ...(isAtLeast && { totalIsAtLeast: true }), records: rows.filter(isObject) };
 }
 
-/** @param sent - the record that was sent, for servers that answer a write with nothing or with the id alone */
+/**
+ * Reads one record.
+ * @param sent - the record that was sent, for servers that reply to a write with nothing or only with the id
+ */
 export function readRow(reply: unknown, sent?: Row): Row {
   if (isObject(reply)) return sent ? { ...sent, ...reply } : reply;
   if (!sent) throw new AdapterError('failed', 'The reply must hold one record.');
   return typeof reply === 'string' || typeof reply === 'number' ? { ...sent, id: String(reply) } : sent;
 }
 
-/** The records an action changed: one, several, or none. */
+/** Returns the records that an action has changed: one, several, or none. */
 export function readRows(reply: unknown): readonly Row[] {
   if (Array.isArray(reply)) return reply.filter(isObject);
   return isObject(reply) ? [reply] : [];
 }
 
 /**
- * Reads a chart (`{ xAxis, series }`), or figures of cards: in `summary`, or the whole reply.
+ * Reads the data of a chart (`{ xAxis, series }`), or the figures of cards. Figures are in `summary`, or are the
+ * whole reply.
  *
- * @throws {@link AdapterError} when the reply is neither
+ * @throws {@link AdapterError} if the reply is neither of them
  */
 export function readSeries(reply: unknown, call: string): Series {
   if (isObject(reply) && Array.isArray(reply.xAxis) && Array.isArray(reply.series))
@@ -65,7 +78,7 @@ export function readSeries(reply: unknown, call: string): Series {
 
 const reaches: readonly unknown[] = ['own', 'projects', 'organisation', 'platform'] satisfies Reach[];
 
-/** Reads the parts of the first page; a part of another form is left out, as one that is not there. */
+/** Reads the parts of the first page. A part in another format is left out, as if it were missing. */
 export function readWorkbench(reply: unknown): WorkbenchReply {
   const { recent, series } = isObject(reply) ? reply : {};
   const parts = Array.isArray(series) ? series.filter(isObject) : [];
@@ -92,7 +105,10 @@ const states: readonly unknown[] = [
   'FAILED',
 ] satisfies Job['state'][];
 
-/** @throws {@link AdapterError} when the reply is no job: its progress could not be read. */
+/**
+ * Reads a job.
+ * @throws {@link AdapterError} if the reply is not a job, because its progress could not be read.
+ */
 export function readJob(reply: unknown): Job {
   if (isObject(reply) && typeof reply.id === 'string' && states.includes(reply.state)) {
     const failures = Array.isArray(reply.failures) ? reply.failures.filter(isObject) : [];
@@ -117,7 +133,7 @@ const tags: readonly unknown[] = ['ok', 'run', 'warn', 'bad', 'off'] satisfies T
 const isChoice = (value: unknown): value is Option['value'] =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Reads choices; those without a value are left out. */
+/** Reads options. Options without a value are left out. */
 export function readOptions(reply: unknown): readonly Option[] {
   if (!Array.isArray(reply)) return [];
   return reply.filter(isObject).flatMap(({ value, label, disabled, tag, parent, extra }) => {

@@ -1,10 +1,10 @@
 import { createParser } from 'eventsource-parser';
 import { AdapterError } from '../core/adapter.ts';
 
-/** Milliseconds without data after which a connection counts as broken: the service sends a heartbeat every 25 s. */
+/** Milliseconds without data after which a connection counts as broken. The service sends a heartbeat every 25 s. */
 const MAX_SILENCE_MS = 70_000;
 
-/** Yields the data of server-sent events. @throws AdapterError `offline` where the connection breaks */
+/** Yields the data of server-sent events. @throws AdapterError `offline` if the connection breaks */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
   maxSilenceMs = MAX_SILENCE_MS,
@@ -21,7 +21,7 @@ export async function* readEvents(
       for (const data of found.splice(0)) yield JSON.parse(data) as unknown;
     }
   } finally {
-    // the reader has stopped: cancel, so that the service ends the stream
+    // the reader has stopped, so the stream is cancelled and the service ends it
     reader.cancel().catch(() => undefined);
   }
 }

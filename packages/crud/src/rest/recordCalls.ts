@@ -21,7 +21,7 @@ type RecordCalls = Required<
   >
 >;
 
-/** The calls every entity has. */
+/** Returns the calls that every entity has. */
 export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
   async getList(entity, query, callOptions) {
     const page = await call(entity, 'getList', toWireQuery(query), callOptions);
@@ -39,7 +39,7 @@ export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
   restore: async (entity, ids, callOptions) =>
     readRows(await call(entity, 'restore', { ids: ids.join(',') }, callOptions)),
   async options(entity, { keyword, limit, ids, filter, notBelow }, callOptions) {
-    // a query string drops an empty list, and the service would return all records
+    // a query string drops an empty list, and the service would then return all records
     if (ids?.length === 0) return [];
     const query = {
       ...{ ...filter, keyword, limit, ids: ids?.join(',') },
@@ -65,7 +65,7 @@ export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
       const { added, updated } = isObject(reply) ? reply : {};
       return { added: toCount(added), updated: toCount(updated), errors: readFieldErrors(reply) };
     } catch (error) {
-      // errors of rows are a result, not a failure
+      // errors of rows are a result and not a failure of the call
       if (error instanceof AdapterError && error.fields.length > 0) return { added: 0, errors: error.fields };
       throw error;
     }

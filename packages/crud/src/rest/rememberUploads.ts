@@ -1,15 +1,15 @@
-/** Milliseconds in which an unfinished upload can be continued: servers keep no partial file for longer. */
+/** Milliseconds in which an unfinished upload can be continued. Servers keep a partial file no longer than this. */
 const LIFETIME_MS = 24 * 3600_000;
 
 /** The stored address of one upload. */
 export interface UploadMemory {
-  /** Address of the upload; null where none is stored. */
+  /** Returns the address of the upload. Null if none is stored. */
   readonly read: () => string | null;
   readonly write: (url: string) => void;
   readonly forget: () => void;
   /**
-   * Runs the work with exclusive use of the memory. The same file, uploaded by another field or tab at this moment, is
-   * another upload: its work gets no memory.
+   * Runs the work with exclusive use of the memory. If another field or tab is uploading the same file at this
+   * moment, the work gets no memory, because it is a different upload.
    */
   readonly alone: <Result>(work: (kept: UploadMemory | undefined) => Promise<Result>) => Promise<Result>;
 }
@@ -17,10 +17,10 @@ export interface UploadMemory {
 const inHand = new Set<string>();
 
 /**
- * Remembers the address of an unfinished upload, by what a browser knows of a file without reading it: name, type, size,
- * time.
+ * Remembers the address of an unfinished upload. The file is identified by the properties that a browser has
+ * without reading the file: name, type, size, time.
  *
- * @param keepAs - prefix of the key that identifies the user; without it nothing is remembered
+ * @param keepAs - prefix of the key, which identifies the user. Without it, nothing is remembered.
  */
 export function rememberUploads(keepAs: string | undefined, file: File, purpose: string): UploadMemory {
   const key = `${keepAs}:${purpose}:${[file.name, file.type, file.size, file.lastModified].join('/')}`;
@@ -32,7 +32,7 @@ export function rememberUploads(keepAs: string | undefined, file: File, purpose:
     forget: () => storage?.removeItem(key),
     async alone(work) {
       if (!storage) return work(undefined);
-      // other tabs are only known with the Web Locks API, which needs a secure origin
+      // other tabs can be detected only with the Web Locks API, which needs a secure origin
       const locks = globalThis.navigator?.locks;
       if (locks) return locks.request(key, { ifAvailable: true }, (lock) => work(lock ? memory : undefined));
       if (inHand.has(key)) return work(undefined);
@@ -62,10 +62,10 @@ function readKept(text: string | null | undefined): { readonly url: string } | u
   }
 }
 
-/** Even reading `localStorage` throws in some browsers. */
+/** Returns the storage, if the browser allows it. In some browsers even reading `localStorage` throws an error. */
 const usable = (): Storage | undefined => quietly(() => globalThis.localStorage);
 
-/** Without storage an upload still works; it only cannot be continued later. */
+/** Runs the work and ignores errors. Without storage an upload still works, but cannot be continued later. */
 function quietly<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -13,22 +13,31 @@ import { createRestCalls, type RestCallsOptions } from './restCalls.ts';
  * const options: RestAdapterOptions = { prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() };
  */
 export interface RestAdapterOptions extends RestCallsOptions {
-  /** Path before `/tus` (uploads by tus 1.0), `/complete` and `/links`. @defaultValue `/file` */
+  /** Path that comes before `/tus` (uploads by tus 1.0), `/complete` and `/links`. @defaultValue `/file` */
   readonly filePath?: string;
-  /** @defaultValue `/dict/list` */
+  /**
+   * Path that returns dictionaries.
+   * @defaultValue `/dict/list`
+   */
   readonly dictPath?: string;
-  /** Takes `part`: `figures` or `courses`. @defaultValue `/workbench` */
+  /**
+   * Path that returns a part of the workbench. Its parameter `part` is `figures` or `courses`. @defaultValue
+   * `/workbench`
+   */
   readonly workbenchPath?: string;
-  /** Path before `/detail` and `/save`. @defaultValue `/preference` */
+  /** Path that comes before `/detail` and `/save`. @defaultValue `/preference` */
   readonly preferencePath?: string;
-  /** Takes `{ purpose, target }`, without `target` where the service knows it, and answers `{ interval }`. @defaultValue `/users/verify-code` */
+  /**
+   * Path that sends a code. It takes `{ purpose, target }`, without `target` if the service already has the phone
+   * or address, and replies `{ interval }`. @defaultValue `/users/verify-code`
+   */
   readonly codePath?: string;
 }
 
 /**
- * An adapter over REST: POST `/page-query`, GET `/detail`, POST `/add`, PUT `/update`, POST `/remove` with `ids`
- * joined by commas and the values of the deletion's form beside them, GET `/options`, GET `/export` (with `Accept:
- * text/csv` for that), and POST `/<action>` for state actions.
+ * Creates an adapter for a REST service. It calls POST `/page-query`, GET `/detail`, POST `/add`, PUT `/update`,
+ * GET `/options`, GET `/export` (with `Accept: text/csv` for CSV), and POST `/<action>` for state actions. POST
+ * `/remove` has `ids` joined by commas, and beside them the values of the deletion's form.
  *
  * @example
  * const adapter = restAdapter({ prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() });

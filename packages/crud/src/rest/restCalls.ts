@@ -15,34 +15,34 @@ import { toQueryText } from './toWireQuery.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Differences of one entity from the standard calls.
+ * Paths and names of one entity that differ from the standard calls.
  *
  * @example
  * const books: RestEntity = { actions: { start: 'begin' } };
  */
 export interface RestEntity {
   readonly operations?: Readonly<Partial<Record<OperationName, Operation>>>;
-  /** Paths of actions, below the entity's path. @defaultValue `/` and the action's name in kebab case */
+  /** Paths of actions, below the path of the entity. @defaultValue `/` and the action's name in kebab case */
   readonly actions?: Readonly<Record<string, string>>;
-  /** Names of the reply's parts. */
+  /** Names of the properties of a page reply. */
   readonly reply?: Partial<ReplyNames>;
 }
 
 export interface RestCallsOptions {
   /**
-   * Sends a request and resolves with the data of the reply, without its envelope. Its errors may have `errCode`,
-   * `code` or `status`, and `data.errors`: the adapter turns them into an {@link AdapterError}.
+   * Sends a request and resolves with the data of the reply, without the envelope. Its errors may have `errCode`,
+   * `code` or `status`, and `data.errors`. The adapter turns them into an {@link AdapterError}.
    */
   readonly send: (request: RestRequest) => Promise<unknown>;
-  /** Written before every path. @defaultValue none */
+  /** Prefix of every path. @defaultValue none */
   readonly prefix?: string;
-  /** Key: `area.entity`. */
+  /** Settings of entities, by `area.entity`. */
   readonly entities?: Readonly<Record<string, RestEntity>>;
-  /** Meaning of further error codes, by `errCode`. */
+  /** Kinds of additional error codes, by `errCode`. */
   readonly errorKinds?: ErrorKinds;
 }
 
-/** Builds and sends requests, for all parts of the adapter. */
+/** Functions that build and send requests, for all parts of the adapter. */
 export type RestCalls = ReturnType<typeof createRestCalls>;
 
 export function createRestCalls(options: RestCallsOptions) {
@@ -74,7 +74,10 @@ export function createRestCalls(options: RestCallsOptions) {
     }
   }
 
-  /** Request of one of the eight standard calls: values in the query or the body, by its method. */
+  /**
+   * Sends the request of one of the eight standard calls. Its method determines whether the values are in the query
+   * or in the body.
+   */
   function call(
     entity: EntityRef,
     name: OperationName,

@@ -4,7 +4,7 @@ import { AdapterError, type FieldError } from '../core/adapter.ts';
 
 export type ErrorKinds = Readonly<Record<string, AdapterError['kind']>>;
 
-/** Error kinds of the platform's codes; all other codes are `failed`, with a text. */
+/** Error kinds of the error codes of the platform. All other codes are `failed` and have a text. */
 const platformKinds: ErrorKinds = {
   PARAM_INVALID: 'invalid',
   PARAM_MISSING: 'invalid',
@@ -15,7 +15,7 @@ const platformKinds: ErrorKinds = {
   ORG_ADMIN_REQUIRED: 'forbidden',
 };
 
-/** Error kinds of HTTP statuses, where the server gave no error code. */
+/** Error kinds of HTTP statuses, for replies without an error code. */
 const statusKinds: Readonly<Record<number, AdapterError['kind']>> = {
   403: 'forbidden',
   404: 'notFound',
@@ -27,8 +27,8 @@ const statusKinds: Readonly<Record<number, AdapterError['kind']>> = {
 };
 
 /**
- * Turns an error of any request client into an {@link AdapterError}, by its properties, not its class. An abort is
- * returned as it is: the caller asked for it, so it is no failure to show.
+ * Turns an error of any request client into an {@link AdapterError}. It looks at the properties of the error, not
+ * at its class. An abort is returned unchanged: the caller has requested it, so it is not shown as a failure.
  *
  * @example
  * const read = () =>
@@ -54,7 +54,7 @@ const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
 
 function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): AdapterError['kind'] {
   if (error.name === 'TimeoutError') return 'timeout';
-  // `fetch` itself rejects with a TypeError when there is no connection
+  // `fetch` itself rejects with a TypeError if there is no connection
   if (error.name === 'NetworkError' || error instanceof TypeError) return 'offline';
   const { errCode } = error;
   if (typeof errCode === 'string' && errCode !== '') {
@@ -65,7 +65,7 @@ function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): Ada
   return statusKinds[status] ?? statusKinds[Number(error.status)] ?? 'failed';
 }
 
-/** `{ errors: [{ field, msg, msgs }] }` of a refused form. */
+/** Reads the field errors of a refused form: `{ errors: [{ field, msg, msgs }] }`. */
 export function readFieldErrors(data: unknown): readonly FieldError[] {
   if (!isObject(data) || !Array.isArray(data.errors)) return [];
   return data.errors.filter(isObject).flatMap(({ field, msg, message, msgs }) => {

@@ -1,23 +1,27 @@
 import { joinValues, searchKey, searchSuffixes } from '@isp/schema/internal';
 import type { ListQuery } from '../core/adapter.ts';
 
-/** The query of a list in wire format: `current`, `size`, `ascs` or `descs`; several values as a list. */
+/**
+ * Returns the query of a list in wire format: `current`, `size`, `ascs` or `descs`. Several values are sent as a
+ * list.
+ */
 export function toWireQuery({ page, size, sort, search }: ListQuery): Record<string, unknown> {
   const values = toWireSearch(search);
-  // search values come from the address bar: they must not replace the paging keys
+  // search values come from the address bar, so they must not overwrite the keys for paging
   const paging = page < 0 ? { current: -page, fromEnd: true } : { current: page };
   return { ...values, ...paging, size, ...toSort(sort) };
 }
 
-/** A search in wire format. */
+/** Returns a search in wire format. */
 export function toWireSearch(search: ListQuery['search']): Record<string, unknown> {
   const { fromEnd: _says, ...values } = search; // which end is the page's to say
   return values;
 }
 
 /**
- * The same for a query string, which has no lists: several values are one text, joined by commas, under a key that ends
- * in `_in`. A comma within a value is escaped by a backslash, and an empty list is a single comma.
+ * Returns values for a query string, in which lists are not possible. Several values are one text, joined by
+ * commas, under a key that ends in `_in`. A comma inside a value is escaped by a backslash. An empty list is a
+ * single comma.
  *
  * @example toQueryText({ status: ['ON', 'A,B'] }) // { status_in: 'ON,A\\,B' }
  */

@@ -2,21 +2,27 @@ import { isObject } from '@isp/kit';
 import type { HttpResponse, HttpStack } from 'tus-js-client';
 import type { RestRequest } from './restRequest.ts';
 
-/** Prefix for the library, which needs absolute addresses; removed again before a path is sent. */
+/**
+ * Origin that is put before paths, because the library needs absolute addresses. It is removed again before a path
+ * is sent.
+ */
 const nowhere = 'http://this.origin.invalid';
 
-/** Statuses that mean: the upload does not exist, or another client is sending to it. */
+/** Statuses that mean that the upload does not exist, or that another client is sending to it. */
 const ofGone: readonly number[] = [404, 410, 423];
 
 export interface TusStack extends HttpStack {
   readonly toUrl: (path: string) => string;
-  /** Error of the last request; undefined where it succeeded. */
+  /** Returns the error of the last request. Undefined if the request succeeded. */
   readonly failure: () => unknown;
-  /** Resolves when no request is running. */
+  /** Resolves when no request is in progress. */
   readonly settled: () => Promise<void>;
 }
 
-/** Sends the requests of tus by the adapter's `send`, with its headers, organisation and session renewal. */
+/**
+ * Creates the HTTP stack that sends the requests of tus with `send` of the adapter, and therefore with the
+ * adapter's headers, organisation and session renewal.
+ */
 export function createTusStack(send: (request: RestRequest) => Promise<unknown>): TusStack {
   let failure: unknown;
   let underway: Promise<unknown> = Promise.resolve();
@@ -26,7 +32,7 @@ export function createTusStack(send: (request: RestRequest) => Promise<unknown>)
     failure: () => failure,
     async settled() {
       await underway.catch(() => undefined);
-      // callbacks of the finished request run before this resolves
+      // callbacks of the finished request run before this promise resolves
       await new Promise((resolve) => setTimeout(resolve));
     },
     createRequest(method, url) {
@@ -62,8 +68,8 @@ export function createTusStack(send: (request: RestRequest) => Promise<unknown>)
           } catch (error) {
             failure = error;
             const status = isObject(error) ? Number(error.status) : Number.NaN;
-            // the library handles refusals itself, but begins a new upload whenever a HEAD request is refused: pass on
-            // only those that mean the upload was deleted
+            // the library handles refusals itself, but starts a new upload whenever a HEAD request is refused, so
+            // that only refusals which mean that the upload was deleted are passed on
             const isAnswer = method === 'HEAD' ? ofGone.includes(status) : status >= 400;
             if (isAnswer) return toResponse({ status, headers: new Headers() });
             throw error;

@@ -6,24 +6,30 @@ import { rememberUploads, type UploadMemory } from './rememberUploads.ts';
 import type { RestRequest } from './restRequest.ts';
 import { createTusStack } from './tusStack.ts';
 
-/** Bytes of one request: small enough for proxies, and the most that is sent again after a break. */
+/**
+ * Number of bytes in one request. It is small enough for proxies, and at most this number is sent again after the
+ * connection breaks.
+ */
 const PIECE_BYTES = 8 * 1_048_576;
-/** Milliseconds before each retry: five minutes in all, counted from the last byte that was sent. */
+/** Milliseconds before each retry. In total they are five minutes, counted from the last byte that was sent. */
 const delays = [500, 1000, 2000, 4000, 8000, ...Array.from({ length: 19 }, () => 15_000)];
-/** Statuses worth a retry. */
+/** HTTP statuses for which a retry is useful. */
 const passing: readonly number[] = [408, 409, 423, 429];
-/** Statuses that refuse the file itself. */
+/** HTTP statuses with which the server refuses the file itself. */
 const final: readonly number[] = [400, 404, 410, 413, 415, 422];
 
 interface Service {
   readonly send: (request: RestRequest) => Promise<unknown>;
-  /** Path before `/tus` and `/complete`. */
+  /** Path that comes before `/tus` and `/complete`. */
   readonly path: string;
-  /** Turns an error into the adapter's. A parameter: an import of this module would load the code with every list. */
+  /**
+   * Turns an error into the adapter's error. It is a parameter, because an import in this module would load the
+   * code with every list.
+   */
   readonly toError: (error: unknown) => unknown;
 }
 
-/** State of a running upload, shared by the functions below. */
+/** State of a running upload. The functions below share it. */
 interface Going {
   readonly file: File;
   readonly service: Service;
@@ -31,7 +37,10 @@ interface Going {
   readonly stack: ReturnType<typeof createTusStack>;
   readonly line: ReturnType<typeof watchLine>;
   isPaused: boolean;
-  /** The session has ended. The upload stays remembered, so that the same user can continue it after signing in. */
+  /**
+   * True if the session has ended. The upload stays remembered, so that the same user can continue it after signing
+   * in.
+   */
   isSignedOut: boolean;
   /** Resolves when a cancelled upload has been deleted. */
   leaving: Promise<void> | undefined;
@@ -39,8 +48,9 @@ interface Going {
 }
 
 /**
- * Sends a file by tus 1.0: in pieces, each retried while the connection is broken, and continued at the server's offset.
- * The last call (`/complete`) makes the server check the file and return what a record stores.
+ * Sends a file by tus 1.0. The file is sent in parts. Each part is retried while the connection is broken, and
+ * continues at the offset of the server. The last call (`/complete`) makes the server check the file and return the
+ * data that a record stores.
  */
 export function tusUpload(file: File, service: Service, options: UploadOptions): Upload {
   const send: Service['send'] = (request) =>
@@ -66,7 +76,7 @@ export function tusUpload(file: File, service: Service, options: UploadOptions):
       going.isPaused = false;
       going.control.resume();
     },
-    // the caller cancels by its `signal`
+    // does nothing, because the caller cancels with its `signal`
     cancel: () => undefined,
   };
 }
@@ -86,7 +96,7 @@ async function run(going: Going): Promise<FileRef> {
         kept?.forget();
         return stored;
       } catch (error) {
-        // wait until a cancelled upload is deleted or kept: only then may the same file be sent again
+        // the same file may be sent again only after a cancelled upload was deleted or kept, so this is awaited
         await going.leaving;
         const isOver = isSent
           ? !going.isSignedOut && !isWorthTrying(error, service.toError)
@@ -112,7 +122,7 @@ function sendPieces(going: Going, kept: UploadMemory | undefined): Promise<strin
       metadata: { filename: file.name, purpose },
       httpStack: stack,
       fileReader: { openFile: async () => sourceOf(file) },
-      // the address is remembered by `rememberUploads`, per user
+      // the address is already remembered by `rememberUploads`, separately for each user
       storeFingerprintForResuming: false,
       fingerprint: async () => '',
       onUploadUrlAvailable() {
@@ -130,7 +140,10 @@ function sendPieces(going: Going, kept: UploadMemory | undefined): Promise<strin
       onError: (error) => reject(stack.failure() ?? error),
       onSuccess: () => resolve(idOf(pieces.url ?? '')),
     });
-    /** Waits for the running request first: its failure would otherwise count for the next attempt. */
+    /**
+     * Starts sending again. It first waits for the request in progress, because a failure of that request would
+     * otherwise count for the next try.
+     */
     async function restart(): Promise<void> {
       await pieces.abort();
       await stack.settled();
@@ -148,16 +161,19 @@ function sendPieces(going: Going, kept: UploadMemory | undefined): Promise<strin
   });
 }
 
-/** Deletes a cancelled upload. A session that ends closes the form too: then the upload is kept, to be continued. */
+/**
+ * Deletes a cancelled upload. If the session has ended, the form is closed as well; the upload is then kept, so
+ * that it can be continued.
+ */
 async function leave(going: Going, pieces: Pieces, kept: UploadMemory | undefined): Promise<void> {
   await pieces.abort();
   await going.stack.settled();
-  // ignored: a server that is not reached deletes the parts later by itself
+  // an error is ignored, because a server that cannot be reached later deletes the parts itself
   if (!going.isSignedOut) await pieces.abort(true).catch(() => undefined);
   if (!going.isSignedOut) kept?.forget();
 }
 
-/** Calls `/complete`; again where the answer was lost: the server returns the same file. */
+/** Calls `/complete`. If the reply was lost, the call is repeated, and the server returns the same file. */
 async function complete({ service, line, options: { signal } }: Going, id: string): Promise<FileRef> {
   for (const delay of [...delays, undefined]) {
     try {
@@ -202,7 +218,7 @@ const isOfSession = (error: unknown): boolean =>
 
 const isOfFile = (error: unknown): boolean => final.includes(statusOf(error)) && !isOfSession(error);
 
-/** Is a retry useful: no answer, or a status that may pass? */
+/** Returns true if a retry is useful: there was no reply, or the status is temporary. */
 function isWorthTrying(error: unknown, toError: Service['toError']): boolean {
   const status = statusOf(error);
   if (status >= 400) return status >= 500 || passing.includes(status);
@@ -216,7 +232,7 @@ const sourceOf = (file: File) => ({
   close: () => undefined,
 });
 
-/** Id of an upload: the last part of its address. */
+/** Returns the id of an upload, which is the last part of its address. */
 const idOf = (url: string): string =>
   url
     .replace(/[?#].*$/s, '')

@@ -6,7 +6,7 @@ import type { ScreenAction } from '../../core/actions/toActions.ts';
 import type { ListToolbarProps } from '../../table/model/listToolbarProps.ts';
 import { MoreButton } from './MoreButton.tsx';
 
-// lazy: only schemas that ask for them have tools
+// loaded only when needed, because only lists whose schema enables tools have them
 export const listTools = onDemand(() => import('./ListTools.tsx'));
 const ListTools = lazyPart(listTools, (module) => module.ListTools);
 
@@ -14,10 +14,13 @@ export const hasTools = (tools: ListToolbarProps['tools']): boolean => Object.va
 
 const isAdd = ({ name }: ScreenAction): boolean => name === 'add';
 
-/** Adding, and what the schema calls as important. */
+/** Returns true for the action that adds a record, and for actions with priority 1 in the schema. */
 const isMain = ({ name, action }: ScreenAction): boolean => name === 'add' || action?.priority === 1;
 
-/** Buttons of a list: the tools its schema switches on, its actions, the menu of the seldom ones, and the main ones at the end. */
+/**
+ * Draws the buttons of a list: the tools that the schema enables, the actions, the menu with rarely used actions,
+ * and at the end the most important actions.
+ */
 export function ListToolbar(props: ListToolbarProps) {
   const { entity, tools, actions, more, isBusy, onAction } = props;
   const t = useText(entity.key);

@@ -16,7 +16,7 @@ import { menuKeys } from '../../kit/keys/menuKeys.ts';
 import type { Density, ListToolbarProps } from '../../table/model/listToolbarProps.ts';
 import { useFullscreen } from './useFullscreen.ts';
 
-/** What a schema may switch on above a list: search, refresh, density, cards, columns, full screen. */
+/** Draws the tools that a schema may enable above a list: search, refresh, density, cards, columns, full screen. */
 export function ListTools(props: ListToolbarProps) {
   const { entity, tools, reads, onRefresh } = props;
   const { search, cards, density, columnSettings } = props;

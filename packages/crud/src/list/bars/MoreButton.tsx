@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { useText } from '../../context/useText.ts';
 import type { MenuEntry } from '../../table/model/menuEntry.ts';
 
-// begins loading when the pointer or the focus comes to the button
+// the code starts to load when the pointer or the focus reaches the button
 const moreMenu = onDemand(() => import('./MoreMenu.tsx'));
 const MoreMenu = lazyPart(moreMenu, (module) => module.MoreMenu);
 const preload = () => void moreMenu.load();
 
-/** Opens the menu of what a list is seldom used for; nothing without entries. */
+/**
+ * Draws the button that opens the menu with rarely used actions of a list. Draws nothing if the menu has no
+ * entries.
+ */
 export function MoreButton({ entries }: { readonly entries: readonly MenuEntry[] }) {
   const t = useText();
   const [by, setBy] = useState<HTMLElement>();

@@ -4,12 +4,12 @@ import type { MenuEntry } from '../../table/model/menuEntry.ts';
 
 export interface MoreMenuProps {
   readonly entries: readonly MenuEntry[];
-  /** The button that opened it: it gets the focus back. */
+  /** The button that opened the menu. It gets the focus back when the menu closes. */
   readonly by: HTMLElement;
   readonly onClose: () => void;
 }
 
-/** The menu of what a list is seldom used for. */
+/** Draws the menu with rarely used actions of a list. */
 export function MoreMenu({ entries, by, onClose }: MoreMenuProps) {
   const t = useText();
   const close = () => {

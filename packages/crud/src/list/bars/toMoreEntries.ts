@@ -2,15 +2,18 @@ import type { ScreenAction } from '../../core/actions/toActions.ts';
 import type { MenuEntry } from '../../table/model/menuEntry.ts';
 
 export interface MoreActions {
-  /** Saves all pages as a file. @defaultValue no export */
+  /** Saves all pages as a file. @defaultValue the list has no export */
   readonly onExport?: ((file: Pick<ScreenAction, 'format' | 'isWhole'>) => void) | undefined;
-  /** Saves the current state of the list as a view. @defaultValue views cannot be saved, or have a menu of their own */
+  /** Saves the current state of the list as a view. @defaultValue views cannot be saved, or have a separate menu */
   readonly onSaveView?: (() => void) | undefined;
-  /** Deletes the selected rows; without any it asks for some. @defaultValue rows cannot be deleted together */
+  /**
+   * Deletes the selected rows. If no row is selected, it asks the user to select some. @defaultValue several rows
+   * cannot be deleted at once
+   */
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** Entries of the ⋯ menu of a list. */
+/** Returns the entries of the ⋯ menu of a list. */
 export function toMoreEntries({ onExport, onSaveView, onRemove }: MoreActions): readonly MenuEntry[] {
   const groups: readonly (readonly MenuEntry[])[] = [
     onSaveView ? [{ key: 'view', label: '保存为视图', run: onSaveView }] : [],

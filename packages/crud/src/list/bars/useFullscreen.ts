@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Toggles fullscreen for one element, and notices when the user leaves it by Escape.
+ * Switches fullscreen on or off for one element, and notices when the user ends fullscreen with Escape.
  *
- * @param onChange called with the new state, and with `false` on unmount; must be the same function on every render
+ * @param onChange called with the new state, and with `false` on unmount. Pass the same function on every render.
  */
 export function useFullscreen(
   ref: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function useFullscreen(
     return () => onChange(false);
   }, [on, onChange]);
   const toggle = () => {
-    // a browser may refuse, for example inside a frame: the list then stays as it is
+    // a browser may refuse fullscreen, for example inside a frame; the list then remains unchanged
     const asked = document.fullscreenElement ? document.exitFullscreen() : ref.current?.requestFullscreen?.();
     asked?.catch(() => undefined);
   };

@@ -20,14 +20,15 @@ export interface BatchDialogProps {
   readonly action: ScreenAction;
   readonly query: Pick<ListQuery, 'search'>;
   readonly total: number;
-  /** Called when the job has begun: the selection can be cleared. */
+  /** Called when the job has started, so that the selection can be cleared. */
   readonly onBegun: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * An action on all records that match: the question, the action's form, the progress with a button to stop, and the
- * records that failed with their reasons. Closed while the action runs, it shows a message at the end.
+ * Draws the dialog of an action on all matching records: the question, the action's form, the progress with a
+ * button that stops the action, and the records that failed with their reasons. If the user closes the dialog while
+ * the action runs, a message appears at the end.
  */
 export function BatchDialog(props: BatchDialogProps) {
   const { entity, action, query, onBegun, onClose } = props;
@@ -50,7 +51,7 @@ export function BatchDialog(props: BatchDialogProps) {
     },
   });
 
-  /** Shows the error of a call that failed, except errors the form shows at its fields. */
+  /** Shows the error of a call that failed, except errors that the form shows at its fields. */
   const reported = async (begun: Promise<boolean>): Promise<boolean> => {
     try {
       return await begun;
@@ -107,7 +108,7 @@ function Question({ entity, action, total, title, note, isSending, onAnswer, onC
       className="common_dialog"
       title={asksText(action.title, { entity, rows: [], t, locale }, total)}
       mask={{ closable: false }}
-      // the button of a destructive action names the action
+      // the button of a destructive action has the name of the action
       okText={removes ? t('删除') : action.danger ? title : t('确定')}
       cancelText={t('取消')}
       okButtonProps={{ danger: action.danger, loading: isSending }}

@@ -13,7 +13,7 @@ interface BatchProgressProps extends Pick<BatchJob, 'isOpen' | 'isSending' | 'st
   readonly onClose: () => void;
 }
 
-/** Progress of a job with a button to stop it, and the failed records with their reasons. */
+/** Draws the progress of a job with a button that stops the job, and the failed records with their reasons. */
 export function BatchProgress(props: BatchProgressProps) {
   const { job, title, t, isOpen, isHidden, onHide, onClose } = props;
   const { total, failed } = job;

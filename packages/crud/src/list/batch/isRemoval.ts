@@ -1,5 +1,5 @@
 import type { ScreenAction } from '../../core/actions/toActions.ts';
 
-/** Is it the built-in deletion, not an action the schema replaced it by? */
+/** Returns true if the action is the built-in deletion, and not an action with which the schema replaces it. */
 export const isRemoval = ({ name, action }: ScreenAction): boolean =>
   name === 'delete' && action === undefined;

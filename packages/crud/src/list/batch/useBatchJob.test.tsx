@@ -58,7 +58,7 @@ it('a job is begun with one key, and polled until it ends (T-R11)', async () => 
   const looks = look.mock.calls.length;
   await later(3000);
   expect(look).toHaveBeenCalledTimes(looks);
-  // the failed records run again, with another key
+  // the action runs again on the failed records, with another idempotency key
   await act(async () => void (await result.current.retry()));
   const [first, again] = actOnQuery.mock.calls;
   expect(again?.slice(1, 4)).toEqual(['lend', { search: { id_in: ['1'] } }, { reader: 'r' }]);

@@ -9,16 +9,19 @@ import { toRef } from '../../core/toRef.ts';
 const POLL_MS = 700;
 
 export interface BatchJob {
-  /** The job, once it has begun. */
+  /** The job. Undefined before it has started. */
   readonly job: Job | undefined;
   readonly isOpen: boolean;
-  /** A call is running. */
+  /** True while a call is in progress. */
   readonly isSending: boolean;
-  /** @returns whether the job has begun. Rejects when the call fails. */
+  /**
+   * Starts the job.
+   * @returns true if the job has started. Rejects if the call fails.
+   */
   readonly begin: (form: Row) => Promise<boolean>;
   /** Runs the action again on the records that failed. */
   readonly retry: () => Promise<boolean>;
-  /** Undefined where the adapter cannot cancel jobs. */
+  /** Stops the job. Undefined if the adapter cannot cancel jobs. */
   readonly stop: (() => Promise<void>) | undefined;
 }
 
@@ -33,7 +36,9 @@ interface BatchOptions {
 
 const isUnderway = ({ state }: Job): boolean => state === 'WAITING' || state === 'RUNNING';
 
-/** Runs an action on all records that match as a job: starts it once, polls until it ends, then revalidates. */
+/**
+ * Runs an action on all matching records as a job. Starts the job once, polls until it ends, and then revalidates.
+ */
 export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOptions): BatchJob {
   const { adapter } = useServer();
   const revalidate = useRevalidate();
@@ -49,7 +54,7 @@ export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOp
       setAnswers(form);
       setJob(begun);
       onBegun();
-      // a short job may have ended already
+      // a short job may already have ended
       if (begun && !isUnderway(begun)) ended.current(begun);
       return begun !== undefined;
     } finally {
@@ -74,7 +79,7 @@ export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOp
         setJob(next);
         if (!isUnderway(next)) ended.current(next);
       } catch {
-        // ignored: the next poll reads again, the job continues meanwhile
+        // an error is ignored here, because the job continues and the next poll reads it again
       }
     };
     const timer = setInterval(() => void look(), POLL_MS);

@@ -10,24 +10,27 @@ import { useMayRest } from '../../widgets/text/TextBox.tsx';
 import type { SearchDraft } from './useSearchDraft.ts';
 
 export interface ConditionControlProps {
-  /** DOM id; the label has it with `_label`, the error with `:error`. */
+  /** DOM id of the control. The id of the label ends with `_label`, the id of the error with `:error`. */
   readonly id: string;
-  /** `area.entity`, whose texts the control uses. */
+  /** Key of the entity whose texts the control uses: `area.entity`. */
   readonly owner: string;
   readonly item: SearchItem;
   readonly field: Field;
   readonly draft: SearchDraft;
-  /** Show the error of the condition? */
+  /** True if the error of the condition is shown. */
   readonly showsErrors: boolean;
-  /** @defaultValue `isp-search-error` */
+  /**
+   * CSS class of the error.
+   * @defaultValue `isp-search-error`
+   */
   readonly errorClass?: string;
 }
 
-/** A face as empty as its control is in a search. */
+/** Returns the text box without a placeholder, because the control has no placeholder in a search either. */
 const withoutHint = (face: RestingFace | undefined): RestingFace | undefined =>
   face && { ...face, placeholder: '' };
 
-/** The control of one condition of a search form, and below it what is wrong with its value. */
+/** Draws the control of one condition of a search form, and below it the error of its value. */
 export function ConditionControl(props: ConditionControlProps) {
   const { id, owner, item, field, draft, showsErrors, errorClass = 'isp-search-error' } = props;
   const { Edit, rest, preload } = useExtensions().widgets.widgetFor(field);

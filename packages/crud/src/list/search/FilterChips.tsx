@@ -17,7 +17,7 @@ export interface FilterChipsProps {
   readonly entity: Entity;
   readonly fields: readonly Field[];
   readonly items: readonly SearchItem[];
-  /** The list's current search, by wire key. */
+  /** Current search of the list, by wire key. */
   readonly value: Readonly<Record<string, unknown>>;
   readonly onSearch: (search: Record<string, unknown>) => void;
   readonly onClear: () => void;
@@ -36,13 +36,14 @@ const css = `
 @media (pointer:coarse){.isp-chip{line-height:38px}.isp-chip button{width:40px;height:40px}.isp-chips .ant-btn{min-height:40px}}
 `;
 
-/** The conditions of a list, each with a button that removes it, and one that removes all. */
+/** Draws the conditions of a list, each with a button that removes it, and a button that removes all conditions. */
 export function FilterChips({ entity, fields, items, value, onSearch, onClear }: FilterChipsProps) {
   const server = useServer();
   const { widgets } = useProvidedExtensions();
   const focus = useFocus();
   const t = useText(entity.key);
-  // treat the searched values as a row: dictionaries and names of references are then read as for cells
+  // the values of the search are treated as a row, so that dictionaries and names of references are read as for
+  // cells
   const [columns, rows] = useMemo(() => toCells(fields, value), [fields, value]);
   const context = useCellContext(entity, columns, rows);
   const chips = toChips({ fields, items, search: value, widgets, context });
@@ -51,12 +52,12 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
   const focused = focusSearch({ of: entity.key, search: items, fields }, focus);
   const isOfFocus = ({ keys }: Chip) => keys.some((key) => key in focused && focused[key] === value[key]);
   const handleRemove = (chip: Chip, isFocus: boolean, event: MouseEvent<HTMLButtonElement>) => {
-    // the removed chip had the focus: move it to the next chip, or to the search bar
+    // the removed condition had the focus, so the focus moves to the next condition, or to the search bar
     const own = event.currentTarget.closest('li');
     const next = own?.nextElementSibling ?? own?.previousElementSibling;
     const search = own?.closest('.isp-list')?.querySelector<HTMLElement>('.isp-search input');
     (next?.querySelector('button') ?? search)?.focus();
-    // ends the portal's focus on a record, for all lists
+    // removing this condition ends the portal's focus on a record in all lists
     if (isFocus) return putFocus(server, '');
     onSearch(Object.fromEntries(Object.entries(value).filter(([key]) => !chip.keys.includes(key))));
   };
@@ -98,7 +99,7 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
   );
 }
 
-/** Columns for fields that are searched by whole values, and a row with the searched values. */
+/** Returns columns for the fields that are searched by whole values, and a row with the values of the search. */
 function toCells(
   fields: readonly Field[],
   search: Readonly<Record<string, unknown>>,

@@ -25,9 +25,9 @@ it('on a phone rows are cards: name, state, facts and actions', async () => {
   expect(card.querySelector('.isp-card-head')).toHaveTextContent(/\d(在架|借出|遗失)$/);
   expect([...card.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['作者', '价格']);
   expect(within(card).getAllByRole('button').length).toBeGreaterThan(0);
-  // one call, as for a table
+  // the rows are read with one call, as for a table
   expect(adapter.callsOf('getList')).toHaveLength(1);
-  // without checkboxes there are no bulk actions
+  // on a phone there are no checkboxes, and therefore no bulk actions
   expect(screen.queryByRole('button', { name: '批量删除' })).toBeNull();
 });
 

@@ -34,7 +34,10 @@ const css = `
 .isp-list:has(.isp-selected) .isp-float.ant-btn{display:none}
 `;
 
-/** Bar of a list on a phone: one button opens all conditions in a bottom drawer, another adds a record. */
+/**
+ * Draws the bar of a list on a phone. One button opens all conditions in a drawer at the bottom, another button
+ * adds a record.
+ */
 export function PhoneBar({ actions, more, isBusy, onAction, ...search }: PhoneBarProps) {
   const { entity, items, value, onSearch, onClear } = search;
   const t = useText(entity.key);

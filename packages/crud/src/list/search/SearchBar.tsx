@@ -11,17 +11,20 @@ import { useColumnsThatFit } from './useColumnsThatFit.ts';
 import type { Search, SearchDraft } from './useSearchDraft.ts';
 import { useSearchForm } from './useSearchForm.ts';
 
-/** Smallest width of a condition, in px: fits its title and both days of a range. */
+/** Minimum width of a condition, in px. Its title and both days of a range fit into this width. */
 const itemWidth = 300;
 
 export interface SearchBarProps {
   readonly entity: Entity;
-  /** Fields of the `items`. @defaultValue those of the entity */
+  /** Fields to which the `items` refer. @defaultValue the fields of the entity */
   readonly fields?: readonly Field[];
   readonly items: readonly SearchItem[];
-  /** The list's current search, by wire key. */
+  /** Current search of the list, by wire key. */
   readonly value: Search;
-  /** Shows all conditions, without a button to fold them. @defaultValue as many as fit into one line */
+  /**
+   * True if all conditions are shown and there is no button that folds them. @defaultValue false: as many
+   * conditions as fit into one line are shown
+   */
   readonly isUnfolded?: boolean;
   readonly onFocus?: (() => void) | undefined;
   readonly onSearch: (search: Record<string, unknown>) => void;
@@ -29,9 +32,10 @@ export interface SearchBarProps {
 }
 
 /**
- * The conditions of a list. Nothing is sent while typing: Enter or 查询 searches, so that no answer to a half-typed
- * word can arrive late or on the next screen. Memoised: its controls are the most expensive part of a list, and do not
- * render when only rows, page or order change.
+ * Draws the conditions of a list. Nothing is sent while the user types. Enter or the button 查询 (search) starts the
+ * search, so that no reply to a half-typed word can arrive late or on the next screen. The component is memoised,
+ * because its controls are the most expensive part of a list. They do not render when only the rows, the page or
+ * the sort order change.
  */
 export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const { entity, fields = entity.fields, items, value, isUnfolded = false, onSearch, onClear } = props;
@@ -42,7 +46,7 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const search = useSearchForm({ id, items, fields, value, onSearch, onClear });
   const { draft, isOpen, setOpen, showsErrors, preload } = search;
 
-  // the buttons need a place in the row too, but one condition always shows
+  // the buttons also need space in the row, but at least one condition is always shown
   const room = Math.max(1, columns - 1);
   const collapsible = !isUnfolded && items.length > room;
   const shown = isOpen || !collapsible ? items : items.slice(0, room);
@@ -104,7 +108,7 @@ interface ConditionProps {
   readonly item: SearchItem;
   readonly field: Field;
   readonly draft: SearchDraft;
-  /** Show the error of the condition? */
+  /** True if the error of the condition is shown. */
   readonly showsErrors: boolean;
   readonly t: Text;
 }
@@ -125,7 +129,7 @@ function Condition({ id, owner, item, field, draft, showsErrors, t }: ConditionP
 
 export interface UnfoldProps {
   readonly open: boolean;
-  /** Number of folded conditions that have a value. */
+  /** Number of conditions that have a value but are folded. */
   readonly filled: number;
   readonly t: Text;
   readonly onOpen: (open: boolean) => void;

@@ -24,7 +24,7 @@ describe('conditions as a person reads them', () => {
     [{}, []],
     [{ title: '', shelf_in: [] }, []],
     [{ title: '夜' }, [['书名', '夜', 'title']]],
-    // choices by their titles, in the order of the search bar
+    // choices are shown by their titles, in the order of the search bar
     [
       { shelf_in: ['NOVEL', 'HISTORY'], title: '夜' },
       [
@@ -35,7 +35,7 @@ describe('conditions as a person reads them', () => {
     [{ price_ge: 0 }, [['价格', '≥ 0', 'price_ge price_le']]],
     [{ price_le: 9.5 }, [['价格', '≤ 9.5', 'price_ge price_le']]],
     [{ price_ge: 5, price_le: 9 }, [['价格', '5 ~ 9', 'price_ge price_le']]],
-    // days as they were chosen, without a time
+    // days are shown as the user chose them, without a time
     [
       { createTime_dategt: '2026-11-01', createTime_datelt: '2026-11-30' },
       [['入库', '2026-11-01 ~ 2026-11-30', 'createTime_dategt createTime_datelt']],
@@ -44,11 +44,12 @@ describe('conditions as a person reads them', () => {
       { createTime_dategt: '2026-11-22', createTime_datelt: '2026-11-22' },
       [['入库', '2026-11-22', 'createTime_dategt createTime_datelt']],
     ],
-    // named by the address alone: no item of the bar shows it, a chip does
+    // the condition is only in the address and not in the search bar, but a chip shows it
     [{ status_in: ['OUT'] }, [['状态', '借出', 'status_in']]],
     [{ pages_ge: 10, pages_le: 20 }, [['页数', '10 ~ 20', 'pages_ge pages_le']]],
     [{ author_like: '林' }, [['作者', '林', 'author_like']]],
-    // a key of no field, and one that every object has, are shown as they are, to be removed
+    // keys that belong to no field, and a key that every object inherits, are shown unchanged, so that the user can
+    // remove them
     [
       { nothing: 1, toString: 'y' },
       [

@@ -6,9 +6,9 @@ import { isEmptyValue } from '../../core/list/listState.ts';
 import type { ReadContext, WidgetRegistry } from '../../registry/registry.ts';
 import { listMark, toText } from '../../values/formatValue.ts';
 
-/** One condition of a list, in readable words. */
+/** One condition of a list, in readable text. */
 export interface Chip {
-  /** Wire keys of the condition: removing them removes it. */
+  /** Wire keys of the condition. Removing these keys removes the condition. */
   readonly keys: readonly string[];
   readonly title: string;
   readonly text: string;
@@ -17,15 +17,16 @@ export interface Chip {
 export interface ChipsInput {
   readonly fields: readonly Field[];
   readonly items: readonly SearchItem[];
-  /** The list's search, by wire key. */
+  /** Search of the list, by wire key. */
   readonly search: Readonly<Record<string, unknown>>;
   readonly widgets: WidgetRegistry;
   readonly context: ReadContext;
 }
 
 /**
- * One chip per condition of a search: first those of the search bar in its order, then those that only the address bar
- * names. Choices and references are written as in a cell, days and parts of a text as they were typed.
+ * Returns one chip for each condition of a search: first the conditions of the search bar in its order, then
+ * conditions that are only in the address bar. Choices and references are written as in a cell; days and parts of a
+ * text are written as the user typed them.
  */
 export function toChips({ fields, items, search, widgets, context }: ChipsInput): readonly Chip[] {
   const left = new Set(Object.keys(search).filter((key) => !isEmptyValue(search[key])));
@@ -50,7 +51,7 @@ export function toChips({ fields, items, search, widgets, context }: ChipsInput)
   const others = [...left].flatMap((key) => {
     const read = parseSearchKey(key, (path) => fieldAt(fields, path) !== undefined);
     const field = read && fieldAt(fields, read.field);
-    // a condition of an unknown field is shown by its key
+    // a condition with an unknown field is shown by its key
     if (!field) return [{ keys: [key], title: key, text: toText(search[key]) }];
     if (!left.has(key)) return [];
     const title = context.t(field.title);

@@ -1,10 +1,13 @@
 import { type RefObject, useCallback } from 'react';
 import { useMeasured } from '../../kit/useMeasured.ts';
 
-/** Last result by `min`, used as the first value elsewhere: most search bars are equally wide. */
+/** Last result by `min`. Other search bars start with this value, because most search bars are equally wide. */
 const last = new Map<number, number>();
 
-/** Number of columns of at least `min` px that fit into an element, kept up to date; 4 until one is measured. */
+/**
+ * Returns the number of columns, each at least `min` px wide, that fit into an element. The number is updated when
+ * the element is resized, and is 4 until an element is measured.
+ */
 export function useColumnsThatFit(ref: RefObject<HTMLElement | null>, min: number): number {
   const read = useCallback(
     ({ clientWidth: width }: Element) => {

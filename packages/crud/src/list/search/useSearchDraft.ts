@@ -10,17 +10,20 @@ import { useExtensions } from '../../extend/useExtensions.ts';
 export type Search = Readonly<Record<string, unknown>>;
 
 export interface SearchDraft {
-  /** Typed values that are not searched yet, by wire key. */
+  /** Values that the user has typed but not searched for yet, by wire key. */
   readonly draft: Search;
-  /** Current value of a condition. */
+  /** Returns the current value of a condition. */
   readonly valueOf: (item: SearchItem) => unknown;
   readonly write: (item: SearchItem, value: unknown) => void;
   readonly clear: () => void;
-  /** The error of the value typed into a condition, as a source-language text. */
+  /** Returns the error of the value that the user has typed into a condition, as a source-language text. */
   readonly errorOf: (item: SearchItem) => string | undefined;
 }
 
-/** The typed values of a list's conditions. When the search changes elsewhere, other typed values stay. */
+/**
+ * Returns the typed values of a list's conditions. If the search changes elsewhere, the typed values of all other
+ * conditions are kept.
+ */
 export function useSearchDraft(
   items: readonly SearchItem[],
   fields: readonly Field[],
@@ -33,7 +36,7 @@ export function useSearchDraft(
   const read = (item: SearchItem, search: Search) => toItemValue(item, fieldAt(fields, item.field), search);
   const put = (item: SearchItem, search: Search, next: unknown) =>
     withItemValue(item, fieldAt(fields, item.field), search, next);
-  // the search changed elsewhere: by browser back, a removed condition, another view
+  // the search has changed elsewhere: by the back button of the browser, a removed condition or another view
   if (base !== asked) {
     setBase(asked);
     const before = JSON.parse(base) as Search;

@@ -10,11 +10,11 @@ import type { WidgetRegistry } from '../../registry/registry.ts';
 import { type Search, type SearchDraft, useSearchDraft } from './useSearchDraft.ts';
 
 export interface SearchFormOptions {
-  /** DOM id of the form; the control of a condition has it with `-` and the index of the condition. */
+  /** DOM id of the form. The id of a condition's control consists of this id, `-` and the index of the condition. */
   readonly id: string;
   readonly items: readonly SearchItem[];
   readonly fields: readonly Field[];
-  /** The list's current search, by wire key. */
+  /** Current search of the list, by wire key. */
   readonly value: Search;
   readonly onSearch: (search: Record<string, unknown>) => void;
   readonly onClear: () => void;
@@ -22,21 +22,21 @@ export interface SearchFormOptions {
 
 export interface SearchForm {
   readonly draft: SearchDraft;
-  /** The conditions that have no room in the first line are shown. */
+  /** True if the conditions that do not fit into the first line are shown. */
   readonly isOpen: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly showsErrors: boolean;
-  /** Searches; with an invalid value it shows the errors instead and focuses the first one. */
+  /** Starts the search. If a value is invalid, shows the errors instead and focuses the first of them. */
   readonly submit: () => void;
   readonly clear: () => void;
   /**
-   * Loads the controls before they are needed: those that rest, and those of folded conditions, because the tab key
-   * would skip controls that still load.
+   * Loads the controls before they are needed: controls that are still drawn as text boxes, and controls of folded
+   * conditions, because the Tab key would skip controls that are still loading.
    */
   readonly preload: () => void;
 }
 
-/** Begins to load the controls of conditions. */
+/** Starts to load the controls of conditions. */
 export function loadControls(
   widgets: WidgetRegistry,
   items: readonly SearchItem[],
@@ -48,7 +48,7 @@ export function loadControls(
   );
 }
 
-/** The state of a search form: nothing is sent until it is submitted. */
+/** Returns the state of a search form. Nothing is sent until the user submits the form. */
 export function useSearchForm({
   id,
   items,
@@ -71,7 +71,7 @@ export function useSearchForm({
       if (invalid < 0) onSearch(dropEmpty(draft.draft));
       else {
         const control = () => document.getElementById(`${id}-${invalid}`);
-        // unfold first: a folded condition is not drawn and cannot be focused
+        // unfolds the conditions first, because a folded condition is not drawn and cannot be focused
         if (!control()) flushSync(() => setOpen(true));
         control()?.focus();
       }

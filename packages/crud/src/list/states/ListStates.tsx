@@ -8,7 +8,7 @@ import { AdapterError } from '../../core/adapter.ts';
 import { messageIn } from '../../core/form/messageIn.ts';
 import { Outcome } from '../../kit/Outcome.tsx';
 
-/** Placeholder while the first rows are read. */
+/** Draws the placeholder while the first rows are read. */
 export const ListSkeleton = () => (
   <Waiting padding={16}>
     <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
@@ -18,11 +18,11 @@ export const ListSkeleton = () => (
 export interface ListErrorProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** Removes the conditions that cause the error. @defaultValue no button */
+  /** Removes the conditions that cause the error. @defaultValue there is no such button */
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** The error of a failed read: never shown as an empty list. */
+/** Draws the error of a failed read. A failed read is never shown as an empty list. */
 export function ListError(props: ListErrorProps) {
   const t = useText();
   const locale = useLocale();
@@ -57,10 +57,10 @@ export const ListForbidden = () => (
 );
 
 export interface ListEmptyProps {
-  /** Conditions are set: offers to clear them. */
+  /** True if conditions are set. The screen then offers to clear them. */
   readonly filtered: boolean;
   readonly onClear: () => void;
-  /** Undefined without the right to add. */
+  /** Adds a record. Undefined if the user may not add records. */
   readonly onAdd?: (() => void) | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface TabListProps {
   }>;
 }
 
-/** The list of another entity on this entity's page, below its tabs. */
+/** Draws the list of another entity on the page of this entity, below the tabs of the page. */
 export const TabList = (props: TabListProps) => (
   <EntityGate entity={props.tab.entity} waiting={<ListSkeleton />}>
     <OtherList {...props} />
@@ -46,14 +46,14 @@ function OtherList({ entity: host, tab, List }: TabListProps) {
         views={views}
         active={tab.name}
         reads={reads}
-        // search and page of one list are not kept for another
+        // the search and the page of one list are not kept for another list
         onChoose={(name) => setSearch(name === '' && first === undefined ? '' : `?view=${name}`)}
       />
     ),
     [host, views, tab, first, setSearch],
   );
   const inner = useMemo(() => withoutView(location, tab.name), [location, tab]);
-  // an old or another user's link: without the right to view, show the page's own list
+  // the link is old or from another user: without the right to view this list, the main list of the page is shown
   if (!may(permissionCode(entity, 'view'))) return <List entity={host} />;
   return (
     <LocationContext value={inner}>
@@ -62,7 +62,7 @@ function OtherList({ entity: host, tab, List }: TabListProps) {
   );
 }
 
-/** The address for the list of a tab: without the name of the tab. */
+/** Returns the address for the list of a tab. It does not contain the name of the tab. */
 function withoutView({ search, setSearch }: ScreenLocation, name: string): ScreenLocation {
   return {
     search: withoutParam(search, 'view'),

@@ -19,32 +19,38 @@ import { StyleRules } from '../../kit/StyleRules.ts';
 import { useCounts } from './useCounts.ts';
 import type { ListViews } from './useListViews.ts';
 
-/** CSS in this chunk, since few lists have views. */
+/** The CSS is in this chunk because few lists have views. */
 const css = `
 .isp-views>.ant-tabs{flex:1;min-width:0}
 .isp-views>.ant-tabs>.ant-tabs-nav::before{border:0}
 .isp-view-count{display:inline-block;min-width:3ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 `;
 
-/** Counting stops here: a larger count is shown as `10,000+`. */
+/** Number up to which records are counted. A larger count is shown as `10,000+`. */
 const MAX_COUNTED = 10_000;
 
 export interface TabStripProps {
   readonly entity: Entity;
   readonly views: Pick<ListViews, 'own' | 'shared'>;
-  /** Name of the current tab; empty for the list itself. */
+  /** Name of the current tab. Empty for the list without a view. */
   readonly active: string;
-  /** Reads of the list: the tabs are counted again with each. */
+  /** Reads of the list. The records of the tabs are counted again with each read. */
   readonly reads: Reads;
   readonly onChoose: (name: string) => void;
-  /** Drawn beside the tabs. */
+  /** Content that is drawn beside the tabs. */
   readonly children?: ReactNode;
 }
 
-/** Entity whose tabs had the focus when they were unmounted: the same tabs of another list take the focus back. */
+/**
+ * Key of the entity whose tabs had the focus when they were unmounted. If another list draws the same tabs, they
+ * take the focus back.
+ */
 let left: string | undefined;
 
-/** The views of a list as tabs, and tabs of related lists of other entities, each with the number of its records. */
+/**
+ * Draws the views of a list as tabs, and tabs for related lists of other entities. Each tab shows the number of its
+ * records.
+ */
 export function TabStrip({ entity, views, active, reads, onChoose, children }: TabStripProps) {
   const { own, shared } = views;
   const { areas } = useServer();
@@ -60,7 +66,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
         title: t(title),
         view: toListView(entity, name, clock),
       })),
-      // titles of saved views are written by users: not translated
+      // titles of saved views are written by users, so they are not translated
       ...[...own, ...shared].map((saved) => ({
         name: saved.id,
         title: saved.title,
@@ -78,7 +84,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
         ].flatMap((one) => {
           const view = withFocus(one.view, focus);
           const { search } = toScreenQuery(view, firstState(view.defaults));
-          // an invalid search would fail the one call that counts all tabs
+          // a view with an invalid search is left out, because it would make the one call fail that counts all tabs
           return searchFailure(view.plan, search) ? [] : [[one.name, search]];
         }),
       ),
@@ -94,7 +100,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   });
   useFocusOfTabs(root, entity);
   return (
-    // outside the element with role=tablist, which may hold only tabs
+    // the tabs are inside an outer element, because the element with role=tablist may contain only tabs
     <div className="isp-views" ref={root}>
       <StyleRules name="views" css={css} />
       <Tabs
@@ -124,7 +130,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   );
 }
 
-/** Moves the focus to the current tab when the tabs of another list had it. */
+/** Moves the focus to the current tab if the tabs of another list had the focus before. */
 function useFocusOfTabs(root: RefObject<HTMLElement | null>, entity: Entity): void {
   useLayoutEffect(() => {
     const { current } = root;
@@ -139,7 +145,7 @@ function useFocusOfTabs(root: RefObject<HTMLElement | null>, entity: Entity): vo
   }, [root, entity]);
 }
 
-/** Reserves space for the count, so that no tab moves when it arrives. */
+/** Draws the title of a tab and reserves space for the count, so that no tab moves when the count arrives. */
 function Label({ title, count }: { readonly title: string; readonly count?: number | undefined }) {
   const { adapter } = useServer();
   if (!adapter.counts) return title;

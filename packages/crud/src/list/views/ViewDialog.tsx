@@ -20,14 +20,17 @@ export interface ViewDialogProps {
   readonly views: ListViews;
   readonly state: ListState;
   readonly columns: readonly SetColumn[];
-  /** Called with the id of the saved view; with undefined after deletion. */
+  /** Called with the id of the saved view, or with undefined after a view was deleted. */
   readonly onDone: (id: string | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for name and sharing of a view to save, or for confirmation to delete one. */
+/**
+ * Draws the dialog that asks for the name and the sharing of a view to save, or for confirmation before a view is
+ * deleted.
+ */
 export function ViewDialog({ question, ...rest }: ViewDialogProps) {
-  // an unmounted dialog does not restore the focus itself
+  // the focus is restored here, because a dialog that is unmounted does not restore it
   const [asker] = useState(() => document.activeElement);
   useEffect(() => () => (asker instanceof HTMLElement ? asker.focus() : undefined), [asker]);
   return question === 'delete' ? (
@@ -67,7 +70,7 @@ function DropView({ views, onDone, onClose }: DropViewProps) {
 }
 
 interface SaveViewProps extends Omit<ViewDialogProps, 'question'> {
-  /** The view to change; without one the current state of the list is saved as a new view. */
+  /** The view to change. If it is undefined, the current state of the list is saved as a new view. */
   readonly old: SavedView | undefined;
 }
 
@@ -95,7 +98,7 @@ function SaveView({ old, entity, views, state, columns, onDone, onClose }: SaveV
       cancelText={t('取消')}
       okButtonProps={{ disabled: name === '' }}
       width={420}
-      // after opening: the dialog takes the focus itself while it opens
+      // after the dialog has opened, because the dialog itself takes the focus while it opens
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       onCancel={onClose}
       onOk={save}
@@ -132,7 +135,7 @@ interface ShareBoxProps {
   readonly onShare: (isShared: boolean) => void;
 }
 
-/** Checkbox that shares a view with the organisation; needs the right to share. */
+/** Draws a checkbox that shares a view with the organisation. The user needs the right to share. */
 function ShareBox({ entity, isShared, onShare }: ShareBoxProps) {
   const { adapter } = useServer();
   const { may } = useRights();
@@ -146,7 +149,7 @@ function ShareBox({ entity, isShared, onShare }: ShareBoxProps) {
 }
 
 interface ViewParts extends Pick<ViewDialogProps, 'state' | 'columns'> {
-  /** The schema's view it is based on. */
+  /** Name of the schema's view on which the saved view is based. */
   readonly base: string | undefined;
 }
 

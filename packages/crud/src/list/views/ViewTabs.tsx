@@ -13,7 +13,7 @@ export { TabList } from './TabList.tsx';
 export interface ViewTabsProps {
   readonly entity: Entity;
   readonly views: ListViews;
-  /** Reads of the list: the views are counted again with each. */
+  /** Reads of the list. The records of the views are counted again with each read. */
   readonly reads: Reads;
   readonly onChoose: (name: string | undefined) => void;
   readonly state: ListState;
@@ -22,7 +22,8 @@ export interface ViewTabsProps {
 }
 
 /**
- * The tabs of a list, and the menu of the current view. Memoised: not rendered when only the rows change.
+ * Draws the tabs of a list, and the menu of the current view. It is memoised, so that it does not render when only
+ * the rows change.
  */
 export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
   const { entity, views, reads, state, columns, onChoose, onAsk } = props;
@@ -33,7 +34,8 @@ export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
       views={views}
       active={view.name ?? ''}
       reads={reads}
-      // if the user has a default view, the address must name the plain list, or the default would open
+      // if the user has a default view, the address must contain the empty name, because otherwise the default view
+      // would open
       onChoose={(name) => onChoose(name === '' && settings.first === undefined ? undefined : name)}
     >
       <ViewMenu

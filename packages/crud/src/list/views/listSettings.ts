@@ -7,21 +7,19 @@ import type { Density } from '../../table/model/listToolbarProps.ts';
 /** A user's settings for the list of one entity. */
 export interface ListSettings {
   readonly density: Density;
-  /** Cards (true) or table (false). @defaultValue as the schema says */
+  /** True for cards, false for a table. @defaultValue the choice of the schema */
   readonly cards?: boolean;
-  /** By name of the view; `''` is the list itself. */
+  /** Settings of the columns by the name of the view. `''` is the list without a view. */
   readonly columns: Readonly<Record<string, ColumnSettings>>;
-  /** The user's own views. */
+  /** Views that the user has saved. */
   readonly views: readonly SavedView[];
-  /** View that a visit begins with. @defaultValue the list itself */
+  /** Name of the view with which a visit starts. @defaultValue the list without a view */
   readonly first?: string;
 }
 
 const densities = ['large', 'medium', 'small'] as const;
 
-/**
- * Reads settings from an untrusted store: what is no valid setting is left out.
- */
+/** Reads settings from an untrusted store. Parts that are not valid settings are left out. */
 export function readListSettings(stored: unknown): ListSettings {
   const density = densities.find((one) => one === ownValue(stored, 'density')) ?? 'medium';
   const columns = ownValue(stored, 'columns');
@@ -37,7 +35,7 @@ export function readListSettings(stored: unknown): ListSettings {
   };
 }
 
-/** Settings with changed columns for one view; undefined resets them to the schema's. */
+/** Returns the settings with changed columns for one view. Undefined resets the columns to those of the schema. */
 export function withColumns(
   settings: ListSettings,
   view: string,
@@ -47,7 +45,7 @@ export function withColumns(
   return { ...settings, columns: Object.fromEntries(columns ? [...others, [view, columns]] : others) };
 }
 
-/** Columns of a view as the user set them, else as they were saved with the view. */
+/** Returns the columns of a view as the user has set them, or else as they were saved with the view. */
 export const columnsOf = (settings: ListSettings, view: string, saved?: SavedView): ColumnSettings =>
   ownValue(settings.columns, view) ?? saved?.columns ?? none;
 

@@ -11,10 +11,10 @@ type Searches = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const nothing: Readonly<Record<string, number>> = {};
 
 /**
- * Number of records of each search, by its name; read again with the list. A failure leaves the counts out without an
- * error.
+ * Returns the number of records of each search by its name. The numbers are read again with the list. If counting
+ * fails, the numbers are left out without an error.
  *
- * @param searches by name; must be the same object while nothing changes
+ * @param searches searches by name. Pass the same object as long as nothing changes.
  * @param reads reads of the list
  */
 export function useCounts(
@@ -27,7 +27,7 @@ export function useCounts(
   const { data: kept, mutate } = useSWR(
     isAsked ? [cacheKey, entity.key, 'counts', searches] : null,
     () => adapter.counts?.(toRef(entity), searches),
-    // read again by `recount`, when the rows are read
+    // `recount` reads the counts again whenever the rows are read
     { revalidateOnMount: false, keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const data = useOwnAnswer(cacheKey, kept, true);
@@ -38,7 +38,7 @@ export function useCounts(
       counted.current = reads.answered();
       void mutate().catch(() => undefined);
     };
-    // the rows may have been read before the tabs were loaded
+    // the rows may already have been read before the tabs were loaded
     recount();
     return reads.subscribe(recount);
   }, [isAsked, reads, mutate]);

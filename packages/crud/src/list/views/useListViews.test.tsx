@@ -68,7 +68,7 @@ it('useListViews begins with the view the user chose, which may be a saved one',
       { ...saved, id: 'u-s4', sort: '-gone' },
     ]),
   );
-  // a saved view whose base view is gone is left out
+  // a saved view whose base view no longer exists is left out
   expect(result.current.shared.map(({ id }) => id)).toEqual(['u-s2', 'u-s4']);
 });
 

@@ -12,13 +12,13 @@ import { type ListSettings, readListSettings } from './listSettings.ts';
 export interface ListViews {
   /** The current view. */
   readonly view: ListView;
-  /** Name of a view in the address that does not exist: an error is shown instead of the list itself. */
+  /** Name of a view in the address that does not exist. An error is then shown instead of the list. */
   readonly missing: string | undefined;
-  /** The address names a saved view, and the saved views are still loading. */
+  /** True while the saved views are loading and the address contains the name of a saved view. */
   readonly isWaiting: boolean;
-  /** The shown view, where it is a saved one. */
+  /** The saved view that is shown. Undefined if the shown view is not a saved one. */
   readonly saved: SavedView | undefined;
-  /** Saved views in their order: the user's own, then those of the organisation. */
+  /** Saved views in their order: the views of the user (`own`), then those of the organisation (`shared`). */
   readonly own: readonly SavedView[];
   readonly shared: readonly SavedView[];
   readonly settings: ListSettings;
@@ -27,8 +27,9 @@ export interface ListViews {
 }
 
 /**
- * Finds the current view: the one fixed by the host (`''` for the list itself), else the one in the address, else the
- * user's default. Without any it is the list itself, or its first view where the list has no tab of its own.
+ * Finds the current view: the view that the host has fixed (`''` for the list without a view), or else the view in
+ * the address, or else the user's default view. If there is none, the list is shown without a view. If the list has
+ * no tab without a view, its first view is shown.
  */
 export function useListViews(entity: Entity, fixed: string | undefined, search: string): ListViews {
   const [settings, putSettings, isSettling] = usePreference(`list:${entity.key}`, 'user', readListSettings);
@@ -38,7 +39,7 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
       base === undefined || entity.views.some(({ name }) => name === base);
     return fixed === undefined ? [settings.views.filter(isThere), stored.filter(isThere)] : [none, none];
   }, [entity, fixed, settings.views, stored]);
-  // an empty name is the list itself, even if the user has a default view
+  // an empty name means the list without a view, even if the user has a default view
   const named = fixed ?? new URLSearchParams(search).get('view') ?? undefined;
   const asked = named ?? settings.first;
   const saved = [...own, ...shared].find(({ id }) => id === asked);
@@ -50,11 +51,12 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
             ?.name)) ||
     undefined;
   const isKnown = !named || named === name || saved || entity.list.tabs?.some((tab) => tab.name === named);
-  // only saved views have such names: it may still be loading
+  // only saved views have names like this, so the view may still be loading
   const isWaiting = !isKnown && named.startsWith('u-') && (isSettling() || isSharing());
   const missing = isKnown || isWaiting ? undefined : named;
   const focus = useFocus();
-  // depends on the name, not on the address: the view stays the same at another page or order
+  // depends on the name and not on the whole address, so that the view stays the same object when the page or sort
+  // order changes
   const { clock } = useLanguage();
   const base = useMemo(() => toListView(entity, name, clock), [entity, name, clock]);
   const view = useMemo(() => withFocus(saved ? asListView(base, saved) : base, focus), [base, saved, focus]);

@@ -2,7 +2,10 @@ import type { SavedView } from '../../core/list/savedViews.ts';
 import type { ListSettings } from './listSettings.ts';
 import type { ListViews } from './useListViews.ts';
 
-/** Stores a saved view: among the user's own or, when shared, among those of the organisation, never in both. */
+/**
+ * Stores a saved view either among the views of the user or, if it is shared, among the views of the organisation,
+ * but never in both places.
+ */
 export function keepView(
   { putSettings, putShared, shared }: ListViews,
   saved: SavedView,
@@ -10,7 +13,7 @@ export function keepView(
 ): void {
   putSettings((settings) => {
     const first = isFirst ? saved.id : settings.first === saved.id ? undefined : settings.first;
-    // the saved view holds its columns itself now
+    // the saved view now contains the columns, so the user's settings for its columns are removed
     const columns = Object.entries(settings.columns).filter(([name]) => name !== saved.id);
     return {
       ...beginningWith(settings, first),
@@ -22,7 +25,7 @@ export function keepView(
   else if (shared.some(({ id }) => id === saved.id)) putShared((old) => withoutSaved(old, saved.id));
 }
 
-/** Deletes a saved view; a shared one for the whole organisation. */
+/** Deletes a saved view. A shared view is deleted for the whole organisation. */
 export function dropView({ putSettings, putShared, shared }: ListViews, id: string): void {
   if (shared.some((one) => one.id === id)) putShared((old) => withoutSaved(old, id));
   putSettings((settings) => ({
@@ -31,7 +34,7 @@ export function dropView({ putSettings, putShared, shared }: ListViews, id: stri
   }));
 }
 
-/** Settings with another default view; undefined makes the list itself the default. */
+/** Returns the settings with another default view. Undefined makes the list without a view the default. */
 export function beginningWith(
   { first: _first, ...settings }: ListSettings,
   first: string | undefined,
@@ -39,7 +42,7 @@ export function beginningWith(
   return first === undefined ? settings : { ...settings, first };
 }
 
-/** Views with one added, or replaced by its new version. */
+/** Returns the views with one view added, or replaced by its new version. */
 const withSaved = (views: readonly SavedView[], saved: SavedView): readonly SavedView[] =>
   views.some(({ id }) => id === saved.id)
     ? views.map((one) => (one.id === saved.id ? saved : one))
@@ -48,6 +51,6 @@ const withSaved = (views: readonly SavedView[], saved: SavedView): readonly Save
 const withoutSaved = (views: readonly SavedView[], id: string): readonly SavedView[] =>
   views.filter((one) => one.id !== id);
 
-/** A unique name for a new view. */
+/** Returns a unique name for a new view. */
 export const newViewId = (): string =>
   `u-${[...crypto.getRandomValues(new Uint8Array(6))].map((byte) => (byte % 36).toString(36)).join('')}`;

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { useText } from '../../context/useText.ts';
 import { ScreenBoundary } from '../../kit/ScreenBoundary.tsx';
 
-/** One value. An error in it is caught here: the message of ProDescriptions' own boundary is in English only. */
+/**
+ * Draws one value. An error in it is caught here, because the message of ProDescriptions' error boundary exists
+ * only in English.
+ */
 export function ItemValue({ children }: { readonly children: ReactNode }) {
   const t = useText();
   return (

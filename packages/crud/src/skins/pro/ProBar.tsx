@@ -12,10 +12,13 @@ const none = {
   fullscreen: false,
 };
 
-/** The actions of a list, in ProTable's toolbar. */
+/** Draws the actions of a list in ProTable's toolbar. */
 export const ProBar = () => <ListToolbar {...toToolbar(useProList())} tools={none} />;
 
-/** Tools that ProTable does not have, or has not for keys: search, cards, full screen. */
+/**
+ * Draws tools that ProTable does not have, or that cannot be used with the keyboard in ProTable: search, cards,
+ * full screen.
+ */
 export function ProOwnTools() {
   const props = toToolbar(useProList());
   const { search, grid, fullscreen } = props.tools;

@@ -25,7 +25,7 @@ const openPro = async () => {
   return shown;
 };
 
-/** Labels and values of each group, as one text. */
+/** Returns the labels and values of each group, as one text. */
 const groups = () =>
   [...document.querySelectorAll('.isp-record-group')].map(({ textContent }) => textContent);
 const facts = (selector: string) =>

@@ -5,9 +5,9 @@ import { useMeasured } from '../../kit/useMeasured.ts';
 import type { RecordItem, RecordItemsProps } from '../../record/RecordItems.tsx';
 import { toColumns } from './toColumns.tsx';
 
-/** Between a label and its value, with the colon. */
+/** Gap between a label and its value in px, including the colon. */
 const LABEL_GAP_PX = 20;
-/** Width that a fact has at least. */
+/** Minimum width of a main fact in px. */
 const FACT_PX = 170;
 
 const css = `
@@ -19,7 +19,10 @@ const css = `
 .isp-pro-items .ant-descriptions-item-content{overflow-wrap:anywhere}
 `;
 
-/** Labels and values of a record in ProDescriptions, in as many columns as its own width takes; its main facts in a ProCard. */
+/**
+ * Draws labels and values of a record in ProDescriptions. The number of columns depends on the width of the
+ * element. The main facts are drawn in a ProCard.
+ */
 export function ProItems({ items, columns = 0, labels = 0 }: RecordItemsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useMeasured(frame, 0, widthOf);
@@ -55,11 +58,11 @@ const Descriptions = ({ items, column, layout, labels }: DescriptionsProps) => (
 
 const widthOf = (element: Element): number => element.clientWidth;
 
-/** Columns as in the default; a record that is only printed has no width. */
+/** Returns the same number of columns as without a skin. A record that is only printed has no width. */
 const columnsIn = (width: number, most: number): number =>
   width === 0 || width > 900 ? most : Math.min(width > 560 ? 2 : 1, most);
 
-/** As many as fit, and about as many in the last line as in the others. */
+/** Returns the number of facts in each line: as many as fit, with about as many in the last line as in the others. */
 function factsIn(width: number, count: number): number {
   if (width === 0) return count;
   const fit = Math.max(1, Math.floor(width / FACT_PX));

@@ -8,7 +8,7 @@ import { pro } from './pro.tsx';
 const headers = () => screen.getAllByRole('columnheader').flatMap(({ textContent }) => textContent || []);
 const rows = () => [...document.querySelectorAll('.ant-table-row')].map(({ textContent }) => textContent);
 
-/** The shop's books in the pro skin. */
+/** Opens the list of the shop's books in the pro skin. */
 async function openPro() {
   const adapter = withBooks(24);
   await openShop(adapter, { skin: pro });

@@ -10,7 +10,10 @@ import { ProListContext } from './listContext.ts';
 import { ProRows } from './ProRows.tsx';
 import { ProStyles } from './ProStyles.tsx';
 
-/** A list drawn by ProTable: its search form, toolbar and table. Rows, order, pages and rights are the model's. */
+/**
+ * Draws a list with ProTable: ProTable's search form, toolbar and table. Rows, sort order, pages and rights come
+ * from the model.
+ */
 export function ProList(props: ListSkinProps) {
   const { list, look } = props.model;
   const search = toSearch(props.model);

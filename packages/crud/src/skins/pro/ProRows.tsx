@@ -20,12 +20,12 @@ import { useProTools } from './useProTools.tsx';
 
 export interface ProRowsProps extends ListTableProps {
   readonly hasSearch: boolean;
-  /** Tools that the schema switches on. */
+  /** Tools that the schema enables. */
   readonly shown: ListModel['tools'];
   readonly isPhone: boolean;
 }
 
-/** ProTable with the columns and the table props of this package's own table. Renders when these change. */
+/** Draws a ProTable with the columns and table props of this package's table. Renders when these change. */
 export const ProRows = memo(function ProRows(props: ProRowsProps) {
   const parts = useListTable(props);
   const { table } = parts;
@@ -52,7 +52,7 @@ export const ProRows = memo(function ProRows(props: ProRowsProps) {
           tableViewRender={(_, draw) => (
             <Body parts={parts}>{typeof draw === 'function' ? draw() : draw}</Body>
           )}
-          // an error in a cell is the screen's, which offers to try again
+          // an error in a cell is handled by the screen, which offers a retry
           ErrorBoundary={false}
         />
       </PageRows>
@@ -60,12 +60,12 @@ export const ProRows = memo(function ProRows(props: ProRowsProps) {
   );
 });
 
-// functions that stay the same: ProTable draws its toolbar again for new ones
+// the functions are always the same, because ProTable draws its toolbar again for new functions
 const searchOn = {};
 const drawSearch = () => <ProSearch />;
 const drawBar = () => [<ProBar key="bar" />];
 
-/** The rows, or the reason for none, in the element that handles their events. */
+/** Draws the rows, or the reason why there are none, in the element that handles the events of rows. */
 function Body({ parts, children }: { readonly parts: ListTableParts; readonly children: ReactNode }) {
   const { model, rows, body } = useProList();
   const { isStale } = model.list;

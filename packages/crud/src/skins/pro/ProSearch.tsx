@@ -14,7 +14,7 @@ import { type SearchForm, useSearchForm } from '../../list/search/useSearchForm.
 import { useFormThatCalls } from './form/useFormThatCalls.ts';
 import { useProList } from './listContext.ts';
 
-/** The conditions of a list, and those it is searched by. */
+/** Draws the search form of a list, and below it the current conditions. */
 export function ProSearch() {
   const { model } = useProList();
   const search = toSearch(model);
@@ -26,7 +26,10 @@ export function ProSearch() {
   );
 }
 
-/** QueryFilter with this package's controls: it folds the conditions that have no room in the first line. */
+/**
+ * Draws a QueryFilter with the controls of this package. It folds the conditions that do not fit into the first
+ * line.
+ */
 const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
   const { entity, fields = entity.fields, items, value, onSearch, onClear } = props;
   const t = useText(entity.key);
@@ -45,7 +48,7 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
         style={{ padding: 0 }}
         role="search"
         aria-label={t('搜索条件')}
-        // Enter in a field presses none of its own buttons
+        // replaces the buttons of QueryFilter, because Enter in a field does not press those buttons
         optionRender={() => [
           <Button key="clear" onClick={search.clear}>
             {t('清空')}
@@ -59,13 +62,13 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
         span={spans}
         onFocus={preload}
         onPointerEnter={preload}
-        // a folded condition is not drawn
+        // a folded condition is not drawn at all
         preserve={false}
         showHiddenNum
         isKeyPressSubmit={false}
         autoFocusFirstInput={false}
         collapseRender={(collapsed, _props, _intl, hidden) => (
-          // the element around it handles the click
+          // the surrounding element handles the click
           <Unfold
             open={!collapsed}
             filled={foldedFilled(items, draft, collapsed ? Number(hidden) : 0)}
@@ -90,21 +93,24 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
   );
 });
 
-/** Of 24 parts of a line, by width: about 300 px for a condition, which fit its title and both days of a range. */
+/**
+ * Width of a condition by the width of the window, in parts of 24. It is about 300 px, into which the title and
+ * both days of a range fit.
+ */
 const spans = { xs: 24, sm: 12, md: 12, lg: 8, xl: 6, xxl: 4 };
 
 const ignore = () => undefined;
 
-/** Titles wider than this end with an ellipsis. */
+/** Maximum width of a title, in px. Wider titles end with an ellipsis. */
 const MAX_TITLE_PX = 120;
-/** Between a title and its control, with a reserve for fonts that are wider than calculated. */
+/** Gap between a title and its control in px, including a reserve for fonts that are wider than calculated. */
 const TITLE_GAP_PX = 16;
 
-/** Width of the column of titles, so that the controls are aligned. */
+/** Returns the width of the column with the titles, so that the controls are aligned. */
 const labelsWidth = (titles: readonly string[]): number =>
   Math.min(MAX_TITLE_PX, Math.max(...titles.map(textWidth))) + TITLE_GAP_PX;
 
-/** Number of the folded conditions at the end that have a value. */
+/** Returns the number of folded conditions that have a value. Folded conditions are at the end. */
 const foldedFilled = (items: readonly SearchItem[], draft: SearchForm['draft'], folded: number): number =>
   items.slice(items.length - folded).filter((item) => !isEmptyValue(draft.valueOf(item))).length;
 

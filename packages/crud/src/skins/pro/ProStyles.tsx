@@ -1,6 +1,6 @@
 import { StyleRules } from '../../kit/StyleRules.ts';
 
-/** What pro-components' own CSS does not know: this package's rows and bars inside ProTable. */
+/** CSS that pro-components does not contain, for the rows and bars of this package inside ProTable. */
 const css = `
 .isp-pro-item .isp-row{display:flex}
 .isp-pro-item .ant-form-item-control{position:relative;flex:1;min-width:0}

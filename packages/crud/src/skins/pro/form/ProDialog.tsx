@@ -5,8 +5,8 @@ import { DialogFootContext } from './dialogFoot.ts';
 import { ProFormStyles } from './ProFormStyles.tsx';
 
 /**
- * The drawer or dialog of a form over another screen, as DrawerForm or ModalForm. The form inside is one of its own: it
- * is there when its record is read, and puts its buttons into the foot.
+ * Draws the drawer or dialog of a form over another screen, as DrawerForm or ModalForm. The form inside is a
+ * separate form. It is drawn after its record is read, and puts its buttons into the foot.
  */
 export function ProDialog({ as, open, title, width, onClose, afterClose, children }: FormDialogProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -14,7 +14,7 @@ export function ProDialog({ as, open, title, width, onClose, afterClose, childre
     open,
     title,
     width,
-    // no element: a form must not be inside another
+    // no form element is drawn here, because a form must not be inside another form
     component: false as const,
     submitter: { render: () => <div ref={setFoot} className="isp-pro-foot" /> },
     autoFocusFirstInput: false,

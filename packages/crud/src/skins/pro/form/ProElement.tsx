@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { ProCard } from '@ant-design/pro-components';
 import type { ElementCardProps } from '../../../kit/rowsSkin.ts';
 
-/** An element of a list as ProFormList draws those with several fields: a card with the actions at its head. */
+/** Draws an element of a list that has several fields, as ProFormList does: a card with the actions at its head. */
 export const ProElementCard = ({ root, name, tools, children }: ElementCardProps) => (
   <div {...root} className="isp-pro-element">
     <ProCard variant="outlined" size="small" title={name} extra={tools} styles={cardStyles}>
@@ -11,8 +11,8 @@ export const ProElementCard = ({ root, name, tools, children }: ElementCardProps
   </div>
 );
 
-/** Icon of the button of ProFormList that adds an element. */
+/** Icon of ProFormList's button that adds an element. */
 export const ProAddIcon = () => <PlusOutlined aria-hidden />;
 
-/** Fields have a margin below them. */
+/** No padding at the bottom, because fields already have a margin below them. */
 const cardStyles = { body: { paddingBlockEnd: 0 } };

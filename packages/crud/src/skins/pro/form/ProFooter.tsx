@@ -5,8 +5,8 @@ import { FormFooter, type FormFooterProps } from '../../../form/FormFooter.tsx';
 import { DialogFootContext } from './dialogFoot.ts';
 
 /**
- * The buttons of a form with the number of errors left to correct: in the foot of its drawer or dialog, in a
- * FooterToolbar at the foot of a page, and below the fields of a form that is a part of a page.
+ * Draws the buttons of a form with the number of errors that must still be corrected. They are in the foot of a
+ * drawer or dialog, in a FooterToolbar at the foot of a page, and below the fields if the form is a part of a page.
  */
 export function ProFooter(props: FormFooterProps) {
   const foot = use(DialogFootContext);
@@ -22,5 +22,5 @@ export function ProFooter(props: FormFooterProps) {
   );
 }
 
-/** It would be fixed to the window, in front of the other tabs of a portal. */
+/** Without this style the toolbar would be fixed to the window and cover the other tabs of a portal. */
 const sticky = { position: 'sticky' } as const;

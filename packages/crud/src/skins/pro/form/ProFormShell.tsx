@@ -6,8 +6,9 @@ import { ProFormStyles } from './ProFormStyles.tsx';
 import { useFormThatCalls } from './useFormThatCalls.ts';
 
 /**
- * ProForm around our own fields, with the styles of those. The parts of it that render at every key are off: the
- * submitter, the first focus and the URL sync. One call validates the whole record when it is sent.
+ * Draws a ProForm around the fields of this package, with the styles of these fields. Parts of ProForm that render
+ * at every key press are disabled: the submitter, the first focus and the URL sync. One call validates the whole
+ * record when it is submitted.
  */
 export const ProFormShell = ({ id, layout, busy, onSubmit, children }: FormShellProps) => (
   <>

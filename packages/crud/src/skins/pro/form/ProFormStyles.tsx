@@ -1,6 +1,6 @@
 import { StyleRules } from '../../../kit/StyleRules.ts';
 
-/** What pro-components' own CSS does not know: this package's fields and buttons inside its frames. */
+/** CSS that pro-components does not contain, for the fields and buttons of this package inside its frames. */
 const css = `
 .isp-pro-group .ant-pro-form-group-title{cursor:pointer}
 .isp-pro-fields,.isp-pro-fields>.ant-space-item{display:block;width:100%}
