@@ -4,20 +4,21 @@ import type { Options } from 'tsup';
 
 type TsupPlugin = NonNullable<Options['plugins']>[number];
 
-/** Package → group of its exports → their names. */
+/** Names of exports by package and group: package → group → names. */
 export type ImportGroups = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const statement = /^import \{([^}]*)\} from "([^"]+)";$/gm;
 
 /**
- * ES modules import the parts of a library through one file per group of them. A bundler puts a module that several
- * chunks share into one file per combination of these chunks: thirty lazy chunks that each import some of twenty parts
- * gave a page twenty files of a few hundred bytes. The parts of a group have the same importers, and so share a file.
+ * Makes ES modules import the parts of a library through one file per group. A bundler puts a module that several
+ * chunks share into one file per combination of these chunks: with thirty lazy chunks that each import some of
+ * twenty parts, a page had twenty files of a few hundred bytes. The parts of a group are imported by the same
+ * chunks, so they share a file.
  *
  * Names that belong to no group are imported directly.
  */
 export function importByGroup(outDir: string, groups: ImportGroups): TsupPlugin {
-  /** File of a group → package and the names that are imported of it. */
+  /** Files of the groups, each with its package and the names that are imported from it. */
   const used = new Map<string, { readonly from: string; readonly names: Set<string> }>();
   const groupOf = (from: string, name: string) =>
     Object.entries(groups[from] ?? {}).find(([, names]) => names.includes(name))?.[0];
@@ -39,7 +40,7 @@ export function importByGroup(outDir: string, groups: ImportGroups): TsupPlugin 
           }
           lines.set(file, [...(lines.get(file) ?? []), part]);
         }
-        // as many lines as before, or the source map would be wrong below them
+        // the number of lines must stay the same, otherwise the source map would be wrong for the following lines
         const imports = [...lines].map(([file, parts]) => `import { ${parts.join(', ')} } from "${file}";`);
         return imports.join('') + whole.replaceAll(/[^\n]/g, '');
       });
@@ -50,7 +51,7 @@ export function importByGroup(outDir: string, groups: ImportGroups): TsupPlugin 
       for (const [file, { from, names }] of used) {
         const sorted = [...names].sort();
         const imported = sorted.map((name) => `${name} as ${name}_`).join(', ');
-        // it exports new constants, since a bundler would follow a re-export to the module of the part
+        // the file exports new constants, because a bundler would follow a re-export to the module of the part
         const exported = sorted.map((name) => `${name} = ${name}_`).join(', ');
         writeFileSync(
           join(outDir, file),

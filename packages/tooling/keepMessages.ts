@@ -1,12 +1,14 @@
 /**
- * React's warnings about a test that waits: they depend on the order of loading, and report no mistake of the page.
+ * Matches React's warnings about a test that waits. They depend on the order of loading and do not report a mistake
+ * of the page.
  */
 const ofWaiting = /\bact\(\.\.\.\)|`act`/;
 
 /**
- * Collects errors and warnings of a console from now on, and still writes them.
+ * Collects errors and warnings that a console writes from now on. They are still written.
  *
- * @param messages - gets them, each as one text
+ * @param messages - list to which each message is added as one text
+ *
  * @param toText - formats the arguments as `console` does
  */
 export function keepMessages(
@@ -24,7 +26,7 @@ export function keepMessages(
   }
 }
 
-/** Returns the collected messages and forgets them. @throws Error with all of them when there are any */
+/** Checks that no messages were collected, and empties the list. @throws Error with all messages if there are any */
 export function requireSilence(messages: string[]): void {
   if (messages.length > 0)
     throw new Error(`Unexpected output on the console:\n${messages.splice(0).join('\n')}`);

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 export interface FirstLook {
-  /** Source file with what every page loads: the package's index. */
+  /** Source file that contains what every page loads: the index of the package. */
   readonly page: string;
-  /** Source files of which a page loads only the one that it shows: the screens. */
+  /** Source files of the screens; a page loads only the one that it shows. */
   readonly parts: readonly string[];
 }
 
@@ -12,17 +12,18 @@ const together = 'together';
 const door = 'door';
 
 /**
- * Keeps the code of a first view in few files: one with the code that only one part needs, one with the code of the
- * page or of several parts. By itself esbuild makes a file for every set of entries that share code, and every lazy
- * module is an entry: the screens came in 85 files, most of them a few lines and the imports of ten others.
+ * Keeps the code of a first view in few files: one with the code that only one part needs, and one with the code of
+ * the page or of several parts. By default esbuild makes a file for every set of entries that share code, and every
+ * lazy module is an entry: the screens came in 85 files, most of them with a few lines and the imports of ten
+ * others.
  *
- * It has no setting for this, but sources that are always reached together share a file: importing one of them from
- * outside imports all of them.
+ * esbuild has no setting for this. However, sources that are always reached together share a file. Therefore
+ * importing one source of a group from outside imports all sources of the group.
  */
 export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
   name: 'keep-together',
   async setup({ esbuild, initialOptions, onLoad, onResolve }) {
-    // CommonJS output has one file for each entry in any case
+    // CommonJS output always has one file for each entry
     if (!initialOptions.splitting) return;
     const cwd = initialOptions.absWorkingDir ?? process.cwd();
     const { metafile } = await esbuild.build({
@@ -47,7 +48,7 @@ export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
       ],
     });
     const { outputs } = metafile;
-    /** Output file → the entries that need it. */
+    /** Output files, each with the entries that need it. */
     const neededBy = new Map<string, Set<string>>();
     const need = (output: string, entry: string) => {
       const entries = neededBy.get(output) ?? new Set();
@@ -57,7 +58,7 @@ export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
     };
     for (const [output, { entryPoint }] of Object.entries(outputs)) if (entryPoint) need(output, entryPoint);
 
-    /** Source file → name of its group. */
+    /** Source files, each with the name of its group. */
     const groupOf = new Map<string, string>();
     for (const [output, entries] of neededBy) {
       const [first = '', ...others] = entries;
@@ -70,11 +71,11 @@ export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
       const path = resolve(resolveDir, asked);
       const group = groupOf.get(path);
       if (!group) return undefined;
-      // files of one group stay together, otherwise they would again be reached in different ways
+      // the files of one group import each other directly, otherwise they would again be reached in different ways
       const isInside = namespace !== 'file' || groupOf.get(importer) === group;
       return { path, sideEffects: true, ...(isInside ? {} : { namespace: door }) };
     });
-    // an entry module for each file: two files may export the same name
+    // each file has its own entry module, because two files may export the same name
     onLoad({ filter: /./, namespace: door }, ({ path }) => ({
       resolveDir: cwd,
       contents: `import ${JSON.stringify(`${together}:${groupOf.get(path)}`)};export * from ${JSON.stringify(path)};`,

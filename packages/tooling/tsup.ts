@@ -1,7 +1,8 @@
 import type { Options } from 'tsup';
 
 /**
- * Settings of every package's build: ES modules, CommonJS and declarations into `dist`, without dependencies.
+ * Returns the settings for the build of a package: ES modules, CommonJS and declarations are written into `dist`,
+ * without the code of dependencies.
  *
  * @param entry Name in `dist` → source file, as the package's `exports` name them.
  */
@@ -9,17 +10,18 @@ export function tsupPackage(entry: Readonly<Record<string, string>>, more: Optio
   return {
     entry: { ...entry },
     format: ['esm', 'cjs'],
-    // in CommonJS, too: entries share one module, so one context of React and one class of each error
+    // splitting is also on for CommonJS, so that the entries share one module, with one React context and one class
+    // of each error
     splitting: true,
     dts: true,
     sourcemap: true,
     clean: true,
-    // a private package: its used code is bundled into each package
+    // this package is private, so the code that is used of it is bundled into each package
     noExternal: ['@isp/kit'],
     target: 'es2022',
     ...more,
     esbuildOptions(options) {
-      // keeps Chinese texts readable, and smaller than \uXXXX
+      // keeps Chinese texts readable, and shorter than with \uXXXX
       options.charset = 'utf8';
     },
   };

@@ -1,8 +1,8 @@
 import { afterAll, afterEach } from 'vitest';
-// not through the index, which would load the whole service
+// imported directly, because the index would load the whole service
 import { endChildren, outputOfChildren } from '../server/src/testing/followChild.ts';
 
-// the output of a process explains a failed test
+// the output of a test's child processes helps to explain why the test failed
 afterEach(({ task }) => {
   const output = outputOfChildren();
   if (output === '') return;
@@ -10,5 +10,5 @@ afterEach(({ task }) => {
     error.stack = `${error.stack ?? error.message}\n\n${output.slice(-10_000)}`;
 });
 
-// hooks run in reverse order: the first one is the last to run
+// hooks run in reverse order, so this first hook runs last
 afterAll(endChildren);

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { afterEach } from 'vitest';
 import { keepMessages, requireSilence } from './keepMessages.ts';
 
-/** Messages since the last test; files of a worker share the console. */
+/** Messages since the last test. All files of a worker share the console. */
 const shared = globalThis as { ispMessages?: string[] };
 
 if (!shared.ispMessages) {
@@ -10,5 +10,5 @@ if (!shared.ispMessages) {
   keepMessages(console, shared.ispMessages, (words) => format(...words));
 }
 
-// a test that expects a message spies on the console, and asserts it
+// a test that expects a message must replace the console function by a spy and check its calls
 afterEach(() => requireSilence(shared.ispMessages ?? []));

@@ -2,12 +2,13 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 import { parseStat } from './scripts/readProcesses.mjs';
 
-// Writes down the cost of each test file, for `npm test` to name the most expensive: the processor time of its worker,
-// and of the processes it started and waited for, since the file before.
+// This file records the cost of each test file, so that `npm test` can name the most expensive ones. The cost is
+// the processor time, since the previous file, of the worker and of the processes that the worker started and
+// waited for.
 const { ISP_COSTS } = process.env;
 const shared = globalThis as { ispCostBefore?: number };
 
-/** Seconds since this worker started. */
+/** Returns the processor-seconds of this worker since its start. */
 function costSoFar(): number {
   try {
     const { own, waited } = parseStat(readFileSync('/proc/self/stat', 'utf8'));
@@ -18,7 +19,7 @@ function costSoFar(): number {
   }
 }
 
-// hooks run in reverse order: the first one is the last to run
+// hooks run in reverse order, so this first hook runs last
 afterAll(() => {
   if (!ISP_COSTS) return;
   const cost = costSoFar();

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 
-// before React is loaded, which reads it once: a task for each element is for a debugger, and tests have none
+// this must run before React is loaded, because React reads the function once; a task for each element is only
+// useful for a debugger
 Object.assign(console, { createTask: undefined });
 
-// the creator of an element is not needed either: React stops collecting stacks after ten thousand in a second
+// tests do not need the creator of an element, so React is made to believe that it has collected ten thousand
+// stacks in this second, after which it stops collecting
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const react = createRequire(import.meta.url)('react') as Readonly<Record<typeof internals, object>>;
 Object.defineProperty(react[internals], 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
@@ -11,14 +13,14 @@ Object.defineProperty(react[internals], 'recentlyCreatedOwnerStacks', { get: () 
 type Css = Readonly<Record<string, unknown>>;
 
 interface Styles {
-  /** Called with each style before it is written, nested ones too. */
+  /** Functions that are called with each style before it is written, also with nested styles. */
   transformers?: readonly { readonly visit: (css: Css) => Css }[];
   readonly cache: { opUpdate: (path: string, change: (before?: Entry) => Entry | null) => void };
 }
-/** Number of users of a style, and the style. */
+/** A style with the number of its users. */
 type Entry = readonly [number, unknown];
 
-/** Properties a test can see without a layout: visibility, and what may be pressed. */
+/** Properties that a test can check without a layout: visibility, and whether an element can be pressed. */
 const visible: ReadonlySet<string> = new Set([
   'content',
   'contentVisibility',
@@ -30,9 +32,9 @@ const visible: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reduces antd's styles to what a test can see, once per worker: jsdom reads all of them for each computed style,
- * and antd would make them anew for each test. That is a quarter of a component test's time. Stories and end-to-end
- * tests have the whole styles.
+ * Reduces antd's styles to the properties that a test can check, once per worker. jsdom reads all styles for each
+ * computed style, and antd would create them again for each test; this takes a quarter of the time of a component
+ * test. Stories and end-to-end tests have the complete styles.
  *
  * @param styles The cache antd uses without a provider.
  */
@@ -45,7 +47,7 @@ function lightenStyles(styles: Styles): void {
     update(path, (before) => change(before) ?? (before && path.startsWith('style%') ? [0, before[1]] : null));
 }
 
-/** The style without the declarations that no test sees; the selectors stay. */
+/** Returns the style without the declarations that no test can check. The selectors are kept. */
 export function visiblePart(css: Css): Css {
   return Object.fromEntries(
     Object.entries(css).filter(([key, value]) => visible.has(key) || isNested(value)),
@@ -53,7 +55,8 @@ export function visiblePart(css: Css): Css {
 }
 
 /**
- * An object with a mark of cssinjs is a value, not a nested rule: several values at once, unchecked ones, animations.
+ * Returns true for a nested rule. An object with a mark of cssinjs is a value: several values at once, unchecked
+ * values, or animations.
  */
 function isNested(value: unknown): boolean {
   return (
@@ -63,7 +66,8 @@ function isNested(value: unknown): boolean {
   );
 }
 
-// the copy antd writes with; its context holds the default every component gets without a provider
+// this must be the copy of cssinjs that antd uses; its context contains the default for every component without a
+// provider
 const antd = createRequire(createRequire(import.meta.url).resolve('antd'));
 const { StyleContext } = antd('@ant-design/cssinjs') as { StyleContext: { _currentValue: Styles } };
 lightenStyles(StyleContext._currentValue);

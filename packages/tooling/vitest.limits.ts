@@ -3,7 +3,7 @@ import { limits } from './scripts/timeFactor.mjs';
 
 type Wait = (ask: () => unknown, options?: object | number) => Promise<unknown>;
 
-/** Adds the common limit to a wait that names none. */
+/** Adds the common limit to a wait that has no limit of its own. */
 const withLimit = (wait: Wait): Wait =>
   Object.assign(
     ((ask, options = {}) =>
@@ -11,6 +11,6 @@ const withLimit = (wait: Wait): Wait =>
     { isLimited: true },
   );
 
-// vitest's default is one second, and has no setting; files of a worker share it
+// vitest's default is one second and cannot be set; the files of a worker share `vi`, so it is changed only once
 if (!('isLimited' in vi.waitFor))
   Object.assign(vi, { waitFor: withLimit(vi.waitFor as Wait), waitUntil: withLimit(vi.waitUntil as Wait) });

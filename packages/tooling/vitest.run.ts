@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-// not through the index, which would load the whole service
+// imported directly, because the index would load the whole service
 import { beginTestRun } from '../server/src/testing/testRun.ts';
 import { inputsHash } from './scripts/inputsHash.mjs';
 import { root } from './scripts/run.mjs';
 
-/** Inputs that can change what the service writes into an empty database. */
+/** Files and folders that can change what the service writes into an empty database. */
 const inputs = [
   'apps/api',
   'apps/portal/menus.json',
@@ -16,7 +16,10 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Before and after a run: its tests share one database server and the databases that earlier runs filled. */
+/**
+ * Prepares a run of tests, and returns the function that cleans up after it. The tests of a run share one database
+ * server, and the databases that earlier runs have filled.
+ */
 export default function setup(): () => Promise<void> {
   const images = `${root}node_modules/.cache/isp/images`;
   const hash = inputsHash(root, inputs).slice(0, 16);
@@ -24,7 +27,10 @@ export default function setup(): () => Promise<void> {
   return beginTestRun(join(images, hash));
 }
 
-/** Each state of the sources has its own databases, of 40 MB each: the newest few are kept. */
+/**
+ * Removes old databases. Each state of the sources has its own databases of 40 MB each, so only the newest are
+ * kept.
+ */
 function forgetOld(images: string, current: string) {
   if (!existsSync(images)) return;
   const others = readdirSync(images)

@@ -10,14 +10,17 @@ import { build, defaultClientConditions } from 'vite';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const outDir = join(here, 'dist');
 
-/** A production build with every contender in a chunk of its own, our packages from their sources. */
+/**
+ * Makes a production build in which every contender is in its own chunk, and our packages are built from their
+ * sources.
+ */
 export async function buildPages(): Promise<void> {
   await build({
     configFile: false,
     root: here,
     mode: 'production',
     logLevel: 'warn',
-    // the areas must be known before React's plugin sees their modules
+    // the areas must be known before React's plugin reads their modules
     plugins: [ispAreas({ dir: 'page/areas' }), react()],
     resolve: { conditions: ['isp-source', ...defaultClientConditions] },
     build: {

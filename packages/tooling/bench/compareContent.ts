@@ -5,14 +5,17 @@ export class UnequalContentError extends Error {
   override readonly name = 'UnequalContentError';
 }
 
-/** Largest difference in rows in view: row heights differ slightly between the contenders. */
+/**
+ * Maximum difference in the number of visible rows, because the heights of rows differ slightly between the
+ * contenders.
+ */
 const rowsTolerance = 2;
 
 /**
- * Refuses a comparison of screens with different content: texts of headers and first rows, rows in view and
- * conditions of a list; labels, controls and error messages of a form.
+ * Refuses to compare screens with different content. For a list it compares the texts of headers and first rows,
+ * the number of visible rows, and the search items; for a form the labels, controls and error messages.
  *
- * @throws {@link UnequalContentError} naming the contender and what differs
+ * @throws {@link UnequalContentError} that names the contender and the difference
  */
 export function compareContent(
   scenario: Pick<Scenario, 'contender' | 'screen' | 'size'>,
@@ -41,7 +44,10 @@ function listDifference(own: ListContent, expected: ListContent): string | undef
   return firstDifference(ownTexts, texts);
 }
 
-/** react-jsonschema-form counts an untouched switch as off, which is valid, and so has fewer errors to show. */
+/**
+ * Minimum share of the expected errors. react-jsonschema-form treats an untouched switch as off, which is valid, so
+ * it has fewer errors to show.
+ */
 const fewestErrors: Readonly<Record<string, number>> = { rjsf: 0.75 };
 
 function formDifference(contender: string, own: FormContent, expected: FormContent): string | undefined {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { root } from '../scripts/run.mjs';
 
-/** Packages the screens are built with. */
+/** Packages with which the screens are built. */
 export const screenPackages = [
   'react',
   'antd',
@@ -20,7 +20,7 @@ export interface Environment {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** Machine and versions of a measurement, on which its figures depend. */
+/** Returns the machine and the versions on which the figures of a measurement depend. */
 export function readEnvironment(packages: readonly string[], chromium?: string): Environment {
   const all = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);

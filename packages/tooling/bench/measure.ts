@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from 'playwright';
 import { startStopwatch, type Wait } from './stopwatch.ts';
 
-/** Cost of an operation, in milliseconds: waiting time of the user, and CPU of the page's main thread. */
+/** Cost of an operation in milliseconds: the user's waiting time, and the CPU time of the page's main thread. */
 export interface Cost {
-  /** From the input until the awaited content is painted. */
+  /** Time from the input until the expected content is painted. */
   readonly wall: number;
-  /** CPU, from the input until the page is idle. */
+  /** CPU time from the input until the page is idle. */
   readonly cpu: Cpu;
 }
 
 export interface Cpu {
-  /** All work of the thread: script, style, layout, paint, garbage collection. */
+  /** All work of the thread: script, style, layout, paint and garbage collection. */
   readonly task: number;
   readonly script: number;
   readonly layout: number;
@@ -18,25 +18,31 @@ export interface Cpu {
 }
 
 export interface Meter {
-  /** Measures `act`: CPU from just before it until the page is idle, and how long a user waits for `wait`. */
+  /**
+   * Measures `act`: the CPU time from just before it until the page is idle, and the time that a user waits for
+   * `wait`.
+   */
   readonly of: (act: () => Promise<unknown>, wait: Wait, quietLooks?: number) => Promise<Cost>;
-  /** Waits until the page is idle, after a garbage collection. */
+  /** Waits until the page is idle, with a garbage collection. */
   readonly rest: () => Promise<void>;
 }
 
-/** Milliseconds between two checks of the page, and how many quiet checks in a row mean that it is idle. */
+/**
+ * Milliseconds between two checks of the page. `usualQuietLooks` is the number of successive quiet checks after
+ * which the page counts as idle.
+ */
 const LOOK_EVERY_MS = 25;
 const usualQuietLooks = 5;
 
-/** CPU milliseconds of a check in which nothing happened, above its own cost. */
+/** CPU milliseconds, in addition to the cost of the check itself, below which a check counts as quiet. */
 const quiet = 0.5;
 
-/** Milliseconds after which a page that never becomes idle is an error. */
+/** Milliseconds after which a page that is still not idle is an error. */
 const GIVE_UP_AFTER_MS = 180_000;
 
 /**
- * Measures the waiting time of a user, and CPU time of the main thread through the browser's own counters, in ticks of
- * the thread: the latter does not count other processes on the machine.
+ * Creates a meter of a user's waiting time and of the main thread's CPU time. The CPU time comes from the browser's
+ * own counters, in ticks of the thread, so that other processes on the machine are not counted.
  */
 export async function createMeter(page: Page): Promise<Meter> {
   const cdp = await page.context().newCDPSession(page);
@@ -62,7 +68,7 @@ export async function createMeter(page: Page): Promise<Meter> {
     return before;
   }
 
-  // a check runs on the thread that it checks
+  // a check itself runs on the thread that it measures, so its cost is measured first
   const costs: number[] = [];
   await settle(usualQuietLooks, 1);
   for (let before = await look(); costs.length < 20; ) {

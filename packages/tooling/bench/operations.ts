@@ -6,7 +6,7 @@ import type { BenchPage } from './page/main.tsx';
 import type { Operation } from './scenarios.ts';
 import type { Wait } from './stopwatch.ts';
 
-/** Measurements of one visit of a page, and its content, to be compared between the contenders. */
+/** Measurements of one visit of a page, and the page's content, which is compared between the contenders. */
 export interface Visit {
   readonly costs: Readonly<Partial<Record<Operation, Cost>>>;
   readonly seen: Readonly<Record<string, unknown>>;
@@ -23,9 +23,9 @@ const errorsShown: Wait = { from: 'click', until: { shown: '.ant-form-item-expla
 const keyShown: Wait = { from: 'keydown', until: 'input' };
 
 /**
- * Mounts a list, sorts by a number, goes to the next page, searches for a text, and mounts it again.
+ * Mounts a list, sorts it by a number, goes to the next page, searches for a text, and mounts it again.
  *
- * @param mountOnly leaves it at the first mount
+ * @param mountOnly true if only the first mount is measured
  */
 export async function visitList(page: Page, meter: Meter, mountOnly: boolean): Promise<Visit> {
   const inspect = () => bench(page, (own) => own.inspectList());
@@ -52,19 +52,22 @@ export async function visitList(page: Page, meter: Meter, mountOnly: boolean): P
   };
 }
 
-/** Keys of one measured typing, of which the median counts. */
+/** Number of keys in one measurement of typing, whose median is used. */
 const fewKeys = 10;
-/** Number of typings in the field to which a goal belongs, and in a bare input. */
+/** Number of measurements of typing, in the field to which a goal belongs and in an input without any library. */
 const turns = 3;
 
-/** Mounts a form, types into two of its fields, submits it with the others empty, types again, and mounts it again. */
+/**
+ * Mounts a form, types into two of its fields, submits it while the other fields are empty, types again, and mounts
+ * it again.
+ */
 export async function visitForm(page: Page, meter: Meter, size: number): Promise<Visit> {
   const inspect = () => bench(page, (own) => own.inspectForm());
   const field = (index: number) => page.getByLabel(`文本${index}`, { exact: true });
   await meter.rest();
   const mount = await meter.of(() => bench(page, (own) => own.mount()), fieldsShown);
   const mounted = await inspect();
-  // no condition reads the last text field, and one condition reads the first
+  // no condition reads the last text field; one condition reads the first one
   const { keystroke, keystrokeBare } = await typeInTurns(page, meter, field(size - 4));
   const keystrokeRead = medianCost(await type(meter, field(1), fewKeys));
   await empty(field(size - 4));
@@ -88,7 +91,10 @@ export async function visitForm(page: Page, meter: Meter, size: number): Promise
   };
 }
 
-/** Mounts a form with a table of rows, submits it with a text missing in each row, types into one, and mounts it again. */
+/**
+ * Mounts a form with a table of rows, submits it while each row lacks a text, types into one row, and mounts the
+ * form again.
+ */
 export async function visitRows(page: Page, meter: Meter): Promise<Visit> {
   await meter.rest();
   const mount = await meter.of(() => bench(page, (own) => own.mount()), fieldsShown);
@@ -105,7 +111,7 @@ async function again(page: Page, meter: Meter, wait: Wait): Promise<Cost> {
   return meter.of(() => bench(page, (own) => own.mount()), wait);
 }
 
-/** A real click; its preparation (scrolling, hovering) does not count. */
+/** Makes a real click. The preparation (scrolling, hovering) is not measured. */
 async function click(page: Page, meter: Meter, target: Locator, wait: Wait): Promise<Cost> {
   await target.scrollIntoViewIfNeeded();
   await target.hover();
@@ -117,8 +123,9 @@ async function click(page: Page, meter: Meter, target: Locator, wait: Wait): Pro
 }
 
 /**
- * A bare input at the end of the same form shows the cost of a key that no form library can avoid: the key event, the
- * browser's autofill, painting. Both are measured in turns, so that they run on the same machine under the same load.
+ * Measures typing in a field, and alternately in an input without any library at the end of the same form. This
+ * input shows the cost of a key that no form library can avoid: the key event, the browser's autofill and painting.
+ * The measurements alternate, so that both run on the same machine under the same load.
  */
 async function typeInTurns(page: Page, meter: Meter, field: Locator) {
   const own: Cost[] = [];
@@ -132,10 +139,10 @@ async function typeInTurns(page: Page, meter: Meter, field: Locator) {
   return { keystroke: medianCost(own), keystrokeBare: medianCost(bare) };
 }
 
-/** Real key presses, each until the page is idle again. */
+/** Presses real keys and waits after each until the page is idle again. */
 async function type(meter: Meter, target: Locator, count: number): Promise<readonly Cost[]> {
   await target.click();
-  // the first keys run code that is not compiled yet
+  // the first keys run code that is not compiled yet, so they are not measured
   for (const key of 'warm') await target.page().keyboard.press(key);
   await meter.rest();
   const each: Cost[] = [];
@@ -146,7 +153,7 @@ async function type(meter: Meter, target: Locator, count: number): Promise<reado
   return each;
 }
 
-/** The cost less that of the bare input. */
+/** Returns a cost minus the cost of the input without any library. */
 function without(all: Cost, part: Cost): Cost {
   const of = (key: keyof Cpu) => Math.max(0, all.cpu[key] - part.cpu[key]);
   return { wall: Math.max(0, all.wall - part.wall), cpu: eachPart(of) };

@@ -10,7 +10,7 @@ import {
   type Screen,
 } from './scenarios.ts';
 
-/** One scenario's medians over all rounds. */
+/** Medians of one scenario over all rounds. */
 export interface Result extends Pick<Scenario, 'screen' | 'contender' | 'size'> {
   readonly rounds: number;
   readonly costs: Readonly<Partial<Record<Operation, Cost>>>;
@@ -38,7 +38,7 @@ const measured = (result: Result | undefined, operation: Operation, measure: Mea
   return measure === 'cpu' ? cost?.cpu.task : cost?.cpu.script;
 };
 
-/** The goals that belong to the results. */
+/** Checks the goals for which there are results. */
 export function checkGoals(results: readonly Result[], goals: readonly Goal[]): GoalResult[] {
   return goals.flatMap((goal) => {
     const {
@@ -52,7 +52,7 @@ export function checkGoals(results: readonly Result[], goals: readonly Goal[]): 
       besideMeasure = measure,
     } = goal;
     const own = measured(find(results, screen, contender, size), operation, measure);
-    // without a contender to compare with, a goal is in milliseconds
+    // without a contender to compare with, the goal is a number of milliseconds
     const other =
       beside === undefined
         ? 1
@@ -63,7 +63,10 @@ export function checkGoals(results: readonly Result[], goals: readonly Goal[]): 
   });
 }
 
-/** Milliseconds, and in brackets the ratio to the baseline: for each screen and size a table of CPU and one of wall time. */
+/**
+ * Returns the results as tables: for each screen and size, one table of CPU time and one of waiting time. Cells
+ * contain milliseconds, and the ratio to the baseline in brackets.
+ */
 export function toTables(results: readonly Result[]): string {
   const keys = new Set(results.map(toKey));
   return [...keys].map((key) => toSection(results.filter((own) => toKey(own) === key))).join('\n\n');

@@ -12,15 +12,18 @@ import { baseline, goals, isOf, type Scenario, type Screen, scenarios } from './
 export interface RunOptions {
   /** @defaultValue both */
   readonly screen?: Screen | undefined;
-  /** Rows on a page, or fields. @defaultValue every size */
+  /** Number of rows on a page, or of fields. @defaultValue every size */
   readonly size?: number | undefined;
-  /** Visits of every contender that a goal compares. @defaultValue 3 */
+  /** Number of visits for every contender that a goal compares. @defaultValue 3 */
   readonly rounds?: number;
-  /** Contenders to measure, with the baseline; results of such a run are printed and not written. */
+  /**
+   * Contenders to be measured together with the baseline. The results of such a run are printed but not written to
+   * a file.
+   */
   readonly only?: readonly string[];
 }
 
-/** Builds the pages, measures all contenders in turns, prints the comparison and writes it down. */
+/** Builds the pages, measures all contenders in turns, prints the comparison and writes it to a file. */
 export async function runBench({ screen, size, rounds = 3, only }: RunOptions): Promise<{ passed: boolean }> {
   const chosen = scenarios.filter(
     (own) =>
@@ -52,7 +55,9 @@ export async function runBench({ screen, size, rounds = 3, only }: RunOptions): 
   }
 }
 
-/** Round by round, so that changes on the machine affect all contenders alike. */
+/**
+ * Visits all scenarios once in each round, so that a change of load on the machine affects all contenders equally.
+ */
 async function visitAll(browser: Browser, url: string, chosen: readonly Scenario[], rounds: number) {
   const visits = new Map<Scenario, Visit[]>(chosen.map((scenario) => [scenario, []]));
   for (let round = 1; round <= rounds; round++) {
@@ -71,7 +76,7 @@ async function visitAll(browser: Browser, url: string, chosen: readonly Scenario
   return visits;
 }
 
-/** Compares the content, so that every contender does the same work as the baseline. */
+/** Compares the content of the screens, so that every contender does the same work as the baseline. */
 function compareVisits(visits: ReadonlyMap<Scenario, readonly Visit[]>) {
   for (const [scenario, own] of visits) {
     const [base] =
@@ -83,7 +88,7 @@ function compareVisits(visits: ReadonlyMap<Scenario, readonly Visit[]>) {
   }
 }
 
-/** A fresh page for every visit: no cache, no style, no compiled code of the one before. */
+/** Visits a scenario in a new page, without cache, styles or compiled code of the previous visit. */
 async function visitOnce(browser: Browser, url: string, scenario: Scenario): Promise<Visit> {
   const { screen, contender, size, mountOnly } = scenario;
   // as wide as all columns: a list hides columns that have no room, and every contender must show the same

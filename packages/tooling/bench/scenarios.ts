@@ -1,6 +1,6 @@
-/** Scenarios of the comparison, their sizes, and our goals. */
+/** The scenarios of the comparison, their sizes, and our goals. */
 
-/** A list, a form, and a form with a table of rows that are edited in place. */
+/** Kind of screen: a list, a form, or a form with a table of rows that are edited in place. */
 export type Screen = 'list' | 'form' | 'rows';
 
 export type ListOperation = 'mount' | 'mountAgain' | 'page' | 'sort' | 'search';
@@ -15,7 +15,7 @@ export type FormOperation =
   | 'keystrokeInvalid';
 export type Operation = ListOperation | FormOperation;
 
-/** In words, for the table. */
+/** Titles of the operations in the table of results. */
 export const operationTitles: Readonly<Record<Operation, string>> = {
   mount: 'mount, first in the page',
   mountAgain: 'mount, a second time',
@@ -35,11 +35,14 @@ export const baseline = 'antd';
 export interface Scenario {
   readonly screen: Screen;
   readonly contender: string;
-  /** Rows on a page, or fields. */
+  /** Number of rows on a page, or of fields. */
   readonly size: number;
-  /** True for one that takes part in every round; the others run once, for orientation. */
+  /** True if the scenario runs in every round; other scenarios run once, only for orientation. */
   readonly everyRound: boolean;
-  /** A thousand rows drawn at once take a minute for every further operation. */
+  /**
+   * True if only mounting is measured, because with a thousand rows drawn at once every further operation takes a
+   * minute.
+   */
   readonly mountOnly: boolean;
 }
 
@@ -50,7 +53,7 @@ const contenders = {
   rows: ['ours'],
 } as const;
 
-/** Contenders a goal compares, at the sizes it names. */
+/** Returns true if a goal compares this contender at this size. */
 const isInGoals = (screen: Screen, contender: string, size: number) =>
   goals.some((goal) =>
     [
@@ -59,7 +62,10 @@ const isInGoals = (screen: Screen, contender: string, size: number) =>
     ].some((own) => goal.screen === screen && own.contender === contender && own.size === size),
   );
 
-/** What is measured: CPU of the main thread until the page is idle, the script in it, or the waiting time. */
+/**
+ * Measured quantity: CPU time of the main thread until the page is idle, the script time within it, or the waiting
+ * time.
+ */
 export type Measure = 'cpu' | 'script' | 'wall';
 
 export interface Goal {
@@ -68,7 +74,10 @@ export interface Goal {
   readonly contender?: string;
   readonly size: number;
   readonly operation: Operation;
-  /** Its time is at most this many times that of `beside` in the same run; without one, so many milliseconds. */
+  /**
+   * Upper limit. With `beside` it is a multiple of that contender's time in the same run; without `beside` it is a
+   * number of milliseconds.
+   */
   readonly atMost: number;
   /** @defaultValue cpu */
   readonly measure?: Measure;
@@ -80,8 +89,8 @@ export interface Goal {
 }
 
 /**
- * Goal: the waiting time is at most 1.6 times the CPU time, so that the page is hardly ever idle while the user
- * waits.
+ * Returns a goal: the waiting time is at most 1.6 times the CPU time, so that the page is almost never idle while
+ * the user waits.
  */
 const waitsForWork = (screen: Screen, size: number): Goal => ({
   screen,
@@ -136,10 +145,10 @@ export const scenarios: readonly Scenario[] = (['list', 'form', 'rows'] as const
   ),
 );
 
-/** Scenarios of a benchmark; `form` has the rows of a form with it. */
+/** Returns true if a scenario belongs to a benchmark. `form` also includes the form with rows. */
 export const isOf = (screen: string | undefined, own: Scenario): boolean =>
   screen === undefined || own.screen === screen || (screen === 'form' && own.screen === 'rows');
 
-/** Sizes that can be measured alone, the smallest first. */
+/** Returns the sizes that can be measured separately, the smallest first. */
 export const sizesOf = (screen: string | undefined): readonly number[] =>
   [...new Set(scenarios.filter((own) => isOf(screen, own)).map(({ size }) => size))].sort((a, b) => a - b);

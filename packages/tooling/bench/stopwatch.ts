@@ -1,24 +1,24 @@
 import type { Page } from 'playwright';
 
-/** A wait of the user. */
+/** Start and end of a time during which the user waits. */
 export interface Wait {
-  /** Start of the wait: the input, or the call that mounts. */
+  /** Start of the wait: an input, or the call that mounts the screen. */
   readonly from: 'call' | 'click' | 'keydown';
   /**
-   * End of the wait: the frame that first shows an element of this selector, the one that shows another text in the
-   * first such element, or the one after the next `input` event.
+   * End of the wait: the first frame that shows an element with this selector; the first frame in which the text of
+   * the first such element is different; or the frame after the next `input` event.
    */
   readonly until: { readonly shown: string } | { readonly changed: string } | 'input';
 }
 
-/** Milliseconds after which a wait that does not end is an error. */
+/** Milliseconds after which a wait that has not ended is an error. */
 const GIVE_UP_AFTER_MS = 20_000;
 /** Milliseconds between two checks whether the wait is over. */
 const LOOK_EVERY_MS = 25;
 
 /**
- * Begins to wait in the page; the returned function resolves with the milliseconds from the event until the browser
- * has painted the result.
+ * Starts to measure a wait in the page. The returned function resolves with the milliseconds from the event until
+ * the browser has painted the result.
  */
 export async function startStopwatch(page: Page, wait: Wait): Promise<() => Promise<number>> {
   await page.evaluate(`(${watch.toString()})(${JSON.stringify(wait)})`);
@@ -32,7 +32,10 @@ export async function startStopwatch(page: Page, wait: Wait): Promise<() => Prom
   };
 }
 
-/** Runs in the page. It checks when the document changes, so that an idle page stays idle. */
+/**
+ * Measures the wait; it runs in the page. It checks only when the document changes, so that an idle page stays
+ * idle.
+ */
 function watch({ from, until }: Wait): void {
   const page = window as { stopwatch?: number | undefined };
   page.stopwatch = undefined;
@@ -46,7 +49,7 @@ function watch({ from, until }: Wait): void {
       { capture: true, once: true },
     );
 
-  // a frame is painted after its callbacks: when the next task runs, the frame is being displayed
+  // a frame is painted after its callbacks, so the frame is on the screen when the next task runs
   const stop = () =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -60,7 +63,7 @@ function watch({ from, until }: Wait): void {
     return;
   }
   const selector = 'shown' in until ? until.shown : until.changed;
-  // pages of other tabs are hidden beside the visible one
+  // the pages of other tabs are in the document too, but hidden
   const find = () => [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
   const before = 'changed' in until ? find()?.textContent : undefined;
   const observer = new MutationObserver(() => {

@@ -9,13 +9,16 @@ const conditions = ['isp-source', ...defaultServerConditions];
 const folder = process.env.ISP_MUTATE ?? 'packages/schema';
 const { inDocument, tests = [] } = targets[folder] ?? {};
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** The sources that are changed, not those to which the links in `node_modules` lead. */
+/** Aliases to the sources that are changed; the links in `node_modules` lead to other copies. */
 const alias = ['index', 'rules', 'values', 'statistics', 'validate', 'internal'].map((name) => ({
   find: name === 'index' ? /^@isp\/schema$/ : new RegExp(`^@isp/schema/${name}$`),
   replacement: `${root}packages/schema/src/${name === 'index' ? name : `entries/${name}`}.ts`,
 }));
 
-/** The tests of the one folder whose sources are changed, without a browser, and with a document only for hooks. */
+/**
+ * Settings for the tests of the one folder whose sources are changed. They run without a browser, and only tests of
+ * hooks have a document.
+ */
 export default defineConfig({
   root,
   resolve: { conditions, alias: folder === 'packages/schema' ? alias : [] },
@@ -25,9 +28,9 @@ export default defineConfig({
     setupFiles: inDocument ? [fileURLToPath(new URL('../vitest.setup.ts', import.meta.url))] : [],
     include: [...tests],
     exclude: ['**/node_modules/**', '**/dist/**', ...slowTests],
-    // one database is enough: what a test finds on one it would find on the other
+    // one database is enough, because a test would find the same mistake on the other database
     env: { ISP_TEST_DATABASE: 'postgres' },
-    // a mutant is activated when everything is loaded already
+    // a mutant is activated after everything is loaded, so the tests need no isolation
     isolate: false,
     globalSetup: [fileURLToPath(new URL('../vitest.run.ts', import.meta.url))],
     testTimeout: 60_000,

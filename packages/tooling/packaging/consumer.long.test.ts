@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => consumer?.remove());
 
-/** Compiles files of the consumer and returns the compiler's output. */
+/** Compiles files of the consumer's project and returns the output of the compiler. */
 function check(files: readonly string[], options: object = {}) {
   const compilerOptions = {
     target: 'ES2022',
@@ -38,7 +38,7 @@ function check(files: readonly string[], options: object = {}) {
   return run(tsc6, ['-p', consumer.dir, '--pretty', 'false'], { cwd: consumer.dir, env });
 }
 
-/** A mistake, its code, and the compiler's message. */
+/** Mistakes: a description, the code, and the compiler's message. */
 const mistakes: readonly (readonly [string, string, RegExp])[] = [
   [
     'a misspelt property',
@@ -72,7 +72,7 @@ const mistakes: readonly (readonly [string, string, RegExp])[] = [
   ],
 ];
 
-/** Registers the names of a schema: entities that are not among them do not compile. */
+/** Code that registers the names of a schema, so that entities with other names do not compile. */
 const registered = `
 import { AreaScreen, defineExtension, useEntity } from '@isp/crud';
 interface Names {
@@ -121,7 +121,7 @@ describe('another portal', () => {
 
   describe('does not compile', () => {
     let output = '';
-    // each in a file of its own, so that the compiler starts once
+    // each mistake is in its own file, so that the compiler starts only once
     beforeAll(async () => {
       for (const [at, [, code]] of mistakes.entries())
         writeFileSync(join(consumer.dir, `src/wrong${at}.tsx`), code);

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => consumer?.remove());
 
-/** Loads each package in one process, by an expression over `name`, and returns the errors. */
+/** Loads each package in one process, by an expression with the variable `name`, and returns the errors. */
 async function failuresOf(load: string): Promise<string> {
   const names = JSON.stringify(published.map(({ name }) => name));
   const code = `for (const name of ${names}) try { ${load} } catch (error) { console.log(name, error) }`;

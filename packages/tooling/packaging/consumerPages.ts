@@ -8,19 +8,19 @@ import { chromium } from 'playwright';
 import { chromiumPath } from '../scripts/findChromium.mjs';
 import { root, run, toolEnv } from '../scripts/run.mjs';
 
-/** Files of the pages. */
+/** Folder with the source files of the pages. */
 const sources = fileURLToPath(new URL('./consumer/', import.meta.url));
 
-/** Pages of another project. Each is built alone, since two pages of one build would share files. */
+/** Pages of another project. Each page is built separately, because two pages of one build would share files. */
 export type ConsumerPage = 'list' | 'form';
 
 export interface Loaded {
   readonly files: number;
-  /** Bytes of all files, gzip. */
+  /** Size of all files in bytes, gzip. */
   readonly size: number;
 }
 
-/** Writes the sources of the pages into a project that has the packages. */
+/** Writes the sources of the pages into a project in which the packages are installed. */
 export function writePages(dir: string) {
   mkdirSync(join(dir, 'src'));
   mkdirSync(join(dir, 'schemas'));
@@ -29,7 +29,7 @@ export function writePages(dir: string) {
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
 }
 
-/** Builds a page as its project would, without settings for the packages. */
+/** Builds a page as the project would, without special settings for the packages. */
 export async function buildPage(dir: string, page: ConsumerPage) {
   copyFileSync(`${sources}${page}.tsx`, join(dir, `src/${page}.tsx`));
   writeFileSync(
@@ -38,7 +38,7 @@ export async function buildPage(dir: string, page: ConsumerPage) {
   );
   const { code, output } = await run('vite', ['build', '--logLevel', 'warn', '--outDir', page], {
     cwd: dir,
-    // the packages as they are published, not their sources
+    // uses the packages as they are published, not their sources
     env: toolEnv({ NODE_OPTIONS: '', NODE_ENV: 'production', CONSUMER_PAGE: page }),
   });
   if (code !== 0) throw new Error(`The page ${page} does not build:\n${output}`);
@@ -48,7 +48,8 @@ export async function buildPage(dir: string, page: ConsumerPage) {
  * Opens a built page in a browser with an empty cache.
  *
  * @param shown Selector of what the page has drawn at the end.
- * @returns the scripts it loads until nothing more is requested
+ *
+ * @returns the scripts that the page loads until it requests nothing more
  */
 export async function loadPage(dir: string, page: ConsumerPage, shown: string): Promise<Loaded> {
   const server = createServer(({ url = '/' }, response) => {

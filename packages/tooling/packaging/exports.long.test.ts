@@ -28,7 +28,7 @@ describe.each(published)('$name', ({ name, dir }) => {
       'attw',
       [
         ...[tarball, '--no-color', '--no-emoji', '--profile', 'node16', '--format', 'table-flipped'],
-        // declarations only, and style sheets: nothing is there to run
+        // these entries contain only type declarations or style sheets, so there is no code to run
         ...[
           '--exclude-entrypoints',
           'vite/client',

@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 import { root } from '../src/sourceFiles.ts';
 
 export interface OwnSize {
-  /** Bytes, gzip. */
+  /** Size in bytes, gzip. */
   readonly size: number;
   /** Number of files. */
   readonly files: number;
-  /** Other packages that are loaded with it at once. */
+  /** Other packages that are loaded immediately together with the export. */
   readonly needs: readonly string[];
 }
 
 /**
- * Size of what a page loads to use some exports of a built package, without the code of other packages. Lazy parts
- * count when they are named: the screens are, a diagram or a log is not.
+ * Returns the size of what a page loads to use some exports of a built package, without the code of other packages.
+ * Lazy parts count if `exports` names them: the screens count, but a diagram or a log does not.
  */
 export async function ownSize(from: string, exports: string, onDemand: RegExp): Promise<OwnSize> {
   const { outputFiles, metafile } = await build({
@@ -54,8 +54,8 @@ export async function ownSize(from: string, exports: string, onDemand: RegExp): 
   load(Object.keys(metafile.outputs).find((file) => metafile.outputs[file]?.entryPoint === 'page.js') ?? '');
   const code = outputFiles
     .filter(({ path }) => [...loaded].some((file) => path.endsWith(`/${file}`)))
-    // file names contain a digest of each build, also of the host: no code; and a page's bundler merges the imports of
-    // other packages, which are repeated here for each source file
+    // file names contain a digest of each build, which is not code; imports of other packages are repeated here for
+    // each source file, but a page's bundler merges them, so both are removed
     .map(({ text }) =>
       text.replace(/-[A-Z0-9]{8}(?=[-.])/g, '').replace(/import\{[^{}]*\}from"[^".][^"]*";/g, ''),
     );

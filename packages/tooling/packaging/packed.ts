@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { workspaces } from '../scripts/workspaces.mjs';
 import { root } from '../src/sourceFiles.ts';
 
-/** The published workspaces, those that others depend on first. */
+/** Published workspaces; a workspace comes after those on which it depends. */
 export const published = workspaces().filter((workspace) => workspace.published);
 
-/** Fails with the command that must run first. */
+/** Throws an error with the command that must run first. */
 export function mustBeBuilt(path: string, command: string) {
   if (!existsSync(join(root, path))) throw new Error(`${path} is missing: run \`${command}\` first.`);
 }
 
 /**
- * A project outside of this repository with the packages unpacked from their tarballs, as a registry would serve
- * them, and everything else from the repository's own installation: nothing is downloaded.
+ * Creates a project outside this repository. The packages are unpacked from their tarballs, as a registry would
+ * serve them, and everything else comes from the repository's own installation, so nothing is downloaded.
  *
- * @param packages Those it installs.
+ * @param packages Packages that the project installs.
  */
 export function createConsumer(packages = published) {
   const dir = mkdtempSync(join(tmpdir(), 'isp-consumer-'));
@@ -32,14 +32,18 @@ export function createConsumer(packages = published) {
     const to = join(modules, workspace.name);
     mkdirSync(to, { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', to, '--strip-components=1']);
-    // packages of which it needs another version than the repository
+    // packages that this package needs in another version than the repository
     const own = `${root}${workspace.dir}/node_modules`;
     if (existsSync(own)) symlinkSync(own, join(to, 'node_modules'));
   }
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** @returns the path of the tarball */
+/**
+ * Packs a workspace.
+ *
+ * @returns the path of the tarball
+ */
 export function pack(dir: string, to: string): string {
   const out = execFileSync('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', to], {
     cwd: join(root, dir),

@@ -8,7 +8,8 @@ import { mustBeBuilt } from './packed.ts';
 const dist = 'apps/portal/dist';
 const scripts = () =>
   readdirSync(`${root}${dist}`, { recursive: true, encoding: 'utf8' })
-    // micro-app evaluates code: it runs in the host page of child apps only, whose policy lets it
+    // micro-app evaluates code; it runs only in the host page of child apps, whose content security policy allows
+    // this
     .filter((file) => /\.m?js$/.test(file) && !/(^|\/)childHost-/.test(file))
     .map((file) => ({ file, code: readFileSync(`${root}${dist}/${file}`, 'utf8') }));
 

@@ -6,7 +6,7 @@ import { mustBeBuilt } from './packed.ts';
 
 describe('size of @isp/request without crypto-js', () => {
   const built = 'packages/request/dist/index.js';
-  /** Bytes, gzip. */
+  /** Maximum size in bytes, gzip. */
   const limit = 10_000;
   beforeAll(() => mustBeBuilt(built, 'npm run build'));
 

@@ -7,21 +7,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../src/sourceFiles.ts';
 
 /**
- * Bytes, compressed the way the service sends them (brotli), per entity of an area: enough for forty fields with states,
- * actions, views and statistics.
+ * Maximum size in bytes per entity of an area, compressed with brotli as the service sends it. It is enough for
+ * forty fields with states, actions, views and statistics.
  */
 const limit = 3_500;
 const areas = readdirSync(`${root}schemas`)
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace('.json', ''));
 
-/** Chunk of one more area. Code that several areas share is loaded once and is not counted. */
+/** The chunk of one additional area is measured. Code that several areas share is loaded once and is not counted. */
 describe('what a schema adds to a build', () => {
   let dir: string;
   let chunks: readonly Rollup.OutputChunk[];
 
   beforeAll(async () => {
-    // inside the repository, so that imports are resolved
+    // the folder is inside the repository, so that imports can be resolved
     mkdirSync(`${root}node_modules/.cache/isp`, { recursive: true });
     dir = mkdtempSync(join(root, 'node_modules/.cache/isp/cost-'));
     writeFileSync(

@@ -4,14 +4,14 @@ import { root } from '../src/sourceFiles.ts';
 import { mustBeBuilt } from './packed.ts';
 
 const dist = `${root}apps/portal/dist`;
-/** Maximum bytes sent and files of a visitor's first page. */
+/** Maximum number of bytes that are sent for a visitor's first page, and maximum number of files. */
 const LIMITS = { bytes: 180_000, files: 12 };
 
 const html = () => readFileSync(`${dist}/site.html`, 'utf8');
 const named = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
-/** A script and its static imports. */
+/** Returns a script and its static imports. */
 function withImports(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -24,7 +24,7 @@ const bytesOf = (file: string) => {
   const packed = `${dist}/assets/${file}.br`;
   return statSync(existsSync(packed) ? packed : `${dist}/assets/${file}`).size;
 };
-/** Files each page of the site loads: its view, and those of every page. */
+/** Returns the files that each page of the site loads: those of its view, and those of every page. */
 const loads = () => {
   const initial = named(/assets\/([\w.-]+\.js)/g, html());
   return readdirSync(`${dist}/assets`)
@@ -56,7 +56,7 @@ it('the site loads no code of the back office', () => {
 });
 
 it('what is seen waits for no script, and one of them begins', () => {
-  // the entry must be among the scripts: a chunk in its place would be loaded and never run
+  // the entry must be one of the scripts; a chunk in its place would be loaded but never run
   expect(html().match(/<script[^>]+src=/g)).toHaveLength(1);
   const hints = html().match(/<(script|link)[^>]+\.js"[^>]*>/g) ?? [];
   expect(hints.length).toBeGreaterThan(0);

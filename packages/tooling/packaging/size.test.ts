@@ -5,16 +5,16 @@ import { mustBeBuilt } from './packed.ts';
 describe('size of @isp/crud without peers and dependencies', () => {
   const built = 'packages/crud/dist/index.js';
   /**
-   * Bytes, gzip. Code a screen does not need for its first view is lazy. The goal is 52,000: the engines of
-   * lists and forms, which `index.ts` exports as hooks, are loaded by every page, also by one that draws neither.
-   * Reading numbers, times and conditions as people write them, and errors at the fields, cost 3,200 of the limit;
-   * the registry of dialogs and rare controls that load by kind 300; `AreaScreen.preload`, which was an export that pages
-   * could leave out, 150.
-   * What draws tables, paginations and failures costs 5,500 since antd's own, ten times as large, does not; messages
-   * that load with the first cost 250 for the 22,000 of antd's own, and what draws forms and inputs 2,350 for 49,000.
-   * Styles and parts that each list loaded right after its first paint, and that were not counted, cost 3,600.
-   * The line of a list's name, total and buttons, columns and figures by priority, short times and the reason of a
-   * failed record cost 3,700.
+   * Maximum size in bytes, gzip. Code that a screen does not need for its first view is lazy. The goal is 52,000.
+   * The limit is higher, because the engines of lists and forms, which `index.ts` exports as hooks, are loaded by
+   * every page, even by a page that draws neither. Reading numbers, times and conditions as people write them, and
+   * errors at the fields, cost 3,200 of the limit; the registry of dialogs and rare controls that load by kind 300;
+   * `AreaScreen.preload`, which was an export that pages could leave out, 150. The package's own parts for tables,
+   * paginations and failures cost 5,500, because antd's parts, which are ten times as large, are not loaded; its
+   * own messages cost 250 instead of 22,000, and its forms and inputs 2,350 instead of 49,000. Styles and parts
+   * that each list loaded right after its first paint, and that were not counted before, cost 3,600. The line with
+   * a list's name, total and buttons, columns and figures by priority, short times and the reason of a failed
+   * record cost 3,700.
    */
   const limit = 75_000;
   const page = 'AreaScreen, CrudProvider';
@@ -25,7 +25,7 @@ describe('size of @isp/crud without peers and dependencies', () => {
     console.log(
       `AreaScreen and CrudProvider with list, form and detail: ${size} bytes gzip in ${files} files`,
     );
-    // if the provider alone nearly fills the budget, the screens were not found
+    // if the provider alone is nearly as large as the limit, the screens were not found
     expect(size).toBeGreaterThan(1.8 * (await ownSize(built, 'CrudProvider', /^$/)).size);
     expect(size).toBeLessThanOrEqual(limit);
   });
@@ -35,7 +35,7 @@ describe('size of @isp/crud without peers and dependencies', () => {
     async (screen) => {
       const { size, files } = await ownSize(built, page, new RegExp(`/${screen}Screen-`));
       const all = await ownSize(built, page, /\/(List|Form|Detail)Screen-/);
-      // three of them only name the parts of antd, by group
+      // three of these files only import the parts of antd, by group
       expect(files).toBeLessThanOrEqual(6);
       expect(size).toBeLessThan(0.82 * all.size);
     },

@@ -1,14 +1,15 @@
-/** Tolerance between two runs of the same tests: only a run above it has failed. */
+/** Tolerance for the difference between two runs of the same tests. A run fails only above it. */
 const tolerance = 1.15;
 
 /**
- * Cost of a run, and whether it is within its budget. The budget is in processor-seconds of a reference machine:
- * another machine, half as fast, may take twice as many.
+ * Compares the cost of a run with its budget. The budget is in processor-seconds of a reference machine; a machine
+ * that is half as fast may take twice as many.
  *
  * @param {object} run
- * @param {number} run.cost Processor-seconds of this machine.
- * @param {number} run.speed Processor-seconds of this machine for what takes one there.
- * @param {number} [run.budget] Processor-seconds there.
+ * @param {number} run.cost Processor-seconds on this machine.
+ * @param {number} run.speed Processor-seconds on this machine for work that takes one second on the reference
+ * machine.
+ * @param {number} [run.budget] Processor-seconds on the reference machine.
  * @returns {{ text: string, isOver: boolean }}
  */
 export function compareCost({ budget, cost, speed }) {

@@ -7,12 +7,12 @@ import { must, root, seconds, toolEnv } from './run.mjs';
 
 const shared = ['packages/tooling/scripts', 'package-lock.json', 'tsconfig.base.json'];
 
-/** Applications the service serves: the portal, and the labelling tool it embeds. */
+/** Applications that the service serves: the portal, and the labelling tool that the portal embeds. */
 const apps = [
   {
     name: 'portal',
     title: 'portal',
-    // its public site is built too, then the code that renders the site on the service
+    // the public site is built too, and then the code that renders the site on the service
     more: [
       ['build', '--logLevel', 'warn', '--config', 'vite.site.config.ts'],
       ['build', '--logLevel', 'warn', '--config', 'vite.site.config.ts', '--ssr', 'src/site/server.ts'],
@@ -40,9 +40,10 @@ const apps = [
 ];
 
 /**
- * Builds the portal and its child app, each unless its last build had the same sources.
+ * Builds the portal and its child app. An application is not built again if its sources are the same as in its last
+ * build.
  *
- * @param {readonly string[]} [names] Only these.
+ * @param {readonly string[]} [names] Applications to build; all if it is not given.
  */
 export async function buildPortal(names = apps.map(({ name }) => name)) {
   for (const app of apps) if (names.includes(app.name)) await build(app);

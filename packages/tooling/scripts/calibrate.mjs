@@ -5,16 +5,17 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** Processor-seconds of {@link work} on the machine whose seconds the budget is counted in, with nothing beside it. */
+/** Processor-seconds of {@link work} on the reference machine of the budget, while no other program runs. */
 const REFERENCE = 0.05;
 
 /**
- * Speed of this machine relative to the reference machine, by a fixed piece of work: the fastest of some turns, since
- * disturbances only make it slower.
+ * Measures the speed of this machine relative to the reference machine, with a fixed piece of work. The fastest of
+ * several turns counts, because disturbances only make a turn slower.
  *
  * @param {number} [turns]
- * @returns {{ cost: number, wait: number }} Processor-seconds, and seconds on the clock, for work of one second there:
- *   2 on a machine half as fast; `wait` is more than `cost` where other programs use the machine.
+ * @returns {{ cost: number, wait: number }} Processor-seconds, and seconds on the clock, for work that takes one
+ * second on the reference machine: 2 on a machine that is half as fast. `wait` is larger than `cost` if other
+ * programs use the machine.
  */
 export function calibrate(turns = 8) {
   let [cost, wait] = [Infinity, Infinity];
@@ -29,7 +30,8 @@ export function calibrate(turns = 8) {
 }
 
 /**
- * The same with every core at work, as in a run of tests: two that share a core take more seconds each for the same work.
+ * Measures the speed while every core is at work, as in a run of tests. Two threads that share a core each take
+ * more seconds for the same work.
  *
  * @returns {Promise<{ cost: number, wait: number }>}
  */
@@ -44,7 +46,7 @@ export async function calibrateCores() {
   return { cost: mean('cost'), wait: mean('wait') };
 }
 
-/** Work like that of tests: splits and joins texts, makes and sorts objects, sums up bytes. */
+/** Does work like that of tests: splits and joins texts, creates and sorts objects, adds up bytes. */
 function work() {
   const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: at, name: `row ${(at * 7919) % 12_007}` }));
   let text = '';

@@ -1,5 +1,5 @@
-// `npm ci` refuses a lock file that names an optional dependency without containing it, and a registry that mirrors
-// only a part of npm causes this without a message.
+// `npm ci` refuses a lock file that names an optional dependency but does not contain it. A registry that mirrors
+// only a part of npm can cause this without a message.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -9,7 +9,8 @@ import { pathToFileURL } from 'node:url';
  */
 
 /**
- * What is wrong with a lock file and the list of packages whose install scripts may run, one sentence each.
+ * Checks a lock file and the list of packages whose install scripts may run. Returns the mistakes, one sentence
+ * each.
  *
  * @param {Record<string, LockEntry>} packages The lock file's `packages`.
  * @param {Record<string, boolean>} allowScripts The root package.json's `allowScripts`.
@@ -43,7 +44,8 @@ export function checkLock(packages, allowScripts) {
 }
 
 /**
- * Looks where Node would look: beside the package, then in every folder above.
+ * Returns true if the lock file contains a package where Node would look for it: beside the requiring package, then
+ * in every folder above.
  *
  * @param {Record<string, LockEntry>} packages
  * @param {string} place

@@ -1,12 +1,15 @@
 /**
- * A chunk that holds some modules and all they are made of.
+ * A chunk that contains some modules, which are named by the ends of their paths.
  *
  * @typedef {{ readonly name: string, readonly test: RegExp, readonly priority: number, readonly paths: readonly string[] }} ChunkGroup
  */
 
 /**
+ * Returns the group of these modules, which are put into one chunk.
+ *
  * @param {string} name
- * @param {readonly string[]} paths Ends of module ids with `/`, `antd/es/form/hooks/useForm.js`; a folder ends with `/`.
+ * @param {readonly string[]} paths Ends of module ids with `/`, `antd/es/form/hooks/useForm.js`; a folder ends with
+ * `/`.
  * @param {number} priority
  * @returns {ChunkGroup}
  */
@@ -15,8 +18,8 @@ export function together(name, paths, priority) {
 }
 
 /**
- * Vite plugin: a build fails where a path of a group is no module of it, as after a move: the modules would silently
- * land in other chunks.
+ * Returns a Vite plugin that lets a build fail if a path of a group matches no module, for example after a module
+ * was moved. Without it, such modules would be put into other chunks without a message.
  *
  * @param {readonly ChunkGroup[]} groups
  * @returns {import('vite').Plugin}
@@ -34,9 +37,11 @@ export function checkGroups(groups) {
 }
 
 /**
+ * Returns the paths of groups that match no module.
+ *
  * @param {readonly ChunkGroup[]} groups
  * @param {readonly string[]} modules Ids.
- * @returns {string[]} `group: path` of each path no module has.
+ * @returns {string[]} `group: path` for each path that no module has.
  */
 export function missingPaths(groups, modules) {
   return groups.flatMap(({ name, paths }) => {
@@ -48,7 +53,11 @@ export function missingPaths(groups, modules) {
   });
 }
 
-/** @param {string} path */
+/**
+ * Returns the pattern of module ids that end with the path, or that are in it if it is a folder.
+ *
+ * @param {string} path
+ */
 function toPattern(path) {
   const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('/', '[\\\\/]');
   return `[\\\\/]${escaped}${path.endsWith('/') ? '' : '$'}`;

@@ -1,11 +1,12 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Asia/Shanghai is eight hours before UTC, all year. */
+/** Milliseconds by which Asia/Shanghai is ahead of UTC: eight hours, all year. */
 const zone = 8 * 60 * minute;
 
 /**
- * How far the clock must go forward to show this time of day in the platform's zone. Never back: a cookie the service
- * ends in its own past would be gone at once in the browser.
+ * Returns how far the clock must be moved forward to show this time of day in the platform's zone. The clock is
+ * never moved back, because the browser would immediately delete a cookie whose end, set by the service, is in the
+ * past.
  *
  * @param {string} time `08:30`
  * @param {number} [now] Milliseconds since 1970.

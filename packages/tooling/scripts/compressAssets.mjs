@@ -6,25 +6,31 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Minimum bytes: a compressed copy of a smaller file saves nothing. */
+/** Minimum size in bytes; a compressed copy of a smaller file saves nothing. */
 const MIN_BYTES = 1024;
-/** Maximum bytes for the best compression, which is slow: files of a first visit are smaller. */
+/**
+ * Maximum size in bytes for the best compression, which is slow. The files of a first visit are smaller than this.
+ */
 const MAX_BYTES_AT_BEST = 700_000;
 
 /**
- * Puts a `.br` and a `.gz` beside every text file of a folder, so that the service sends the small one without
- * compressing anything itself.
+ * Writes a `.br` and a `.gz` copy beside every text file of a folder, so that the service can send the small copy
+ * without compressing anything itself.
  *
  * @param {string} folder
  */
 export async function compressAssets(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const texts = names.filter((path) => /\.(js|css|svg|json|txt)$/.test(path));
-  // in parallel: zlib works outside of this thread
+  // the files are compressed in parallel, because zlib works outside this thread
   await Promise.all(texts.map((name) => compress(join(folder, name))));
 }
 
-/** @param {string} path */
+/**
+ * Writes the compressed copies of one file.
+ *
+ * @param {string} path
+ */
 async function compress(path) {
   const text = await readFile(path);
   if (text.length < MIN_BYTES) return;

@@ -5,10 +5,11 @@
  */
 
 /**
- * Files of tests and the share of the step's cost of each, by their run times: the cost of one file cannot be measured.
+ * Returns the test files of a step with each file's share of the step's cost. The share is computed from the run
+ * times, because the cost of one file cannot be measured.
  *
  * @param {string | undefined} json Report of vitest or Playwright.
- * @param {number} cost Of the whole step.
+ * @param {number} cost Cost of the whole step.
  * @returns {FileCost[]}
  */
 export function shareByTime(json, cost) {
@@ -18,6 +19,8 @@ export function shareByTime(json, cost) {
 }
 
 /**
+ * Returns the run times of the files in a report.
+ *
  * @param {any} report
  * @returns {{ file: string, time: number }[]}
  */
@@ -40,7 +43,9 @@ function timesOf(report) {
 }
 
 /**
- * @param {string} notes Written by `vitest.cost.ts`: a line for each file and worker.
+ * Returns the costs of the files from the notes of a run.
+ *
+ * @param {string} notes Text written by `vitest.cost.ts`: a line for each file and worker.
  * @returns {FileCost[]}
  */
 export function readNotes(notes) {
@@ -54,6 +59,8 @@ export function readNotes(notes) {
 }
 
 /**
+ * Returns the most expensive files.
+ *
  * @param {readonly FileCost[]} files
  * @param {number} count
  * @returns {FileCost[]} The most expensive first.

@@ -1,9 +1,9 @@
-// Dependency-free: npm test uses it before anything is installed.
+// This file has no dependencies, because npm test uses it before anything is installed.
 import { readFileSync } from 'node:fs';
 
 /**
- * Processor-seconds of expensive test files by their path in the project, the most expensive first: their cost when
- * this file was written. `npm test` prints the present cost.
+ * Processor-seconds of expensive test files by their path in the project, the most expensive first. This is their
+ * cost at the time when this file was written; `npm test` prints the current cost.
  *
  * @type {Readonly<Record<string, number>>}
  */
@@ -11,14 +11,14 @@ export const fileCosts = JSON.parse(
   readFileSync(new URL('../../../apps/portal/e2e/fileCosts.json', import.meta.url), 'utf8'),
 );
 
-/** Number of days in which each of the files has its turn once. */
+/** Number of days after which each of the files has run once. */
 export const days = 8;
 
-/** Files of one step each; the files of each step are distributed separately. */
+/** Patterns of the files of each step; the files of each step are distributed separately. */
 const steps = [/\.e2e\.ts$/, /\.stories\.tsx$|\.json$/, /\.test\.tsx?$/];
 
 /**
- * Distributes files over days of about the same cost.
+ * Distributes files over days so that all days cost about the same.
  *
  * @param {Readonly<Record<string, number>>} costs
  * @param {number} count Number of days.
@@ -35,7 +35,7 @@ export function shareOut(costs, count) {
 }
 
 /**
- * Expensive files that do not run on a day.
+ * Returns the expensive files that do not run on a day.
  *
  * @param {number} turn Number of the day.
  * @returns {string[]}
@@ -47,8 +47,8 @@ export const leftOut = (turn) =>
   });
 
 /**
- * Files that do not run in this run: none where no turn is set (one file by hand), in `npm run test:long`, and where
- * `ISP_ALL_FILES` is `1`.
+ * Returns the files that do not run in this run. The list is empty if no turn is set (one file by hand), in `npm
+ * run test:long`, and if `ISP_ALL_FILES` is `1`.
  */
 export const leftOutNow = (env = process.env) =>
   env.ISP_TURN === undefined || env.ISP_LONG === '1' || env.ISP_ALL_FILES === '1'

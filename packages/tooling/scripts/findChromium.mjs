@@ -1,8 +1,10 @@
-// Dependency-free: read by npm test before node_modules exists, and by the vitest and Playwright settings after.
+// This file has no dependencies: npm test reads it before node_modules exists, and the settings of vitest and
+// Playwright read it afterwards.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// the headless shell first: the same engine without a window, whose pages load in three quarters of the time
+// the headless shell is tried first: it is the same engine without a window, and loads pages in three quarters of
+// the time
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -22,8 +24,9 @@ const names = [
 ];
 
 /**
- * The browser that tests drive: `CHROMIUM_PATH`, else an installed one, without a window if there is one, else
- * undefined. A path that is given but does not run is an error, never silently another browser.
+ * Returns the path of the browser for tests: `CHROMIUM_PATH`, otherwise an installed browser (preferably one
+ * without a window), otherwise undefined. A path that is given but cannot be run is an error; another browser is
+ * never used silently.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}
@@ -39,7 +42,7 @@ export function findChromium(env = process.env) {
   return [...places, ...onPath].find(isExecutable);
 }
 
-/** As {@link findChromium}, but throws with instructions when there is none. */
+/** Returns the path like {@link findChromium}, but throws an error with instructions if there is no browser. */
 export function chromiumPath(env = process.env) {
   const found = findChromium(env);
   if (!found) throw new Error(missingChromium);
@@ -49,7 +52,11 @@ export function chromiumPath(env = process.env) {
 export const missingChromium =
   'Chromium is needed and was not found: run `apt-get install -y chromium-headless-shell fonts-noto-cjk`, or set CHROMIUM_PATH.';
 
-/** @param {string} path */
+/**
+ * Returns true if the file can be run.
+ *
+ * @param {string} path
+ */
 function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);

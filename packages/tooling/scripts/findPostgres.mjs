@@ -1,10 +1,10 @@
-// Dependency-free, like findChromium.mjs.
+// This file has no dependencies, like findChromium.mjs.
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Folder of PostgreSQL's server programs (`initdb`, `pg_ctl`): `ISP_POSTGRES_BIN`, else the newest installed one,
- * else undefined. Debian keeps them off the PATH.
+ * Returns the folder of PostgreSQL's server programs (`initdb`, `pg_ctl`): `ISP_POSTGRES_BIN`, otherwise the folder
+ * of the newest installed version, otherwise undefined. In Debian the folder is not in the PATH.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}
@@ -29,7 +29,11 @@ export function findPostgres(env = process.env) {
 export const missingPostgres =
   'PostgreSQL is needed and was not found: run `apt-get install -y postgresql`, or set ISP_POSTGRES_BIN to the folder of initdb.';
 
-/** @param {string} dir */
+/**
+ * Returns true if the folder contains the server programs.
+ *
+ * @param {string} dir
+ */
 function hasServer(dir) {
   try {
     accessSync(join(dir, 'initdb'), constants.X_OK);
@@ -40,7 +44,11 @@ function hasServer(dir) {
   }
 }
 
-/** @param {string} dir */
+/**
+ * Returns the names in a folder; an empty list if it cannot be read.
+ *
+ * @param {string} dir
+ */
 function entries(dir) {
   try {
     return readdirSync(dir);

@@ -2,35 +2,38 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createProcessTree } from './processTree.mjs';
 import { knowsProcesses, readProcesses, readVariable } from './readProcesses.mjs';
 
-/** Milliseconds between two samples of all processes; a sample takes about five. */
+/** Milliseconds between two samples of all processes; taking a sample needs about five milliseconds. */
 const PAUSE = 1000;
-/** Environment variable of every process of a command, which identifies one that has left its parent too. */
+/**
+ * Environment variable that every process of a command has. It also identifies a process that has left its parent.
+ */
 const variable = 'ISP_COMMAND';
 
 /**
- * {@link import('./run.mjs').run} reports the processes it starts here, while their cost is measured.
+ * Storage through which {@link import('./run.mjs').run} reports the processes that it starts, while their cost is
+ * measured.
  *
  * @type {AsyncLocalStorage<{ env: () => NodeJS.ProcessEnv, started: (pid: number | undefined) => void }>}
  */
 export const followed = new AsyncLocalStorage();
 
 /**
- * Counts the cost of commands: user and system time, in seconds, of all their processes. Processes that leave
- * their parent, or end without being waited for, count with their last sample.
+ * Measures the cost of commands: user and system time, in seconds, of all their processes. A process that leaves
+ * its parent, or ends without being waited for, counts with its last sample.
  *
  * @returns {{ during: <T>(step: string, work: () => Promise<T>) => Promise<T>, costOf: (step: string) => number,
- *   total: () => number, end: () => void }} `costOf` returns the cost of a step so far, `total` that of all steps and
- *   of this process.
+ * total: () => number, end: () => void }} `costOf` returns the cost of a step so far; `total` returns the cost of
+ * all steps and of this process.
  */
 export function followCosts() {
   const tree = createProcessTree();
   const own = process.pid;
   tree.watch(own);
-  /** Of each command, by its value of the variable. @type {Map<string, number>} */
+  /** Process id of each command. Key: the value of the environment variable. @type {Map<string, number>} */
   const pids = new Map();
   /** @type {Map<string, Set<number>>} */
   const stepPids = new Map();
-  /** Processes of no command, which are not read again. @type {Set<string>} */
+  /** Processes that belong to no command, so that they are not read again. @type {Set<string>} */
   const others = new Set();
   let marks = 0;
 

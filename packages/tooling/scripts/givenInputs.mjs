@@ -5,7 +5,8 @@ import { dirname, resolve } from 'node:path';
 const variables = ['ISP_SCHEMAS', 'ISP_MENUS', 'ISP_VOCABULARY'];
 
 /**
- * The files and folders that environment variables name, with the imports of a module among them.
+ * Returns the files and folders that environment variables name. For a module, the files that it imports are
+ * included.
  *
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
@@ -19,6 +20,8 @@ export const givenInputs = (root, env) =>
   });
 
 /**
+ * Returns a file and all files that it imports.
+ *
  * @param {string} path
  * @param {Set<string>} known
  * @returns {readonly string[]} The path itself first.

@@ -1,10 +1,14 @@
 import { connect } from 'node:net';
 
-/** Maximum milliseconds a call waits for a service that starts; after that the call fails with the reason. */
+/**
+ * Maximum number of milliseconds that a call waits for a starting service; after this time the call fails with the
+ * reason.
+ */
 const MAX_WAIT_MS = 20_000;
 
 /**
- * Vite plugin: while the service restarts after a change of its sources, calls to it wait instead of failing.
+ * Returns a Vite plugin by which calls to the service wait instead of failing, while the service restarts after a
+ * change of its sources.
  *
  * @param {readonly string[]} paths Paths that the service answers.
  * @param {number} port Port of the service.
@@ -22,7 +26,7 @@ export const holdCalls = (paths, port) => ({
 });
 
 /**
- * Waits until the port accepts connections, or the time is over.
+ * Waits until the port accepts connections or the time is over.
  *
  * @param {number} port
  * @param {number} until Epoch milliseconds.
@@ -32,6 +36,8 @@ async function reachable(port, until) {
 }
 
 /**
+ * Returns true if the port accepts connections.
+ *
  * @param {number} port
  * @returns {Promise<boolean>}
  */

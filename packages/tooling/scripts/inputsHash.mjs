@@ -5,15 +5,17 @@ import { join, relative, resolve } from 'node:path';
 const skipped = new Set(['node_modules', 'dist', 'dist-site', 'e2e', '.data', '.vite']);
 
 /**
- * A hash of the content of files and folders: the same files give the same hash, whatever their times.
+ * Returns a hash of the content of files and folders. The same content always gives the same hash, even if the
+ * times of the files differ.
  *
  * @param {string} root
- * @param {readonly string[]} paths Below `root` or absolute; one that does not exist counts as absent, not as an error.
+ * @param {readonly string[]} paths Paths below `root` or absolute paths; a path that does not exist counts as
+ * absent and is no error.
  */
 export function inputsHash(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    // an empty folder differs from a missing one
+    // the path itself is part of the hash, so that an empty folder differs from a missing one
     hash.update(`\0${relative(root, resolve(root, path))}\0`);
     for (const file of filesBelow(resolve(root, path)))
       hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
@@ -22,6 +24,8 @@ export function inputsHash(root, paths) {
 }
 
 /**
+ * Returns the files in a folder, or the path itself if it is a file.
+ *
  * @param {string} path
  * @returns {string[]}
  */

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { linkPackages } from './linkPackages.mjs';
 import { must, root, seconds } from './run.mjs';
 
-/** Installs the dependencies when `node_modules` is missing or differs from the lock file. */
+/** Installs the dependencies if `node_modules` is missing or differs from the lock file. */
 export async function install() {
   linkPackages();
   const reason = whyInstall(root);
   if (!reason) return;
   const start = Date.now();
   console.log(`Installing dependencies (${reason}); a first time takes one to three minutes …`);
-  // npm by the path it was started from: under `npm start` there may be another on the PATH
+  // npm is called by the path from which it was started, because under `npm start` the PATH may contain another npm
   const npm = process.env.npm_execpath;
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
   const env = { ...process.env, NODE_OPTIONS: '' };
@@ -19,11 +19,11 @@ export async function install() {
 }
 
 /**
- * Compares npm's note of its installation with the lock file, package by package: file times mean nothing after a
- * clone, and a second `npm ci` costs a minute.
+ * Compares npm's record of its installation with the lock file, package by package. File times have no meaning
+ * after a clone, and a second `npm ci` takes a minute.
  *
  * @param {string} at Top of a repository, with a slash at the end.
- * @returns {string | undefined}
+ * @returns {string | undefined} The reason for an installation; undefined if none is needed.
  */
 export function whyInstall(at) {
   const noteFile = `${at}node_modules/.package-lock.json`;
@@ -33,7 +33,7 @@ export function whyInstall(at) {
   for (const [place, entry] of Object.entries(wanted)) {
     if (!place.includes('node_modules/') || entry.link) continue;
     const found = installed[place];
-    // binaries of other systems are in the lock file only
+    // binaries for other systems are only in the lock file
     if (!found && entry.optional) continue;
     if (!found) return `${place} is missing`;
     if (found.version !== entry.version)
@@ -43,6 +43,8 @@ export function whyInstall(at) {
 }
 
 /**
+ * Returns the packages in a lock file.
+ *
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
  */

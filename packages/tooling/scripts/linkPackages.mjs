@@ -3,11 +3,11 @@ import { root } from './run.mjs';
 import { workspaces } from './workspaces.mjs';
 
 /**
- * Links the packages of this repository that were added since the last installation, as npm would: nothing is
- * downloaded for them, and a whole `npm ci` costs minutes.
+ * Links the packages of this repository that were added after the last installation, as npm would do. Nothing is
+ * downloaded for them, whereas a complete `npm ci` takes minutes.
  */
 export function linkPackages() {
-  // npm makes the folder, and all links in it, when it installs for the first time
+  // on the first installation, npm creates the folder with all links in it
   if (!existsSync(`${root}node_modules/@isp`)) return;
   for (const { dir, name } of workspaces()) {
     const link = `${root}node_modules/${name}`;

@@ -1,9 +1,10 @@
-// npm run look: pictures of every page in one report, to go through before a release. See apps/portal/e2e/look/main.ts.
+// npm run look: writes pictures of every page into one report, which engineers examine before a release. See
+// apps/portal/e2e/look/main.ts.
 import { install } from './install.mjs';
 import { root, run, sourceCondition } from './run.mjs';
 
 await install();
-// after the installation only: what follows may use the project's own tools
+// imported only after the installation, because it may use the project's own tools
 const { buildPortal } = await import('./buildPortal.mjs');
 await buildPortal();
 const { code } = await run(

@@ -1,5 +1,6 @@
 /**
- * Moves the clock of a process or a page; it runs on from there. Needs nothing of its module: a page gets its text.
+ * Moves the clock of a process or a page; the clock then continues from there. The function uses nothing else in
+ * its module, because a page receives only the text of the function.
  *
  * @param {number} offset Milliseconds.
  */

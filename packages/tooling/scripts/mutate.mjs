@@ -11,12 +11,14 @@ import { sourcesOf, targets } from './mutationTargets.mjs';
 import { must, root, run, seconds, toolEnv } from './run.mjs';
 
 const lock = `${root}packages/tooling/mutation`;
-// below node_modules: from there it finds the project's own vitest, and the project does not find it
+// below node_modules Stryker finds the project's own vitest, and the project does not find Stryker
 const tools = `${root}node_modules/.cache/isp/stryker`;
 
 /**
+ * Changes the sources of one folder and counts the changes that no test noticed.
+ *
  * @param {string} folder One of {@link targets}.
- * @param {{ lines: number, seed: number }} sample Lines, `Infinity` for all.
+ * @param {{ lines: number, seed: number }} sample Number of lines, `Infinity` for all lines.
  */
 export async function mutate(folder, { lines, seed }) {
   await provideStryker();
@@ -42,17 +44,18 @@ export async function mutate(folder, { lines, seed }) {
       ignorePatterns: ['.data', 'dist', '**/e2e', '.storybook'],
       concurrency: 1,
       coverageAnalysis: 'perTest',
-      // the first run of all tests, on a busy machine
+      // limit for the first run of all tests on a busy machine
       dryRunTimeoutMinutes: 30,
-      // code that runs while a module loads belongs to no single test: each such mutant would cost the whole suite
+      // code that runs while a module loads belongs to no single test, so each mutant of it would need a run of all
+      // tests
       ignoreStatic: true,
       reporters: ['json'],
       jsonReporter: { fileName: report },
       tempDirName: '.stryker-tmp',
       allowConsoleColors: false,
-      // Stryker would write a comment into every file, and some tests compare files
+      // otherwise Stryker would write a comment into every file, and some tests compare files
       disableTypeChecks: false,
-      // a changed message is no other behaviour
+      // a changed message does not change the behaviour
       mutator: { excludedMutations: ['StringLiteral'] },
     }),
   );
@@ -68,7 +71,7 @@ export async function mutate(folder, { lines, seed }) {
   return readMutationReport(folder, json, wanted);
 }
 
-/** Installs Stryker by its own lock file: a hundred packages that nothing else needs. */
+/** Installs Stryker from its own lock file, because it needs a hundred packages that nothing else uses. */
 async function provideStryker() {
   const wanted = readFileSync(`${lock}/package-lock.json`, 'utf8');
   const has = `${tools}/package-lock.json`;
@@ -77,7 +80,7 @@ async function provideStryker() {
   mkdirSync(tools, { recursive: true });
   for (const file of ['package.json', 'package-lock.json'])
     writeFileSync(`${tools}/${file}`, readFileSync(`${lock}/${file}`));
-  // its peer dependencies are the project's own
+  // Stryker's peer dependencies are the project's own packages
   await must(
     'The installation of Stryker',
     'npm',

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /** @typedef {import('./testReports.mjs').Outcome} Outcome */
 
 /**
- * Some lines of the sources: a whole package takes an hour. Chosen by a line's text, not by its position, so that
- * the sample of today is that of yesterday but for the lines that changed.
+ * Returns some lines of the sources, because a complete package takes an hour. A line is chosen by its text and not
+ * by its position, so that the sample stays the same from day to day except for changed lines.
  *
  * @param {Readonly<Record<string, string>>} sources Text of each file.
  * @param {number} count
@@ -30,12 +30,12 @@ export function sampleLines(sources, count, seed) {
 }
 
 /**
- * Reads Stryker's JSON report: one outcome, and what survived. A mutant that does not compile proves nothing and
- * does not count; one that hangs was noticed.
+ * Reads Stryker's JSON report. Returns one outcome, and the mutants that no test noticed. A mutant that does not
+ * compile proves nothing and is not counted; a mutant that hangs counts as noticed.
  *
  * @param {string} name
- * @param {string | undefined} json Undefined when Stryker did not get as far as writing it.
- * @param {number} target Per cent that must be killed.
+ * @param {string | undefined} json Undefined if Stryker ended before it wrote the report.
+ * @param {number} target Percentage of mutants that tests must notice.
  * @returns {{ outcome: Outcome, score: number, survivors: readonly string[] }}
  */
 export function readMutationReport(name, json, target) {
@@ -74,6 +74,8 @@ export function readMutationReport(name, json, target) {
  */
 
 /**
+ * Returns the outcome of a failed run.
+ *
  * @param {string} title
  * @param {string} detail
  * @returns {Outcome}

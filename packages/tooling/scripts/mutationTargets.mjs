@@ -4,25 +4,27 @@ import { root } from './run.mjs';
 /**
  * @typedef {object} Target
  * @property {string} sources Folder of the sources that are changed.
- * @property {RegExp} [only] Those of them that are; without it all with tests that need no document.
+ * @property {RegExp} [only] Pattern of the changed sources; without it, all sources whose tests need no document.
  * @property {readonly string[]} tests Patterns of the tests that count.
- * @property {number} wanted Share of the changes, in per cent, that these tests must notice.
- * @property {boolean} [inDocument] The tests mount components.
+ * @property {number} wanted Percentage of the changes that these tests must notice.
+ * @property {boolean} [inDocument] True if the tests mount components.
  */
 
 /**
- * What is changed, and which tests count. Of the service: the tests of its areas, and those of the platform that test an
- * area's rules (the log of changes; accounts, for the area of users). Not the others: a mutant costs every test that runs
- * its line. Loops over all routes, roles and tenants run each line of each rule, and check permissions, not what follows;
- * tests of health and signing in kill processes or flood a process until it is busy, which happens too soon under the
- * tools here. A mutant that only they would notice counts as survived: a rule needs a test of its own.
+ * Sources that are changed, and the tests that count. For the service, these are the tests of its areas, and those
+ * tests of the platform that test the rules of an area (the log of changes; accounts, for the area of users). The
+ * other tests are left out, because for each mutant every test that runs the changed line is run. Tests that loop
+ * over all routes, roles and tenants run each line of each rule, but they check permissions and not the results.
+ * Tests of health and signing in kill processes or flood a process until it is busy, which happens too soon under
+ * these tools. A mutant that only the omitted tests would notice counts as not noticed: each rule needs its own
+ * test.
  *
  * @type {Readonly<Record<string, Target>>}
  */
 export const targets = {
   'packages/schema': {
     sources: 'packages/schema/src',
-    // ajv's answers are compared with the interpreter's where ajv is
+    // ajv's results are compared with the interpreter's results in the package that contains ajv
     tests: ['packages/schema/**/*.test.ts', 'packages/schema-tools/**/*.test.ts'],
     wanted: 80,
   },
@@ -31,13 +33,13 @@ export const targets = {
     tests: ['packages/crud/src/core/**/*.test.ts'],
     wanted: 80,
   },
-  // the adapter of the platform's calls
+  // adapter for the platform's calls
   'packages/crud/src/rest': {
     sources: 'packages/crud/src/rest',
     tests: ['packages/crud/src/rest/**/*.test.ts'],
     wanted: 70,
   },
-  // in a document, by the tests beside them
+  // hooks run in a document, with the tests beside them
   'packages/crud/hooks': {
     sources: 'packages/crud/src',
     only: /^packages\/crud\/src\/(context|data|form|list|actions)\/use[A-Z]\w*\.tsx?$/,
@@ -63,7 +65,10 @@ export const targets = {
   },
 };
 
-/** Too slow to be run for every mutant: they kill processes, race, and fill tables with 100,000 rows. */
+/**
+ * Tests that are too slow to run for every mutant: they kill processes, test race conditions, or fill tables with
+ * 100,000 rows.
+ */
 export const slowTests = [
   'packages/server/src/database/open/folderLock.test.ts',
   'packages/server/src/lists.test.ts',
@@ -73,7 +78,7 @@ export const slowTests = [
 ];
 
 /**
- * Sources of a target, from the top of the repository.
+ * Returns the source files of a target as paths from the top of the repository.
  *
  * @param {Pick<Target, 'sources' | 'only'>} target
  * @returns {string[]}
@@ -87,7 +92,7 @@ export function sourcesOf({ sources, only }) {
   return (
     files
       .filter((file) => file.endsWith('.ts') && !/\/(testing|generated)\/|\/(demo\w*|index)\.ts$/.test(file))
-      // sources with tests in a document (`.test.tsx`): those tests do not run here
+      // sources whose tests need a document (`.test.tsx`) are left out, because those tests do not run here
       .filter((file) => !existsSync(`${root}${file.replace(/\.ts$/, '.test.tsx')}`))
   );
 }

@@ -4,13 +4,13 @@ import { findChromium, missingChromium } from './findChromium.mjs';
 import { findPostgres, missingPostgres } from './findPostgres.mjs';
 import { run } from './run.mjs';
 
-/** Programs the tests need besides Node: a browser, a font with Chinese letters, a database server. */
+/** Programs that the tests need in addition to Node: a browser, a font with Chinese letters, a database server. */
 const needs = [
   {
     packages: ['chromium-headless-shell'],
     isThere: () =>
       Boolean(process.env.CHROMIUM_PATH) || Boolean(findChromium()?.endsWith('chromium-headless-shell')),
-    // any other browser is enough where nothing can be installed
+    // if nothing can be installed, any other browser is enough
     suffices: () => findChromium() !== undefined,
     missing: missingChromium,
   },
@@ -21,7 +21,7 @@ const needs = [
       'A font with Chinese letters is needed and was not found: run `apt-get install -y fonts-noto-cjk`.',
   },
   {
-    // opens and saves files in the long tests
+    // LibreOffice opens and saves files in the long tests
     packages: ['libreoffice-calc'],
     isThere: () => process.env.ISP_LONG !== '1' || isInPath('soffice'),
     missing: 'LibreOffice Calc is needed and was not found: run `apt-get install -y libreoffice-calc`.',
@@ -30,10 +30,10 @@ const needs = [
 ];
 
 /**
- * Installs missing programs when that is possible without a question (root on Debian); otherwise prints the command to
- * run. Never continues without them: a test that is silently skipped proves nothing.
+ * Installs missing programs if this is possible without a question (root on Debian); otherwise prints the command
+ * to run. The tests do not start without the programs, because a test that is silently skipped proves nothing.
  *
- * @returns {Promise<string[]>} What is still missing, one sentence each.
+ * @returns {Promise<string[]>} The programs that are still missing, one sentence each.
  */
 export async function provideNeeds() {
   const missing = needs.filter((need) => !need.isThere());
@@ -52,7 +52,11 @@ export async function provideNeeds() {
   return needs.filter(({ isThere, suffices = isThere }) => !suffices()).map((need) => need.missing);
 }
 
-/** @param {string} name */
+/**
+ * Returns true if the program is in a folder of the PATH.
+ *
+ * @param {string} name
+ */
 const isInPath = (name) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 

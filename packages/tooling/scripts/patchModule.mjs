@@ -1,10 +1,10 @@
 /**
- * Vite plugin: changes one text in a module of a page. A build fails when the module or the text no longer exists,
- * for example after an update, since the patch would have no effect.
+ * Returns a Vite plugin that changes one text in a module of a page. If the module or the text no longer exists,
+ * for example after an update, the build fails, because the patch would have no effect.
  *
  * @param {string} name Purpose of the patch, `no-colour-presets`.
- * @param {RegExp} file Id of the module.
- * @param {string | RegExp} from Occurs in it once; without groups.
+ * @param {RegExp} file Pattern of the module's id.
+ * @param {string | RegExp} from Text that occurs once in the module; a pattern has no groups.
  * @param {string} to
  * @returns {import('vite').Plugin}
  */
@@ -33,11 +33,13 @@ export function patchModule(name, file, from, to) {
 }
 
 /**
+ * Returns the source with the text replaced.
+ *
  * @param {string} source
  * @param {string | RegExp} from
  * @param {string} to
  * @param {string} name
- * @throws when `from` does not occur in `source` just once
+ * @throws when `from` does not occur exactly once in `source`
  */
 export function patch(source, from, to, name) {
   const [before, after, ...more] = source.split(from);

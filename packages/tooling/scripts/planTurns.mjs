@@ -1,9 +1,9 @@
 /**
- * Order of the steps: a list of turns, each a list of lanes, each a list of steps. All lanes run when the first of
- * their steps has its turn; a step without a lane has its own turn.
+ * Returns the order of the steps: a list of turns, each a list of lanes, each a list of steps. All lanes run when
+ * the first of their steps has its turn; a step without a lane has its own turn.
  *
- * @param {readonly string[]} names Of the steps to run, in their order.
- * @param {readonly (readonly string[])[]} lanes Of steps; those that are not to run are left out.
+ * @param {readonly string[]} names Names of the steps to run, in their order.
+ * @param {readonly (readonly string[])[]} lanes Lists of steps; steps that must not run are left out.
  * @returns {string[][][]}
  */
 export function planTurns(names, lanes) {

@@ -23,19 +23,19 @@
  */
 
 /**
- * Adds up processor time over processes that come and go. The system adds the time of a process to its parent's when
- * the parent waits for it, and loses it otherwise (a browser's processes, a database server, a process killed with its
- * parent): so the last sample of each process is kept, and time of a parent beyond its samples is that of children that
- * lived too shortly for a sample.
+ * Adds up the processor time of processes that start and end. When a parent waits for its child, the system adds
+ * the child's time to the parent's time. Otherwise the time is lost (processes of a browser, a database server, a
+ * process killed together with its parent). Therefore the last sample of each process is kept. If a parent's time
+ * is larger than its samples explain, the difference belongs to children that lived too short a time for a sample.
  *
  * @returns {ProcessTree}
  */
 export function createProcessTree() {
-  /** By `pid:start`. @type {Map<string, Node>} */
+  /** Nodes by `pid:start`. @type {Map<string, Node>} */
   const nodes = new Map();
-  /** Living processes, by their pid. @type {Map<number, string>} */
+  /** Keys of running processes by their pid. @type {Map<number, string>} */
   const living = new Map();
-  /** Watched pids without a sample yet. @type {Set<number>} */
+  /** Watched pids for which there is no sample yet. @type {Set<number>} */
   const awaited = new Set();
   /** @type {Map<number, string>} */
   const watched = new Map();
@@ -47,7 +47,11 @@ export function createProcessTree() {
     if (above !== undefined) nodes.get(above)?.children.add(key);
   };
 
-  /** Adds descendants of known processes: parents first, whatever their pids. @param {Map<string, ProcessSample>} now */
+  /**
+   * Adds descendants of known processes. Parents are added first, whatever the order of the pids is.
+   *
+   * @param {Map<string, ProcessSample>} now
+   */
   const descend = (now) => {
     let found = true;
     while (found) {
@@ -65,9 +69,11 @@ export function createProcessTree() {
   };
 
   /**
+   * Adds up the cost of a process.
+   *
    * @param {string} key
-   * @returns {{ cost: number, handed: number }} Cost of the process and its descendants; and the part of it its parent
-   *   gets when it waits for the process.
+   * @returns {{ cost: number, handed: number }} Cost of the process and its descendants; `handed` is the part that
+   * is added to its parent when the parent waits for the process.
    */
   const sumUp = (key) => {
     const { children, own, waited } = /** @type {Node} */ (nodes.get(key));

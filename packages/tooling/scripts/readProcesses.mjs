@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux reports processor time in hundredths of a second, whatever its own ticks are. */
+/** Number of ticks per second in which Linux reports processor time; it is always 100. */
 const TICKS = 100;
 
-/** Whether this system lists processes with their times: Linux does. */
+/** True if this system lists processes with their times, as Linux does. */
 export const knowsProcesses = process.platform === 'linux';
 
 /**
- * All processes of the machine; one that ends meanwhile is left out.
+ * Returns all processes of the machine; a process that ends during the reading is left out.
  *
  * @returns {import('./processTree.mjs').ProcessSample[]}
  */
@@ -21,11 +21,13 @@ export function readProcesses() {
 }
 
 /**
+ * Returns the data of a process.
+ *
  * @param {string} text Content of `/proc/<pid>/stat`.
  * @returns {import('./processTree.mjs').ProcessSample}
  */
 export function parseStat(text) {
-  // the name of the program is in brackets and may hold blanks and brackets itself
+  // the name of the program is in brackets, and may itself contain spaces and brackets
   const end = text.lastIndexOf(')');
   const fields = text.slice(end + 2).split(' ');
   const at = (/** @type {number} */ index) => Number(fields[index]);
@@ -39,7 +41,7 @@ export function parseStat(text) {
 }
 
 /**
- * An environment variable of a process; undefined where it has none or may not be read.
+ * Returns an environment variable of a process; undefined if the process does not have it or may not be read.
  *
  * @param {number} pid
  * @param {string} name
@@ -51,7 +53,11 @@ export function readVariable(pid, name) {
     ?.slice(name.length + 1);
 }
 
-/** @param {string} path Below `/proc`. */
+/**
+ * Returns the content of a file of a process; undefined if it cannot be read.
+ *
+ * @param {string} path Path below `/proc`.
+ */
 function readProcess(path) {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');

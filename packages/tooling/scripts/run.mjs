@@ -7,8 +7,8 @@ import { followed } from './followCosts.mjs';
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * The native compiler, five times as fast. Tools that need the API of the compiler (declarations, Storybook's tables
- * of props) use TypeScript 6, and consumers are tested with that.
+ * Path of the native compiler, which is five times as fast. Tools that need the API of the compiler (declarations,
+ * Storybook's tables of properties) use TypeScript 6; consumers are tested with TypeScript 6 too.
  */
 export const tsc = `${root}node_modules/@typescript/native/bin/tsc`;
 export const tsc6 = `${root}node_modules/typescript/bin/tsc`;
@@ -16,12 +16,14 @@ export const tsc6 = `${root}node_modules/typescript/bin/tsc`;
 /** Condition under which the packages resolve to their sources. */
 export const sourceCondition = '--conditions=isp-source';
 
-/** Folder for Node's compile cache: a service, and each of its tests, then starts a fifth sooner. */
+/**
+ * Folder for Node's compile cache, with which a service, and each of its tests, starts in four fifths of the time.
+ */
 const compiled = `${root}node_modules/.cache/isp/compiled`;
 
 /**
- * Environment of every tool of the repository: the project's own Node first, the packages from their sources, and
- * Node's compile cache.
+ * Returns the environment for every tool of the repository: the project's own Node is first in the PATH, the
+ * packages are used from their sources, and Node's compile cache is on.
  *
  * @param {NodeJS.ProcessEnv} [more]
  * @returns {NodeJS.ProcessEnv}
@@ -34,7 +36,11 @@ export const toolEnv = (more = {}) => ({
   ...more,
 });
 
-/** @param {string} [options] */
+/**
+ * Adds the condition to the options of Node.
+ *
+ * @param {string} [options]
+ */
 function withCondition(options = '') {
   return options.includes(sourceCondition) ? options : `${options} ${sourceCondition}`.trim();
 }
@@ -51,7 +57,7 @@ function withCondition(options = '') {
  */
 
 /**
- * Runs a command to its end. Never rejects for a bad exit code, since the caller decides what it means.
+ * Runs a command to its end. A bad exit code does not reject, because the caller decides what it means.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -82,7 +88,7 @@ export function run(command, args, { cwd = root, env = toolEnv(), show = false }
 }
 
 /**
- * Does the same for a step on which the others depend: prints its error and ends the script.
+ * Runs a command on which the following steps depend. If it fails, prints its error and ends the script.
  *
  * @param {string} what
  * @param {string} command
@@ -98,7 +104,7 @@ export async function must(what, command, args, options) {
 }
 
 /**
- * Runs a command until it ends: with our output, our signals and our exit code.
+ * Runs a command until it ends. It uses our output, receives our signals, and its exit code becomes ours.
  *
  * @param {string} command
  * @param {readonly string[]} args

@@ -46,9 +46,9 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const speed = await calibrateCores();
-  // waits in tests, and limits for tests that hang, grow with the slowness of this machine
+  // waiting times in tests, and time limits, are longer on a slow machine
   process.env.ISP_PATIENCE ??= String(Math.ceil(speed.wait));
-  // tests that take turns do so by the day, and all runs of a day have the same
+  // tests that take turns are chosen by the day, so that all runs of a day have the same tests
   process.env.ISP_TURN ??= String(Math.floor(start / 86_400_000));
   console.log(`Cases that take turns: those of turn ${process.env.ISP_TURN}; ISP_TURN says another.`);
   const left = leftOutNow().length;
@@ -106,7 +106,7 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
 }
 
 /**
- * A step that is one test: it passes when its command does.
+ * Runs a step that consists of one test. The test passes if the command succeeds.
  *
  * @param {string} title
  * @param {string} program
@@ -122,7 +122,9 @@ export async function command(title, program, args, env) {
 }
 
 /**
- * @param {string} name Of the step: its report is a file of this name.
+ * Runs a step with tests of vitest.
+ *
+ * @param {string} name Name of the step; its report is a file of this name.
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Outcome>}
@@ -161,7 +163,9 @@ export async function vitest(name, projects, env = {}) {
 }
 
 /**
- * @param {string} name Of the step: its report is a file of this name.
+ * Runs a step with tests of Playwright.
+ *
+ * @param {string} name Name of the step; its report is a file of this name.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Outcome>}
  */
@@ -180,12 +184,20 @@ export async function playwright(name, env = {}) {
   return { ...readPlaywrightReport(json, result), files: (cost) => shareByTime(json, cost) };
 }
 
-/** @param {string} file */
+/**
+ * Returns the content of a file; undefined if there is no such file.
+ *
+ * @param {string} file
+ */
 function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** @param {string} text */
+/**
+ * Indents every line of a text.
+ *
+ * @param {string} text
+ */
 function indent(text) {
   return text.replaceAll(/^/gm, '  ');
 }

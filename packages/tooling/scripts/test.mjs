@@ -3,10 +3,10 @@
 //   npm test -- lint types    these steps only
 import { command, playwright, runSteps, vitest } from './runSteps.mjs';
 
-/** Read when a step begins, since the long tests set it later. */
+/** Returns true for a long run. It is read when a step begins, because the long tests set the variable later. */
 const isLong = () => process.env.ISP_LONG === '1';
 
-/** The build of the portal, where it is a step of this run. @type {Promise<unknown> | undefined} */
+/** The build of the portal, if it is a step of this run. @type {Promise<unknown> | undefined} */
 let portal;
 
 /** @type {import('./runSteps.mjs').Steps} */
@@ -17,7 +17,7 @@ export const steps = {
   unit: () => vitest('unit', ['node', 'pages', 'dom']),
   stories: () => vitest('stories', ['storybook', 'storybook-pro']),
   build: () =>
-    // checks the types of sources; npm run test:long checks the published ones
+    // checks only the types of the sources; npm run test:long also checks the published types
     command('package builds', 'node', [
       'packages/tooling/scripts/build.mjs',
       ...(isLong() ? [] : ['--no-dts']),
@@ -28,20 +28,26 @@ export const steps = {
     return outcome;
   },
   packages: async () => {
-    // these tests use the built portal, which the lane beside builds
+    // these tests use the built portal, which the parallel lane builds
     await portal;
     return vitest('packages', ['packages']);
   },
   e2e: () => playwright('e2e'),
 };
 
-/** The package tests keep one core busy while all other steps use the other. */
+/**
+ * Steps that run in parallel: the package tests keep one core busy while the steps of the other lane use the other
+ * core.
+ */
 export const lanes = [
   ['portal', 'lint', 'types'],
   ['build', 'packages'],
 ];
 
-/** Processor-seconds of all steps together: nine to ten minutes on two cores with nothing beside them. */
+/**
+ * Maximum number of processor-seconds of all steps together: nine to ten minutes on two cores while no other
+ * program runs.
+ */
 const budget = 1100;
 
 if (process.argv[1]?.endsWith('/test.mjs')) await runSteps(steps, { lanes, budget });

@@ -9,13 +9,15 @@ import { root, sourceCondition } from './run.mjs';
 import { command, playwright, runSteps, vitest } from './runSteps.mjs';
 import { lanes, steps } from './test.mjs';
 
-// tests read it and use full counts: kills × 50 instead of 3, 10,000 random actions instead of 500, every clock
+// tests read this variable and use full counts: kills × 50 instead of 3, 10,000 random actions instead of 500,
+// every clock
 process.env.ISP_LONG = '1';
-// runs all files, also those that take turns, in steps with the counts of npm test
+// all files run, also those that take turns, even in steps with the counts of npm test
 process.env.ISP_ALL_FILES = '1';
 
 /**
- * Tests that depend on the time of day, which need no larger counts: they run with the counts of npm test.
+ * Returns a step for tests that depend on the time of day. They do not need larger counts, so they run with the
+ * counts of npm test.
  * @param {string} time
  */
 const atClock = (time) => async () => {
@@ -28,11 +30,14 @@ const atClock = (time) => async () => {
   return together([await vitest(`${name}-unit`, ['node', 'pages', 'dom'], env), await playwright(name, env)]);
 };
 
-/** The same for a time zone. @param {string} zone */
+/** Returns a step with the same tests in a time zone. @param {string} zone */
 const inZone = (zone) => () =>
   vitest(`unit-${zone.replace('/', '-')}`, ['node', 'pages', 'dom'], { TZ: zone, ISP_LONG: '' });
 
-/** Files of a worker share loaded modules, so their order must not change a result. */
+/**
+ * Runs the tests with random orders of files. The files of a worker share loaded modules, so the order must not
+ * change a result.
+ */
 async function shuffled() {
   const seeds = Array.from({ length: 3 }, () => Math.floor(Math.random() * 1e6));
   console.log(`       orders of files: ISP_ORDER=${seeds.join(', ISP_ORDER=')}`);
@@ -45,6 +50,8 @@ async function shuffled() {
 }
 
 /**
+ * Returns one outcome for several outcomes.
+ *
  * @param {readonly import('./runSteps.mjs').Outcome[]} outcomes
  * @returns {import('./runSteps.mjs').Outcome}
  */
@@ -53,7 +60,7 @@ const together = (outcomes) => ({
   failures: outcomes.flatMap(({ failures }) => failures),
 });
 
-/** The walks over all screens, and the content security policy, in the pro skin. */
+/** Runs the tests that visit all screens and check the content security policy, in the pro skin. */
 async function pro() {
   const ui = `${root}node_modules/.cache/isp/portal-pro`;
   const built = await command(
@@ -76,7 +83,7 @@ const long = {
       'storybook',
       'build -o node_modules/.cache/isp/storybook --quiet --disable-telemetry'.split(' '),
     ),
-  // one theme more than npm test
+  // one theme more than in npm test
   stories: () => vitest('stories', ['storybook', 'storybook-dark', 'storybook-pro']),
   utc: inZone('UTC'),
   losAngeles: inZone('America/Los_Angeles'),
@@ -89,7 +96,7 @@ const long = {
 };
 await runSteps(long, { lanes });
 
-/** One test for each folder: enough of its mutants must be found. */
+/** Runs one test for each folder: enough of its mutants must be noticed. */
 async function mutation() {
   const outcomes = [];
   for (const folder of Object.keys(targets)) {

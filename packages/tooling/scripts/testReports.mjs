@@ -5,10 +5,10 @@
  */
 
 /**
- * Reads vitest's JSON report. A skipped test is a failure, since it proves nothing. So is a run without tests, and an
- * exit code that no test explains (an error outside of every test).
+ * Reads vitest's JSON report. A skipped test counts as a failure, because it proves nothing. A run without tests is
+ * a failure too, and so is an exit code that no test explains (an error outside every test).
  *
- * @param {string | undefined} json Undefined when vitest did not get as far as writing it.
+ * @param {string | undefined} json Undefined if vitest ended before it wrote the report.
  * @param {{ code: number, output: string }} run
  * @returns {Outcome}
  */
@@ -22,7 +22,7 @@ export function readVitestReport(json, { code, output }) {
     const failed = file.assertionResults.filter(
       (/** @type {{ status: string }} */ test) => test.status === 'failed',
     );
-    // the file did not load, or its setup failed: it has no results of tests
+    // the file did not load, or its setup failed, so it has no results of tests
     if (file.status === 'failed' && failed.length === 0) {
       failures.push({ title: name, detail: file.message || 'could not be loaded' });
       continue;
@@ -38,8 +38,8 @@ export function readVitestReport(json, { code, output }) {
 }
 
 /**
- * Files whose tests were found but whose results are missing or incomplete although vitest reports no error: now and
- * then a worker's messages are lost.
+ * Returns the files whose tests were found, but whose results are missing or incomplete although vitest reports no
+ * error. Sometimes the messages of a worker are lost.
  *
  * @param {string | undefined} json Vitest's report.
  * @returns {string[]}
@@ -57,7 +57,7 @@ export function filesWithoutReport(json) {
 }
 
 /**
- * The report with the results of files that were run again.
+ * Returns the report with the results of the files that were run again.
  *
  * @param {string} json
  * @param {string | undefined} again
@@ -76,7 +76,8 @@ export function withRunAgain(json, again) {
 }
 
 /**
- * Reads Playwright's JSON report. A test that needed a second try has failed: a user may meet the error of the first.
+ * Reads Playwright's JSON report. A test that needed a second try counts as a failure, because a user may meet the
+ * error of the first try.
  *
  * @param {string | undefined} json
  * @param {{ code: number, output: string }} run
@@ -115,6 +116,8 @@ export function readPlaywrightReport(json, { code, output }) {
 }
 
 /**
+ * Returns the outcome, with a failure added for an exit code that no test explains.
+ *
  * @param {Outcome} outcome
  * @param {{ code: number, output: string }} run
  * @returns {Outcome}
@@ -131,5 +134,9 @@ function explained(outcome, { code, output }) {
   return outcome;
 }
 
-/** @param {string} text */
+/**
+ * Returns the last lines of a text.
+ *
+ * @param {string} text
+ */
 const tail = (text) => text.trimEnd().split('\n').slice(-60).join('\n');

@@ -1,8 +1,8 @@
 import { calibrate } from './calibrate.mjs';
 
 /**
- * Factor for all time limits on this machine: measured once for a run, and passed on to the processes it starts. A
- * whole number, at least 1.
+ * Factor for all time limits on this machine. It is measured once for a run and passed to the processes that the
+ * run starts. It is a whole number, at least 1.
  */
 export const timeFactor = Number(process.env.ISP_PATIENCE) || Math.ceil(calibrate().wait);
 process.env.ISP_PATIENCE = String(timeFactor);
@@ -10,10 +10,13 @@ process.env.ISP_PATIENCE = String(timeFactor);
 const isLong = process.env.ISP_LONG === '1';
 const second = 1000 * timeFactor;
 
-/** Milliseconds. Tests poll and end long before; these limits only end tests that hang, and there are no others. */
+/**
+ * Time limits in milliseconds. Tests poll and end long before; the limits only end tests that hang. There are no
+ * other limits.
+ */
 export const limits = {
-  /** For one condition to become true. */
+  /** Limit for one condition to become true. */
   wait: 60 * second,
-  /** For a test, or a hook before or after it. */
+  /** Limit for a test, or for a hook before or after it. */
   test: (isLong ? 7200 : 300) * second,
 };

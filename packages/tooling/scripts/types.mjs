@@ -1,5 +1,5 @@
-// npm run types: every workspace and Storybook against the sources of the others, two at a time. tsc keeps its results:
-// a second run checks only what changed, and what uses it.
+// npm run types: checks the types of every workspace and of Storybook against the sources of the others, two at a
+// time. tsc keeps its results, so a second run checks only what has changed, and the code that uses it.
 import { existsSync } from 'node:fs';
 import { install } from './install.mjs';
 import { root, run, toolEnv, tsc } from './run.mjs';
@@ -13,7 +13,7 @@ let failed = without.length;
 for (const dir of without)
   console.error(`${dir} has no tsconfig.json: add one that extends tsconfig.base.json.`);
 
-// threads of the compiler check much of the same again, and its memory is soon freed as a whole: without threads and
+// threads of the compiler check many parts again, and its memory is freed soon at its end; without threads and
 // garbage collection it takes half of the processor time
 const env = toolEnv({ GOGC: 'off' });
 const waiting = projects.filter((dir) => !without.includes(dir));

@@ -1,5 +1,5 @@
-// Import this first in a settings file that a tool loads by itself (vitest, Storybook): from then on the packages
-// resolve to their sources in this process, as they do under `node --conditions=isp-source`; new ones too.
+// Import this file first in a settings file that a tool loads by itself (vitest, Storybook). The packages, also new
+// ones, then resolve to their sources in this process, as under `node --conditions=isp-source`.
 import { registerHooks } from 'node:module';
 import { linkPackages } from './linkPackages.mjs';
 

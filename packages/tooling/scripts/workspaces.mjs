@@ -30,6 +30,8 @@ export function workspaces() {
 }
 
 /**
+ * Returns the workspace in a folder.
+ *
  * @param {string} dir
  * @returns {Workspace}
  */

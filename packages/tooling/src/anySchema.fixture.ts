@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../schema/src/json/jsonSchema.ts';
 
-/** Property names that have broken something. */
+/** Property names that have caused errors before. */
 const names = fc.constantFrom(
   'a',
   'b',
@@ -17,14 +17,14 @@ const names = fc.constantFrom(
   'ä ö',
 );
 
-/** Keeps a name like `__proto__` an own property. */
+/** Returns an object in which a name like `__proto__` is an own property. */
 const objectOf = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
   Object.fromEntries(entries);
 
 const members = (part: fc.Arbitrary<unknown>, maxLength = 3) =>
   fc.array(fc.tuple(names, part), { maxLength }).map(objectOf);
 
-/** Any JSON value, with the names above. */
+/** Generator of JSON values of all types, with the names above. */
 export const anyValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -36,7 +36,10 @@ export const anyValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 
 const types = fc.constantFrom('string', 'integer', 'number', 'boolean', 'object', 'array', 'null');
 
-/** A schema of any keywords, which may refer to itself, to nothing, and to its own definitions. */
+/**
+ * Generator of schemas with random keywords, which may refer to themselves, to a missing target, and to their own
+ * definitions.
+ */
 export const anySchema: fc.Arbitrary<JsonSchema> = fc.letrec((tie) => ({
   schema: fc.oneof(
     { maxDepth: 3, depthSize: 'small', withCrossShrink: true },
@@ -95,14 +98,20 @@ export const anySchema: fc.Arbitrary<JsonSchema> = fc.letrec((tie) => ({
   ),
 })).schema as fc.Arbitrary<JsonSchema>;
 
-/** Some of the keywords, chosen by their position: all at once would refuse everything. */
+/**
+ * Returns the schema with only some of its keywords, chosen by their position, because all keywords together would
+ * refuse every value.
+ */
 function few(schema: object): object {
   const entries = Object.entries(schema);
   const step = 1 + (JSON.stringify(entries).length % 7);
   return Object.fromEntries(entries.filter((_, at) => at % step === 0));
 }
 
-/** A schema of nested groups and lists, like those of forms: required or not, with defaults and limits. */
+/**
+ * Generator of schemas with nested groups and lists, like those of forms: required or not, with defaults and
+ * limits.
+ */
 export const groupSchema: fc.Arbitrary<JsonSchema> = fc.letrec((tie) => {
   const parts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), tie('part'), { maxKeys: 3 });
   const named = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 2 });

@@ -12,7 +12,7 @@ import { viewers } from '../../crud/src/widgets/long/longRead.tsx';
 import { page } from './antdPage.fixture.tsx';
 import { anySchema, anyValue } from './anySchema.fixture.ts';
 
-// loads lazy parts first, so that the tests see the finished screen
+// lazy parts are loaded first, so that the tests see the finished screen
 beforeAll(async () => {
   await loadEveryWidget();
   await Promise.all([viewers.fetch(), copyButton.fetch(), nestedValue.fetch()]);
@@ -20,10 +20,13 @@ beforeAll(async () => {
 
 const isLong = process.env.ISP_LONG === '1';
 const numRuns = isLong ? 10_000 : 80;
-/** A fixed seed in short runs, a random one in long runs: a failure found there is fixed and kept as a case. */
+/**
+ * Seed of the generators: fixed in short runs, random in long runs. A failure found in a long run is corrected and
+ * kept as a case.
+ */
 const seed = isLong ? {} : { seed: 20261126 };
 
-/** Renders a form, submits it unchanged, and returns the values sent and the errors. */
+/** Renders a form and submits it without changes. Returns the values that were sent, and the errors. */
 async function sentAsItIs(schema: JsonSchema, value: unknown) {
   const sent: unknown[] = [];
   const form = <SchemaForm<unknown> schema={schema} value={value} onSubmit={(own) => void sent.push(own)} />;
@@ -33,7 +36,7 @@ async function sentAsItIs(schema: JsonSchema, value: unknown) {
   return { sent, message };
 }
 
-/** Checks a property for any schema and any value, and that nothing is written to the console. */
+/** Checks a property for random schemas and values, and checks that nothing is written to the console. */
 async function always(check: (schema: JsonSchema, value: unknown) => Promise<void>): Promise<void> {
   const quiet = vi.spyOn(console, 'warn').mockReturnValue();
   const wrong = vi.spyOn(console, 'error').mockReturnValue();
@@ -87,7 +90,7 @@ describe('any schema, drawn (T-R8, T-R19)', () => {
     }));
 });
 
-/** Texts and numbers of a small value, as they are written on a screen. */
+/** Returns the texts and numbers of a small value, as they are written on a screen. */
 function leavesOf(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
   return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];

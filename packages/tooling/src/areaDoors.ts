@@ -1,6 +1,6 @@
 /**
- * Doors of each area: the files below its folder that other areas and the gateway import. All other files of an area are its
- * own: no other one imports them, so that a change of them concerns that area alone.
+ * Files of each area that other areas and the gateway may import. Key: the area. No other code imports the
+ * remaining files of an area, so a change of those concerns only that area.
  */
 export const areaDoors: Readonly<Record<string, readonly string[]>> = {
   account: [

@@ -23,7 +23,7 @@ it('the menu of the portal has no mistake (R10.05)', () => {
   expect(mistakesIn(issues)).toEqual([]);
 });
 
-/** `{name}` places of a text, sorted. */
+/** Returns the placeholders such as `{name}` of a text, sorted. */
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 it('an English text has the places of its Chinese one, so that no value is lost or shown as a name', () => {

@@ -6,22 +6,22 @@ import { importsOf } from './importsOf.ts';
 import { type SourceFile, sourceFiles } from './sourceFiles.ts';
 
 const top = 'apps/api/src/';
-/** The service's sources without tests, by their paths below `src`. */
+/** Sources of the service without tests, by their paths below `src`. */
 const files = sourceFiles([top.slice(0, -1)], /\.ts$/)
   .filter(({ path }) => !/\.(test|fixture)\.ts$|\/testing\//.test(path))
   .map(({ path, text }) => ({ path: path.slice(top.length), text }));
 
-/** Demo data, simulators and their modules: code a service in production does not load. */
+/** Returns true for demo data, simulators and their modules, which a service in production does not load. */
 const isDemo = (path: string): boolean =>
   /(^|\/)demo\/|(^|\/)simulat|^ports\/(media\/|simulators\.ts)/.test(path);
 
-/** Imports of a file, as paths below `src`. */
+/** Returns the imports of a file, as paths below `src`. */
 const targetsOf = (file: SourceFile): string[] =>
   importsOf(file)
     .filter((name) => name.startsWith('.'))
     .map((name) => join(file.path, '..', name.replace(/\?.*$/, '')));
 
-/** Imports of another module's files that no `after` allows. */
+/** Returns the imports of files of another module that no `after` allows. */
 const strayImports = (modules: readonly AreaModule[], sources: readonly SourceFile[]): string[] =>
   sources
     .filter(({ path }) => !isDemo(path))
@@ -31,7 +31,7 @@ const strayImports = (modules: readonly AreaModule[], sources: readonly SourceFi
       const before = allAfter(modules, own.name);
       return targetsOf(file).flatMap((target) => {
         const other = moduleOf(modules, target);
-        // an area's list of its parts belongs to no part
+        // the file in which an area lists its parts does not belong to one of the parts
         const isPart = other?.folder.startsWith(`${own.folder}/`) && file.path === `${own.folder}/index.ts`;
         if (!other || other === own || isPart || before.has(other.name)) return [];
         return [`${file.path} imports ${target}: "${own.name}" does not come after "${other.name}"`];
@@ -40,7 +40,7 @@ const strayImports = (modules: readonly AreaModule[], sources: readonly SourceFi
 
 type Doors = Readonly<Record<string, readonly string[]>>;
 
-/** Imports of another area's files, each with the door it goes through or passes by. */
+/** Returns the imports of files of another area, each with the imported file. */
 const imports = (sources: readonly SourceFile[]): readonly { from: string; area: string; file: string }[] =>
   sources
     .filter(({ path }) => /^(areas\/\w+|gateway)\//.test(path) && !isDemo(path))
@@ -53,7 +53,10 @@ const imports = (sources: readonly SourceFile[]): readonly { from: string; area:
       }),
     );
 
-/** Imports of another area's files that are no doors of it, and doors that nothing goes through. */
+/**
+ * Returns the imports of other areas' files that are not among the allowed files, and the allowed files that no
+ * other area imports.
+ */
 function doorFaults(doors: Doors, sources: readonly SourceFile[]): string[] {
   const found = imports(sources);
   const used = new Set(found.map(({ area, file }) => `${area}/${file}`));
@@ -68,7 +71,7 @@ function doorFaults(doors: Doors, sources: readonly SourceFile[]): string[] {
   ];
 }
 
-/** Imports of demo data and simulators by other code. */
+/** Returns the imports of demo data and simulators in other code. */
 const demoImports = (sources: readonly SourceFile[]): string[] =>
   sources
     .filter(({ path }) => !isDemo(path))
@@ -104,7 +107,7 @@ describe('imports of the areas', () => {
   it('no rule imports demo data or a simulator: the start loads them beside demo data alone', () => {
     expect(demoImports(files)).toEqual([
       'app.ts imports demo/index.ts',
-      // a type
+      // the import of a type counts too
       'hostTypes.ts imports platform/demo/demoPart.ts',
       'main.ts imports platform/demo/accounts.ts',
     ]);

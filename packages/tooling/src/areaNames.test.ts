@@ -8,7 +8,7 @@ const top = 'apps/api/src/';
 const withDemo = sourceFiles([top.slice(0, -1)], /\.ts$/)
   .filter(({ path }) => !/\.(test|fixture)\.ts$|\/(testing|generated)\//.test(path))
   .map(({ path, text }) => ({ path: path.slice(top.length), text }));
-// demo data belong to the whole platform
+// demo data is left out, because it belongs to the whole platform
 const files = withDemo.filter(({ path }) => !/\/demo\//.test(path));
 const modules = areaModules(files);
 
@@ -22,13 +22,19 @@ const words = areaWords(
     .map(({ path, text }) => ({ area: moduleOf(modules, path)?.area ?? '', text })),
 );
 
-/** Tables of other areas' entities that a file names by their text instead of `tables('area.entity')`. */
+/**
+ * Returns the tables of other areas' entities that a file names directly as text instead of by
+ * `tables('area.entity')`.
+ */
 const foreignTables = ({ path, text }: SourceFile, tables: ReadonlyMap<string, string>): string[] =>
   areaNamesIn(text, tables)
     .filter(({ area }) => !path.startsWith(`areas/${area}/`))
     .map(({ word, area }) => `${path} names ${word}, a table of "${area}"`);
 
-/** Areas whose entities a file may name: its own, and those of the modules that its own comes after. */
+/**
+ * Returns the areas whose entities a file may name: the file's own area, and those of the modules in the `after` of
+ * its module.
+ */
 function areasOf(path: string): ReadonlySet<string> {
   const own = moduleOf(modules, path);
   if (!own) return new Set();
@@ -42,7 +48,7 @@ describe('names of entities in the service', () => {
     expect(modules.length).toBeGreaterThan(5);
     const found: Record<string, string[]> = {};
     for (const { path, text } of files) {
-      // the common fields refer to these
+      // the common fields refer to these entities, so this file may name them
       if (path === 'areas/links.ts') continue;
       const allowed = areasOf(path);
       const names = areaNamesIn(text, words).filter(({ area }) => !allowed.has(area));

@@ -1,13 +1,13 @@
 import { tableName } from '../../server/src/database/sql/tableName.ts';
 
-/** The part of an area file with the names of its entities. */
+/** The part of an area file that contains the names of the entities. */
 interface AreaFile {
   readonly area: string;
   readonly entities: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The tables of the areas' entities.
+ * Returns the tables of the areas' entities.
  *
  * @returns name → area
  */
@@ -19,9 +19,11 @@ export const areaTables = (areas: readonly AreaFile[]): ReadonlyMap<string, stri
   );
 
 /**
- * The names of the areas' entities: `area.entity`, the tables made of them, and the tables an area makes by hand.
+ * Returns the names of the areas' entities: `area.entity`, the tables made from them, and the tables in
+ * hand-written migrations of an area.
  *
  * @param migrations text of each area's hand-written migrations
+ *
  * @returns name → area
  */
 export function areaWords(
@@ -39,7 +41,7 @@ export function areaWords(
   return words;
 }
 
-/** The names found in a text, each once. */
+/** Returns the names that occur in a text, each once. */
 export function areaNamesIn(
   text: string,
   words: ReadonlyMap<string, string>,

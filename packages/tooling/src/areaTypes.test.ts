@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run, toolEnv, tsc } from '../scripts/run.mjs';
 import { root } from './sourceFiles.ts';
 
-/** Typed code of an engineer. A line that must not compile follows an expectation, which fails if it compiles. */
+/**
+ * Typed code as an engineer writes it. Before each line that must not compile there is an expectation, which fails
+ * if the line compiles.
+ */
 const typed = `
 import type { ShopBook, ShopRecords } from './everyKey.ts';
 
@@ -35,7 +38,7 @@ book.status = 'DRAFT';
 export type Wrong = ShopRecords['shop.bok'];
 `;
 
-/** A title is text of a stranger: it must stay in its comment. T-R6 */
+/** Area with a hostile title: the title comes from an unknown author and must stay inside its comment. T-R6 */
 const hostile = {
   area: 'shop',
   title: '*/ export const broken: never = 1; /*',

@@ -13,7 +13,7 @@ const files = [
     .map((name) => `schemas/${name}`),
 ];
 
-/** Unexpected values: empty ones, values of other types, and texts that almost fit. */
+/** Generator of unexpected values: empty values, values of other types, and texts that are almost valid. */
 const anything: Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...[
     '',
@@ -35,7 +35,10 @@ const anything: Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...[[], {}, [''], [null], [[]], { a: 1 }, ['a', 'a']],
 );
 
-/** Values of a field: mostly those its control would give, now and then any other. */
+/**
+ * Returns a generator of values for a field: mostly values that the field's control would give, and sometimes any
+ * other value.
+ */
 function valuesOf(field: Field, level = 0): Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: fitting(field, level) }, { weight: 1, arbitrary: anything });
 }
@@ -57,7 +60,7 @@ function fitting(field: Field, level: number): Arbitrary<unknown> {
     );
   }
   if (fields) return rowsOf(fields, level + 1);
-  // a level that opens on demand: the same keys again
+  // a level that opens on demand has the same keys again
   if (field.folded !== undefined) return fc.record({ city: anything, next: anything }, { requiredKeys: [] });
   if (type === 'integer') return fc.integer({ min: -1, max: 6000 });
   if (type === 'number') return fc.integer({ min: -1, max: 300 }).map((half) => half / 2);
@@ -72,7 +75,7 @@ const rowsOf = (fields: readonly Field[], level = 0): Arbitrary<Row> =>
         requiredKeys: [],
       });
 
-/** Path and keyword of every issue, in one order. */
+/** Returns path and keyword of every issue, sorted. */
 const found = (validate: Validate | undefined, value: unknown) =>
   validate?.(value)
     .map(({ path, keyword }) => `${path} ${keyword}`)
@@ -94,7 +97,7 @@ describe.each(files)('%s', (file) => {
       }),
       { numRuns: 120 },
     );
-    // values that are never refused would prove nothing; an entity without writable fields has no errors
+    // the test is useful only if some values are refused; an entity without writable fields has no errors
     const isWritable = entity.fields.some((field) => !field.readOnly);
     expect(keywords.size > 0).toBe(isWritable);
   });

@@ -5,24 +5,24 @@ interface Ban {
   readonly what: string;
   readonly pattern: RegExp;
   readonly instead: string;
-  /** Files that may use it. @defaultValue none */
+  /** Pattern of the files that may use the banned API. @defaultValue none */
   readonly unless?: RegExp;
 }
 
-/** Files that use a library whose own types are wrong: each casts once. */
+/** Files that use a library with wrong types, so that each file needs one cast. */
 const wronglyTyped: readonly string[] = [
-  // @fastify/reply-from names the answer of a provider as the reply of the service
+  // @fastify/reply-from declares the answer of a provider with the type of the service's reply
   'gateway/gatewayRoutes\\.ts',
-  // svg-captcha exports an object that is a function
+  // svg-captcha exports an object that is also a function
   'limits/captcha\\.ts',
-  // yauzl returns names as bytes when it does not decode them
+  // yauzl returns a name as bytes if it does not decode it
   'file/zipEntries\\.ts',
-  // pg does not declare what it sends its statements with, nor its socket
+  // pg declares neither the function with which it sends statements nor its socket
   'sql/askUnder\\.ts',
   'open/dropConnection\\.ts',
 ];
 
-/** Uses that a linter rule does not find, or finds in one spelling only. */
+/** Uses of APIs that a linter rule does not find, or finds only in one form. */
 const banned: readonly Ban[] = [
   { what: 'eval', pattern: /(?<![\w.'"`-])eval\s*\(/, instead: 'a named function' },
   {
@@ -57,21 +57,21 @@ const banned: readonly Ban[] = [
     what: "choosing rows, or a filter of a column, by antd's table",
     pattern: /\browSelection\b|\bfilterDropdown\b|\bonFilter\s*[:=]/,
     instead: 'what the lists of @isp/crud draw',
-    // the portal has it with ISP_SKIN=pro
+    // the portal uses it with ISP_SKIN=pro
     unless: /^packages\/(tooling\/bench|crud\/src\/skins)\//,
   },
   {
     what: 'a cast of an id in a row, whose type has it as a text',
     pattern: /\bString\(\w+(\[\d\])?\??\.(id|\w+Id)\)/,
     instead: 'rows typed by `RowTypes` or `RowWithId`',
-    // rows of replies have no types
+    // the rows of replies have no types
     unless: /^(?!(apps\/api|packages\/server)\/)|\.(test|fixture)\.ts$|\/testing\//,
   },
   {
     what: 'a cast to any type, by way of `unknown`, in the service',
     pattern: /\bas unknown as\b/,
     instead: 'a type that fits',
-    // replies that tests read have no types
+    // the replies that tests read have no types
     unless: new RegExp(
       `^(?!(apps/api|packages/server)/src/)|\\.(test|fixture)\\.ts$|/testing/|${wronglyTyped.join('|')}`,
     ),
@@ -88,12 +88,12 @@ const banned: readonly Ban[] = [
   },
 ];
 
-// this file contains all of them
+// this test itself contains all banned APIs
 const files = sourceFiles(['packages', 'apps'], /\.(tsx?|mjs|html)$/).filter(
   ({ path }) => !path.endsWith('/bannedApis.test.ts'),
 );
 
-/** The text without comments, which may name what code must not use. */
+/** Returns the text without its comments, because a comment may name an API that code must not use. */
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
 
@@ -120,7 +120,7 @@ describe('banned APIs (T-R6)', () => {
   });
 });
 
-/** Tests with hostile texts for the screens contain what is banned. */
+/** Returns true for a test that checks screens with hostile texts, because such a test contains banned APIs. */
 function isHostileText(path: string) {
   return /\.(test|stories|e2e)\.tsx?$|hostile/i.test(path);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importsOf } from './importsOf.ts';
 import { type SourceFile, sourceFiles } from './sourceFiles.ts';
 
-/** What the sources of each package may import of this repository. */
+/** Packages of this repository that the sources of each package may import. Key: the importing package. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   kit: [],
   schema: ['@isp/kit'],
@@ -32,7 +32,7 @@ const files = sourceFiles(['packages'], /\.tsx?$/).filter(
 const packageOf = (path: string) => path.split('/')[1] ?? '';
 const isShipped = ({ path }: SourceFile) => !/\.(test|test-d|stories)\.tsx?$|\.config\.ts$/.test(path);
 
-/** Sources without React, antd and what belongs to them. */
+/** Source folders that must not use React, antd or the packages that belong to them. */
 const withoutInterface = [
   'schema/src',
   'schema-tools/src',

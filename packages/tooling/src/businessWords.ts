@@ -1,7 +1,7 @@
 /**
- * Business words that are also words of programming or plain English. Alone, in lower case, they are allowed; the
- * area-qualified key, the camel-case or the kebab-case form of a longer name is still found. Each with its meaning in
- * shared code.
+ * Business words that are also words of programming or plain English, each with its meaning in shared code. As a
+ * single word in lower case they are allowed. The key with the area, and the camel-case or kebab-case form of a
+ * longer name, are still found.
  */
 const generic: Readonly<Record<string, string>> = {
   account: 'a database or login account',
@@ -49,7 +49,7 @@ const generic: Readonly<Record<string, string>> = {
   workbench: 'plain English',
 };
 
-/** Chinese titles that are also plain words of screens. */
+/** Chinese titles that are also plain words on screens. */
 const genericTitles: Readonly<Record<string, string>> = {
   项目: 'title of the scope of that name in the format',
   资源: 'plain word',
@@ -74,10 +74,12 @@ const genericTitles: Readonly<Record<string, string>> = {
   接口: 'a call of the service',
 };
 
-/** Example areas of README, stories and fixtures: their names are not business words of the product. */
+/**
+ * Areas that serve as examples in READMEs, stories and fixtures; their names are not business words of the product.
+ */
 const examples: readonly string[] = ['library', 'shop'];
 
-/** Rule and widget names of the product specification, which the format must carry. */
+/** Names of rules and widgets in the product specification, which the format must contain. */
 const specified = /notebook-name|notebookName|jupyter-name|jupyterName|\.dataset\b|dataset\./g;
 
 export interface AreaNames {
@@ -86,7 +88,10 @@ export interface AreaNames {
   readonly entities: Readonly<Record<string, { readonly title: string; readonly path?: string }>>;
 }
 
-/** A pattern per business word that shared code must not contain, made from the schemas themselves. */
+/**
+ * Returns a pattern for each business word that shared code must not contain. The words are taken from the schemas
+ * themselves.
+ */
 export function businessWords(areas: readonly AreaNames[]): ReadonlyMap<string, RegExp> {
   const words = new Map<string, RegExp>();
   const add = (word: string, pattern: string) => words.set(word, new RegExp(pattern));
@@ -103,16 +108,19 @@ export function businessWords(areas: readonly AreaNames[]): ReadonlyMap<string, 
   }
   return words;
 
-  /** `dataSet` is also found as `DataSet`, `data-set`, `data_set` and `data set`, and inside longer names. */
+  /**
+   * Adds the pattern of a name. `dataSet` is also found as `DataSet`, `data-set`, `data_set` and `data set`, and
+   * inside longer names.
+   */
   function addName(name: string) {
     if (Object.hasOwn(generic, name)) return;
     const [first = '', ...rest] = name.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
     const upper = [first, ...rest].join('_').toUpperCase();
-    // the first letter begins a word or a part of a camel-case name
+    // the first letter must begin a word, or a part of a camel-case name
     const [letter = '', tail] = [first[0], first.slice(1)];
     const start = `(?:(?<![a-zA-Z])${letter}|(?<![A-Z])${letter.toUpperCase()})${tail}`;
     const more = rest.map((part) => `[-_ ]?[${part[0]}${part[0]?.toUpperCase()}]${part.slice(1)}`).join('');
-    // a short word is part of too many others
+    // a short word is a part of too many other words, so its end must also be the end of a word
     const end = name.length < 5 ? '(?![a-z])' : '';
     add(name, `${start}${more}${end}|(?<![A-Z])${upper}(?![A-Z])`);
   }
@@ -123,7 +131,7 @@ export function businessWords(areas: readonly AreaNames[]): ReadonlyMap<string, 
   }
 }
 
-/** The business words in a text. */
+/** Returns the business words that occur in a text. */
 export function businessWordsIn(text: string, words: ReadonlyMap<string, RegExp>): string[] {
   const rest = text.replaceAll(specified, '');
   return [...words].filter(([, pattern]) => pattern.test(rest)).map(([word]) => word);

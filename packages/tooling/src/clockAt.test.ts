@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { clockAt } from '../scripts/clockAt.mjs';
 
-/** The machine's time, whatever clock this process has. */
+/** Returns the time of the machine, even if the clock of this process was moved. */
 const realNow = () => performance.timeOrigin + performance.now();
 
 describe('the clock of long tests', () => {

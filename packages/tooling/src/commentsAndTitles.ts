@@ -1,18 +1,21 @@
-/** Comments, texts and regular expressions of a file, in their order: the one that begins first is matched whole. */
+/**
+ * Pattern that matches comments, texts and regular expressions of a file in their order. The one that begins first
+ * is matched completely.
+ */
 const tokens =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[=(,:;!&|?{}[\]\n] ?)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[dgimsuvy]*/g;
-/** `it('…'`, `describe.each(…)('…'`, `test('…'` before a text. */
+/** Pattern of the code before a title: `it('…'`, `describe.each(…)('…'`, `test('…'`. */
 const opensTitle = /\b(it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*$/;
 
 export interface SourceText {
   readonly kind: 'comment' | 'title' | 'titleOfGroup';
-  /** With its quotes or marks. */
+  /** Text with its quotes or comment marks. */
   readonly text: string;
-  /** From 1. */
+  /** Number of the line, from 1. */
   readonly line: number;
 }
 
-/** Comments of a file, and titles of its tests and of their groups. */
+/** Returns the comments of a file, and the titles of its tests and groups of tests. */
 export const commentsAndTitles = (source: string): SourceText[] =>
   [...source.matchAll(tokens)].flatMap(({ 0: text, index }) => {
     const kind = kindOf(text, source.slice(Math.max(0, index - 200), index));

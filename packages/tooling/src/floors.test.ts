@@ -8,13 +8,19 @@ import { root, type SourceFile, sourceFiles } from './sourceFiles.ts';
 const isShipped = ({ path }: SourceFile) =>
   !/\.(test|test-d|stories|fixture|bench|e2e|d)\.tsx?$|\/fixtures\//.test(path);
 
-/** The named folder (or file) that is nearest to a path below a tree; undefined when none is named. */
+/**
+ * Returns the named folder (or file) that is nearest to a path below a source tree; undefined if no such folder is
+ * named.
+ */
 function folderOf(path: string, named: ReadonlySet<string>): string | undefined {
   for (let at = path; at !== '.'; at = dirname(at)) if (named.has(at)) return at;
   return undefined;
 }
 
-/** One sentence for each file that is on no floor and each import that does not go down. */
+/**
+ * Returns one sentence for each file that belongs to no floor, and for each import that does not lead to a lower
+ * floor.
+ */
 function faults(
   tree: string,
   levels: readonly (readonly string[])[],

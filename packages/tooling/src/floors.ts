@@ -1,7 +1,8 @@
 /**
- * Folders of each source tree, ground first. A file may import files of its own folder and of folders on a lower floor,
- * so no two folders import each other and none of one floor import one another. Types and dynamic imports count.
- * A folder covers what is below it unless a deeper one is named; a file in the top of a tree is named itself.
+ * Folders of each source tree by floors, the lowest first. A file may import files of its own folder and of folders
+ * on a lower floor, so two folders never import each other, and folders on the same floor do not import one
+ * another. Imports of types and dynamic imports count too. A folder includes the folders below it unless a deeper
+ * folder is named. A file at the top of a tree is named individually.
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'packages/kit/src': [
@@ -17,18 +18,18 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['index.ts', 'react.ts'],
   ],
   'apps/api/src': [
-    // rows of the schemas' entities, then parts that use none of the rest
+    // row types of the schemas' entities, then parts that use none of the other folders
     ['generated'],
     ['rules'],
-    // what the environment and its files configure
+    // settings from the environment and its files
     ['config'],
-    // external systems
+    // adapters for external systems
     ['ports/calls', 'ports/objectStore', 'ports/payment', 'ports/providers', 'ports/sms'],
     ['ports/cluster', 'ports/mail', 'ports/media', 'ports/modelStore', 'ports/registry'],
     ['ports/dataSource', 'ports/imageBuilder'],
     ['ports/ports.ts'],
     ['ports/openPorts.ts', 'ports/simulators.ts'],
-    // parts that belong to no area, mechanisms first
+    // parts that belong to no area, general mechanisms first
     [
       'platform/docs',
       'platform/health',
@@ -54,10 +55,10 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['platform/demo', 'platform/host', 'platform/oidc', 'platform/tokens'],
     ['platform/signIn'],
-    // what hand-written routes receive, and how it is opened
+    // objects that hand-written routes receive, and the code that creates them
     ['service.ts'],
     ['start'],
-    // the areas by parts: each above those in its `after`
+    // parts of the areas; each comes after those in its `after`
     [
       'areas/account/differences',
       'areas/account/payment',
@@ -123,9 +124,9 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'areas/user/close',
     ],
     ['areas/account', 'areas/logs', 'areas/miror', 'areas/user'],
-    // the data plane of open interfaces
+    // data plane of the open interfaces
     ['gateway'],
-    // demo data: only the start loads it
+    // demo data, which only the start of the service loads
     [
       'areas/logs/apiMonitor/demo',
       'areas/product/catalogue/demo',
@@ -156,28 +157,28 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['testing/samples.ts'],
   ],
   'packages/crud/src': [
-    // engines, no React
+    // engines without React
     ['core'],
     ['core/list', 'core/form'],
     ['core/actions'],
-    // loading, styles, the document: uses no entity
+    // loading, styles and the document, without entities
     ['kit/keys'],
     ['kit'],
-    // what extensions may define
+    // definitions that extensions may add to
     ['registry'],
     ['texts'],
     // options of a portal
     ['context'],
-    // how a value is shown
+    // display of values
     ['values'],
-    // what is loaded from the server
+    // data loaded from the server
     ['data'],
     ['viewers', 'charts'],
-    // leaf controls by kind
+    // simple controls by kind
     ['widgets/text', 'widgets/long', 'widgets/file'],
     ['widgets/choice', 'widgets/number'],
     ['widgets/date', 'widgets/reference'],
-    // a field in its form, and fields that contain fields
+    // a field inside a form, and fields that contain further fields
     ['fields'],
     ['fields/members'],
     ['fields/rows'],
@@ -281,12 +282,12 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'packages/portal/src': [
     ['kit'],
     ['language', 'session', 'settings'],
-    // what the portal stores in the browser
+    // data that the portal stores in the browser
     ['stores'],
     ['site'],
     ['options'],
     ['routes'],
-    // what its screens share
+    // parts that the screens share
     ['context'],
     ['parts'],
     ['tabs'],

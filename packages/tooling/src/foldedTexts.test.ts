@@ -64,7 +64,7 @@ const texts = fc
     maxLength: 5,
   })
   .map((parts) => parts.join(''));
-/** A few texts of few characters, so that many of them are alike. */
+/** A few short texts with few different characters, so that many of them are similar. */
 const added = fc.sample(texts, { numRuns: 60, seed: 23 }).filter((text) => uniqueKey(text) !== '');
 
 describe.each(keeperKinds)('texts on %s', (kind) => {
@@ -98,7 +98,7 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
     },
   );
 
-  /** Every name that was stored with a code; refused names are missing. */
+  /** Returns the names that were stored, each with its code. Refused names are missing. */
   const stored = () => [...first.values()].map((code, at) => ({ code, name: `n${at}` }));
 
   it('texts are found by whatever reads like a part of them, and are equal to what reads like them (C5, C23)', async () => {
@@ -142,7 +142,7 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
     async (asked, names) => {
       for (const name of ['ABC 公司', 'Café', 'データ', '50% off', 'a_b', 'back\\slash'])
         await keeper.add({ name });
-      // only its form differs from the composed name, so it is checked by its note
+      // this name differs from the composed name only in its form, so it is checked by its note
       await keeper.add({ name: 'Nfd', note: 'Cafe\u0301' });
       const single = names.filter((name) => name !== 'Cafe\u0301');
       expect(await keeper.list({ name: asked }, 'name')).toEqual(single);

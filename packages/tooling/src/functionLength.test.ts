@@ -2,10 +2,10 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { sourceFiles } from './sourceFiles.ts';
 
-/** Lines a function may have: it fits on one screen. */
+/** Maximum number of lines of a function, so that it fits on one screen. */
 const MAX_LINES = 80;
 
-/** The published packages. */
+/** Folders of the published packages. */
 const folders = ['cli', 'crud', 'portal', 'request', 'schema', 'schema-tools', 'server', 'shell'];
 const files = sourceFiles(
   folders.map((folder) => `packages/${folder}/src`),
@@ -26,7 +26,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
 
-/** Every function of a module with its name. */
+/** Yields every function of a module with its name. */
 function* functionsIn(node: Node, name = ''): Generator<{ readonly name: string; readonly node: Node }> {
   const known = node.id?.name ?? name;
   if (/Function/.test(node.type) && 'body' in node && node.body) yield { name: known, node };
@@ -37,7 +37,7 @@ function* functionsIn(node: Node, name = ''): Generator<{ readonly name: string;
   }
 }
 
-/** A function in a property has the name of the property. */
+/** Returns the name of a function; a function in a property has the name of the property. */
 const nameOf = (node: Node, known: string): string => {
   const { key } = node as { readonly key?: { readonly name?: string } };
   return key?.name ?? known;

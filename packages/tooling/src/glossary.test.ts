@@ -5,7 +5,10 @@ import { enUS as screenTexts } from '../../crud/src/texts/enUS.ts';
 import { englishTexts } from '../../portal/src/language/englishTexts.ts';
 import { root, sourceFiles } from './sourceFiles.ts';
 
-/** A term of the screens. `also`: further English words of the same Chinese text; `not`: words that no screen has. */
+/**
+ * A term of the screens. `also`: further English words of the same Chinese text; `not`: words that must not occur
+ * on a screen.
+ */
 interface Term {
   readonly zh: string;
   readonly en: string;
@@ -28,14 +31,17 @@ const ofSchemas: readonly English[] = Object.entries(
 ).flatMap(([place, texts]) => Object.entries(texts).map(([zh, en]) => ({ place, zh, en })));
 
 const text = String.raw`'((?:[^'\\\n]|\\.)*)'`;
-/** `中文: 'English'` of a table of texts, `'中文', 'English'` of a call, and `'zh-CN': '中文', 'en-US': 'English'`. */
+/**
+ * Patterns of translations: `中文: 'English'` in a table of texts, `'中文', 'English'` in a call, and `'zh-CN': '中文',
+ * 'en-US': 'English'`. (中文 means Chinese.)
+ */
 const entries = [
   new RegExp(String.raw`(?:${text}|(?<![\p{L}\w])([\p{L}\w]{1,60})):\s*${text}`, 'gu'),
   new RegExp(String.raw`${text},\s*${text}`, 'gu'),
   new RegExp(String.raw`'zh-CN':\s*${text},\s*'en-US':\s*${text}`, 'gu'),
 ];
 
-/** Texts of the packages and apps, by their Chinese source. */
+/** English translations in the packages and apps with their Chinese source texts. */
 const ofSources: readonly English[] = sourceFiles(['packages', 'apps'], /\.tsx?$/)
   .filter(({ path }) => !/\.(test|stories|fixture|test-d)\.|\/(e2e|bench|testing|demo|tooling)\//.test(path))
   .flatMap(({ path: place, text: source }) =>
@@ -73,7 +79,7 @@ it.each(terms.filter((term) => term.not))(
   'no English text has a word that the glossary replaces by $en',
   ({ not = [] }) => {
     const banned = new RegExp(`(?<![\\w-])(?:${not.join('|')})(?![\\w-])`, 'i');
-    // places for values have names of their own
+    // placeholders are removed, because their names are not words of the screen
     expect(all.filter(({ en }) => banned.test(en.replaceAll(/\{\w+/g, '')))).toEqual([]);
   },
 );

@@ -3,7 +3,9 @@ import type { SourceFile } from './sourceFiles.ts';
 const statements =
   /^\s*(?:import|export)\b[^'"`;]*?(?:from\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
-/** The module names a file imports, re-exports or loads. Comments and text blocks are skipped. */
+/**
+ * Returns the names of the modules that a file imports, re-exports or loads. Comments and text blocks are ignored.
+ */
 export function importsOf({ text }: SourceFile): string[] {
   const code = text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -16,7 +16,7 @@ const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packag
   Record<string, Entry>
 >;
 
-/** Where Node finds a package that another one imports. */
+/** Returns the folder in which Node finds a package that another package imports. */
 function placeOf(name: string, from: string): string | undefined {
   for (let dir = from; ; dir = dirname(dir)) {
     const place = `${dir === '.' || dir === '' ? '' : `${dir}/`}node_modules/${name}`;
@@ -26,7 +26,10 @@ function placeOf(name: string, from: string): string | undefined {
   }
 }
 
-/** Names of all packages npm installs with a package: its dependencies, and theirs; without optional peers. */
+/**
+ * Returns the names of all packages that npm installs with a package: its dependencies and their dependencies,
+ * without optional peer dependencies.
+ */
 function installedWith(name: string): Set<string> {
   const names = new Set<string>();
   const seen = new Set<string>();

@@ -5,24 +5,24 @@ import { testDatabases } from '../../server/src/testing/index.ts';
 import type { DatabaseKind } from '../../server/src/testing/internal.ts';
 import { openShop } from '../../server/src/testing/shop.fixture.ts';
 
-/** A store for records of one entity: a database with the service over it, or the memory adapter. */
+/** A store for the records of one entity: either a database with the service, or the memory adapter. */
 export interface Keeper {
-  /** Adds a record: returns its id, or the text of the refusal. */
+  /** Adds a record. Returns the record's id, or the text of the refusal. */
   readonly add: (form: Row) => Promise<{ readonly id?: string; readonly refused?: string }>;
-  /** Names of the records a list shows. @param sort - field, `-` in front of it for descending */
+  /** Returns the names of the records in a list. @param sort - field, with `-` in front for descending order */
   readonly list: (search: Row, sort: string) => Promise<readonly string[]>;
-  /** Labels a picker offers. */
+  /** Returns the labels that a picker offers. */
   readonly options: (keyword: string) => Promise<readonly string[]>;
-  /** Names the search over all entities finds. */
+  /** Returns the names that the search over all entities finds. */
   readonly hits: (keyword: string) => Promise<readonly string[]>;
-  /** Errors of an import, by field; nothing is stored. */
+  /** Returns the errors of an import by field. Nothing is stored. */
   readonly tryRows: (rows: readonly Row[]) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
 export const keeperKinds = ['pglite', 'postgres', 'memory'] as const;
 
-/** Opens a keeper with an area that has the entity `item`, whose records have a name. */
+/** Opens a store with an area that contains the entity `item`, whose records have a name. */
 export const openKeeper = (kind: (typeof keeperKinds)[number], module: AreaModule): Promise<Keeper> =>
   kind === 'memory' ? ofMemory(module) : ofService(kind, module);
 

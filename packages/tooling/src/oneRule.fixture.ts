@@ -1,10 +1,13 @@
-// Answers of service, screen and memory adapter to the same questions, printed as JSON, after each rule was broken in
-// @isp/schema.
+// This program breaks each rule in @isp/schema. It then asks the service, the screen and the memory adapter the
+// same questions, and prints their answers as JSON.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** File of `packages/schema/src`, a piece of its code, and the code that replaces it. */
+/**
+ * Changes that break the rules: a file of `packages/schema/src`, a piece of its code, and the code that replaces
+ * this piece.
+ */
 const breaks: readonly (readonly [file: string, right: string, wrong: string])[] = [
   ['entity/states.ts', '(!allow || allow.includes(state))', '(!allow || !allow.includes(state))'],
   ['entity/states.ts', "includes(state ?? ''))?.to;", "includes(state ?? ''))?.from[0];"],

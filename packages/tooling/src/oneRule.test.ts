@@ -7,7 +7,7 @@ import { sourceFiles } from './sourceFiles.ts';
 
 const run = promisify(execFile);
 
-/** The same answers from a process in which every rule of @isp/schema is broken. */
+/** Returns the answers of a process in which every rule of @isp/schema is broken. */
 async function brokenAnswers(): Promise<unknown> {
   const fixture = fileURLToPath(new URL('./oneRule.fixture.ts', import.meta.url));
   const { stdout } = await run(process.execPath, ['--conditions=isp-source', fixture]);
@@ -31,7 +31,8 @@ it('a rule is one function: where it is broken, service, screen and memory adapt
     actions: ['delete', 'start'],
     next: 'NEW',
     hidden: true,
-    // a field of an object inside is found by a path: with that rule broken, too, the answer changes back
+    // a field of an object is found by a path; because the rule for paths is broken too, this answer is the right
+    // one again
     deep: false,
     empty: false,
     writes: false,
@@ -42,7 +43,10 @@ it('a rule is one function: where it is broken, service, screen and memory adapt
   expect(await brokenAnswers()).toEqual({ service: wrong, screen: wrong, memory: wrong });
 });
 
-/** Rules of a few signs, which a source could write again instead of importing them: how they look, and their file. */
+/**
+ * Rules of a few characters, which a source could repeat instead of importing them: the name, the pattern of the
+ * code, and the file that contains the rule.
+ */
 const short: readonly (readonly [rule: string, looks: RegExp, home: string])[] = [
   [
     'an object',

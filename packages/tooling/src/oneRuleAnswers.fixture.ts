@@ -14,7 +14,7 @@ import { emptyPglite } from '../../server/src/testing/emptyPglite.ts';
 import { openShop } from '../../server/src/testing/shop.fixture.ts';
 
 const text = { type: 'string' } as const;
-/** Only records of the kind A have a size. */
+/** Schema in which only records of the kind A have a size. */
 const sizeOfA = {
   if: { properties: { kind: { const: 'A' } }, required: ['kind'] },
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
@@ -52,24 +52,24 @@ const stock = loadArea({
 });
 const item = stock.area.entities.item as NonNullable<(typeof stock.area.entities)[string]>;
 
-/** Answers of one of the three. */
+/** Answers of the service, the screen or the memory adapter. */
 interface Answers {
-  /** Actions a new record allows. */
+  /** Names of the actions that a new record allows. */
   readonly actions: unknown;
-  /** State its step leads to. */
+  /** State to which the action `start` leads. */
   readonly next: unknown;
-  /** Whether the size is hidden, of a record and of an object in it. */
+  /** Whether the size of a record is hidden; `deep` is the same for the size of an object inside the record. */
   readonly hidden: unknown;
   readonly deep: unknown;
-  /** Whether the word `null` counts as no name. */
+  /** Whether the word `null` as a name counts as empty. */
   readonly empty: unknown;
-  /** Whether a form may set the code. */
+  /** Whether a form may write the code. */
   readonly writes: unknown;
-  /** Name of the keeper, as it is shown. */
+  /** Key of the keeper's name, as it is shown. */
   readonly name: unknown;
   /** Heading and value of the column `box.kind`. */
   readonly column: unknown;
-  /** The field an error of the second size is at. */
+  /** Field at which the error of the second size is shown. */
   readonly place: unknown;
 }
 
@@ -77,13 +77,13 @@ const form = { name: '螺丝', code: 'C1', kind: 'A', size: '5', box: { kind: 'A
 
 const wrongForm = { name: '螺母', box: { kind: 'A', size: 7 } };
 
-/** The same calls, sent to the service and to the memory adapter. */
+/** Calls that are sent in the same way to the service and to the memory adapter. */
 interface Keeper {
   readonly add: (entity: 'item' | 'keeper', form: Row) => Promise<Row>;
-  /** The items as CSV with the column `box.kind` alone. */
+  /** Returns the items as CSV with only the column `box.kind`. */
   readonly exported: () => Promise<string>;
   readonly start: (id: string) => Promise<Row>;
-  /** Field of the first error of an item that is refused. */
+  /** Returns the field of the first error of an item that is refused. */
   readonly wrong: (form: Row) => Promise<unknown>;
 }
 
@@ -159,7 +159,10 @@ function ofMemory(): Promise<Answers> {
   });
 }
 
-/** Answers of the screen, which has no data of a service yet: what it would offer and send. */
+/**
+ * Returns the answers of the screen, which has no data from a service: the actions that it offers, and the values
+ * that it sends.
+ */
 function ofScreen(): Answers {
   const adapter = { update: true, del: true, remove: true, act: true, detail: true } as unknown as Adapter;
   const row: Row = { ...form, status: 'NEW', keeperId: 'k1' };
@@ -173,7 +176,7 @@ function ofScreen(): Answers {
   });
   const sent = normalise(item, form, 'add');
   const keeper = item.fields.find(({ name }) => name === 'keeperId');
-  // a key that the service stores itself, with a name in each of its possible places
+  // a key that the service stores itself; the name may be in one of several properties
   const field = keeper && { ...keeper, ref: undefined, readOnly: true };
   const names = ['keeperName', 'keeperLabel'];
   const inBox = fieldAt(item.fields, 'box.kind');

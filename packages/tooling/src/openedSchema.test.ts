@@ -59,7 +59,7 @@ describe('any schema and any value', () => {
           expect(validate(start)).toEqual([]);
           expect(exact(fromRow(start))).toEqual([]);
         }
-        // what is sent is a value
+        // the value that is sent must never be undefined
         if (validate(start).length === 0) expect(fromRow(start)).not.toBeUndefined();
       }),
       { numRuns: runs },
@@ -67,7 +67,10 @@ describe('any schema and any value', () => {
   });
 });
 
-/** The smallest value of an object whose schema names all of its members: constants, and empty lists and objects. */
+/**
+ * Returns the smallest value of an object whose schema names all members of the object: constants, and empty lists
+ * and objects.
+ */
 function leastOf(schema: JsonSchema): unknown {
   if (typeof schema !== 'object') return undefined;
   if (Object.hasOwn(schema, 'const')) return schema.const;

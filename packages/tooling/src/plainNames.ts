@@ -1,7 +1,9 @@
 import ts from 'typescript';
 import type { SourceFile } from './sourceFiles.ts';
 
-/** Words that do not describe a name of code, as a part of it; with the words to use. */
+/**
+ * Words that must not be a part of a name in code, because they describe nothing. Value: the words to use instead.
+ */
 const hardParts: Readonly<Record<string, string>> = {
   judge: 'validate',
   judged: 'validated',
@@ -26,13 +28,13 @@ const hardParts: Readonly<Record<string, string>> = {
 };
 
 export interface HardName {
-  /** `file:line` */
+  /** Place as `file:line` */
   readonly place: string;
   readonly name: string;
   readonly instead: string;
 }
 
-/** Names that a file declares, and its own, with a hard part. */
+/** Returns the names that a file declares, and the name of the file, if they contain a word of the list. */
 export function hardNames({ path, text }: SourceFile): HardName[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, scriptKind(path));
   const found: HardName[] = [];
@@ -51,7 +53,10 @@ export function hardNames({ path, text }: SourceFile): HardName[] {
   return found;
 }
 
-/** Declarations whose names the code chooses. Properties of object literals are not: they may be data. */
+/**
+ * Kinds of declarations whose names the code chooses. Properties of object literals are left out, because they may
+ * be data.
+ */
 const declares: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.VariableDeclaration,
   ts.SyntaxKind.Parameter,
@@ -67,11 +72,11 @@ const declares: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.MethodDeclaration,
 ]);
 
-/** The words to use instead of a hard part of a name, where it has one. */
+/** Returns the words to use instead of a word of the list, if the name contains one. */
 export const hardPart = (name: string, parts = hardParts): string | undefined =>
   partsOf(name).flatMap((part) => (Object.hasOwn(parts, part) ? [parts[part]] : []))[0];
 
-/** `useLateFrame` is `use`, `late`, `frame`. */
+/** Returns the words of a name: `useLateFrame` gives `use`, `late`, `frame`. */
 const partsOf = (name: string): readonly string[] =>
   name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z]+/).map((part) => part.toLowerCase());
 

@@ -1,31 +1,34 @@
 import { commentsAndTitles } from './commentsAndTitles.ts';
 import type { SourceFile } from './sourceFiles.ts';
 
-/** Words that hide the subject of a sentence: the subject should be the code, and the noun the domain's word. */
+/**
+ * Words that hide the subject of a sentence. The subject should be the code, and the noun should be a word of the
+ * project.
+ */
 const banned: readonly RegExp[] = [
-  // persons in the place of conditions and values
+  // words for persons that are used for conditions and values
   /\b(whoever|whomever|whom|nobody|somebody)\b/i,
-  // these persons alone may be followed by it
+  // this word may follow only the names of these persons
   /(?<!\b(?:users?|person|people|callers?|members?|accounts?|administrators?|engineers?|readers?|customers?|developers?|authors?|visitors?|operators?|buyers?|owners?) )\bwho\b/i,
-  // code calls, returns, logs, sends; a value is, has, names
+  // code calls, returns, logs or sends; a value is, has or names
   /\b(tells?|told|stands?|stood)\b/i,
-  // a user is "they"
+  // the pronoun for a user is "they"
   /\b(he|him|his)\b/i,
-  // words that an engineer has to look up: say number, produce, may not
+  // rare words that an engineer has to look up; use number, produce, may not
   /\b(how-manieth|no business here|br(?:ing|ings|ought)(?: \w+)? forth)\b/i,
 ];
 
 export interface HardWord {
-  /** `file:line` */
+  /** Place as `file:line` */
   readonly place: string;
   readonly text: string;
 }
 
-/** Lines of comments and titles of tests with a banned word. */
+/** Returns the lines of comments and titles of tests that contain a banned word. */
 export const hardWords = ({ path, text }: SourceFile): HardWord[] =>
   commentsAndTitles(text).flatMap(({ line, text: own }) => hardLines({ path, text: own }, line));
 
-/** Lines of a text with a banned word. */
+/** Returns the lines of a text that contain a banned word. */
 export const hardLines = ({ path, text }: SourceFile, first = 1): HardWord[] =>
   text
     .split('\n')

@@ -5,7 +5,7 @@ import { sourceFiles } from './sourceFiles.ts';
 describe('days in tests', () => {
   it.each([
     ['2026-11-21T15:59:59Z', 0, '2026-11-21'],
-    // the first eight hours of a day there are the day before in UTC
+    // the first eight hours of a day in this time zone belong to the previous day in UTC
     ['2026-11-21T16:00:00Z', 0, '2026-11-22'],
     ['2026-11-21T23:59:59Z', 0, '2026-11-22'],
     ['2026-11-30T15:30:00Z', 1, '2026-12-01'],

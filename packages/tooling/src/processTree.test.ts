@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createProcessTree } from '../scripts/processTree.mjs';
 import { parseStat } from '../scripts/readProcesses.mjs';
 
-/** A process at one moment: its pid, its parent's, its own time and that of children it waited for. */
+/**
+ * A process at one moment: its pid, its parent's pid, its own time, and the time of children for which it has
+ * waited.
+ */
 type Seen = readonly [pid: number, parent: number, own: number, waited?: number];
 
-/** Cost of process 1 after samples of the machine, each a list of processes. */
+/** Returns the cost of process 1 after some samples of the machine; each sample is a list of processes. */
 function costAfter(looks: readonly (readonly Seen[])[], adopts?: (pid: number) => number | undefined) {
   const tree = createProcessTree();
   tree.watch(1);

@@ -26,7 +26,7 @@ it('the README names only commands that exist', () => {
   expect(commands.filter((name) => !scripts[name])).toEqual([]);
 });
 
-/** Characters in a cell of a table; longer explanations follow below the table. */
+/** Maximum number of characters in a cell of a table; longer explanations belong below the table. */
 const MAX_CELL = 250;
 
 const code = sourceFiles(['packages', 'apps'], /\.(tsx?|mjs)$/).map(({ path }) => path);
@@ -44,7 +44,7 @@ it.each(guides)('%s names only files that exist', (path) => {
   expect(short.filter((name) => !code.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
 });
 
-/** Names in the first column of the table below a heading. */
+/** Returns the names in the first column of the table below a heading. */
 function firstColumn(text: string, heading: string): string[] {
   const section = text.slice(text.indexOf(`## ${heading}\n`)).split('\n## ')[0] ?? '';
   const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);

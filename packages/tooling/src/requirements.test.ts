@@ -9,11 +9,11 @@ const tests = sourceFiles(['packages', 'apps'], /\.(test|e2e)\.tsx?$|\.stories\.
 );
 const titles = tests.flatMap(({ path, text }) => idsInTitles(text).map((id) => ({ id, path })));
 
-/** By id: packages and apps whose tests can prove it. */
+/** Packages and apps whose tests can prove a requirement. Key: the id of the requirement. */
 const places: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(`${root}apps/portal/e2e/requirementPlaces.json`, 'utf8'),
 );
-/** `packages/crud`, `apps/api`, `apps/portal/e2e`. */
+/** Returns the place of a file: `packages/crud`, `apps/api` or `apps/portal/e2e`. */
 const placeOf = (path: string): string =>
   path.startsWith('apps/portal/e2e/') ? 'apps/portal/e2e' : path.split('/').slice(0, 2).join('/');
 
@@ -47,7 +47,8 @@ describe('requirements', () => {
       const allowed = (places[id] ?? '').split(' ');
       return !allowed.includes(placeOf(path));
     });
-    // give the test the id its body proves, or none; a new place is added to requirementPlaces.json
+    // if this fails: give the test the id that its body proves, or no id; a new place is added to
+    // requirementPlaces.json
     expect(strays.map(({ id, path }) => `${path}: ${id} ${requirements.get(id)?.text}`)).toEqual([]);
   });
 

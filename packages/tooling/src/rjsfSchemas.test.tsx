@@ -7,13 +7,16 @@ import { SchemaForm } from '../../crud/src/form/SchemaForm.tsx';
 import { loadEveryWidget } from '../../crud/src/testing/loadEveryWidget.fixture.ts';
 import { page } from './antdPage.fixture.tsx';
 
-/** A form of the other library's own tests. */
+/** A form in the tests of the other library. */
 interface Given {
   readonly schema: JsonSchema;
   readonly formData?: unknown;
 }
 
-/** The forms of rjsf's snapshot tests, each once: the tests run with a form that only records its props. */
+/**
+ * Returns the forms in rjsf's snapshot tests, each once. The tests are run with a form that only records its
+ * properties.
+ */
 async function givenForms(): Promise<readonly Given[]> {
   const given = new Map<string, Given>();
   const bodies: (() => unknown)[] = [];
@@ -40,7 +43,7 @@ const forms = await givenForms();
 
 beforeAll(loadEveryWidget);
 
-/** A word that is valid in most inputs. */
+/** Returns a word that is valid in most inputs. */
 function wordFor(box: Element): string {
   if (box.matches('[type=email]')) return 'a@example.cn';
   if (box.matches('[inputmode=url]')) return 'https://example.cn';
@@ -50,10 +53,10 @@ function wordFor(box: Element): string {
   return box.matches('[role=combobox]') ? '1{Enter}' : '1';
 }
 
-/** Fills in the control that a refused form moves the focus to. */
+/** Fills in the control to which a refused form moves the focus. */
 async function answer(asked: Element): Promise<void> {
   const user = userEvent.setup({ delay: null });
-  // of several controls the first
+  // if there are several controls, the first one is filled in
   const box = asked.matches('[role=group]')
     ? (asked.querySelector('input, textarea, button') ?? asked)
     : asked;
@@ -67,7 +70,7 @@ async function answer(asked: Element): Promise<void> {
   return user.type(box, wordFor(box));
 }
 
-/** Maximum number of filled controls until a form must be valid. */
+/** Maximum number of controls that are filled in before a form must be valid. */
 const MAX_ANSWERS = 8;
 
 describe('the forms another library takes pictures of', () => {
@@ -76,7 +79,7 @@ describe('the forms another library takes pictures of', () => {
   it.each(
     forms
       .map((given, at) => ({ ...given, at, words: JSON.stringify(given).slice(0, 90) }))
-      // a third each day, all in the long tests
+      // one third of the forms runs each day; in the long tests all run
       .filter(({ at }) => process.env.ISP_LONG === '1' || (at + Number(process.env.ISP_TURN ?? 0)) % 3 === 0),
   )('$at can be sent, and what is stored comes back as it is: $words', async ({ schema, formData }) => {
     vi.spyOn(console, 'warn').mockReturnValue();

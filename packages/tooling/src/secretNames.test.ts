@@ -2,7 +2,10 @@ import { secretNames } from '@isp/server/internal';
 import { createErrorLog } from '@isp/shell';
 import { describe, expect, it } from 'vitest';
 
-/** One name for each word of the service's list, and more: the frame is a package of its own and has its own list. */
+/**
+ * Names for each word in the service's list of secret names, and further names. The package of the frame has its
+ * own list.
+ */
 const names = [
   ...['token', 'refresh_token', 'clientSecret', 'password', 'passwd', 'oldPwd', 'registryCredential'],
   ...['Blade-Auth', 'accessKey', 'api_key', 'request-key', 'sessionId', 'session_id'],

@@ -16,13 +16,16 @@ export const fields: readonly Field[] = Object.keys(properties).map((name) =>
 
 export type FileRow = Readonly<Record<string, unknown>>;
 
-/** Records with a value, or none, of every kind. `name` is always there: a file has no row without any text. */
+/**
+ * Generator of records in which each type of value may be present or missing. `name` is always present, because a
+ * file has no row without any text.
+ */
 export const records = fc.array(
   fc.record(values, { requiredKeys: ['name'] }).filter(({ name }) => String(name).trim() !== ''),
   { minLength: 1, maxLength: 40 },
 ) as fc.Arbitrary<readonly FileRow[]>;
 
-/** A list as a file, as the service writes it; times are in the zone already. */
+/** Writes a list into a file as the service does. The times are already in the service's zone. */
 export async function writeFile(kind: 'csv' | 'xlsx', rows: readonly FileRow[]): Promise<Blob> {
   const titles = fields.map(({ title }) => title);
   async function* batches() {
@@ -34,7 +37,7 @@ export async function writeFile(kind: 'csv' | 'xlsx', rows: readonly FileRow[]):
   return new Blob(pieces);
 }
 
-/** The records of a file, as an import reads them. @param zone of the service */
+/** Returns the records in a file as an import reads them. @param zone of the service */
 export async function readFile(file: Blob, zone: string): Promise<readonly FileRow[]> {
   const clock = createClock(zone);
   const context: CellContext = {
@@ -65,7 +68,7 @@ export async function readFile(file: Blob, zone: string): Promise<readonly FileR
   );
 }
 
-/** Rows without blank values, which a file does not keep. */
+/** Returns the rows without blank values, because a file does not keep them. */
 export const withoutBlank = (rows: readonly FileRow[]): readonly FileRow[] =>
   rows.map((row) =>
     Object.fromEntries(

@@ -9,7 +9,10 @@ import { type FileRow, readFile, records, withoutBlank, writeFile } from './shee
 
 const run = promisify(execFile);
 
-/** Rows as a spreadsheet program saves them: one kind of line break, which it reads from `\n\r` too, and times to the second. */
+/**
+ * Returns rows as a spreadsheet program saves them: with one kind of line break, which it also reads from `\n\r`,
+ * and with times that are exact to the second.
+ */
 const asSaved = (rows: readonly FileRow[]): unknown =>
   JSON.parse(
     JSON.stringify(rows, (name, value: unknown) => {
@@ -27,7 +30,7 @@ describe('what leaves as a file, is opened and saved in LibreOffice (T-D2)', () 
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Opens the file in the spreadsheet program, and saves it in its format. */
+  /** Opens a file in the spreadsheet program, and saves it in the format of that program. */
   async function resave(kind: 'csv' | 'xlsx', file: Blob): Promise<Blob> {
     await writeBytes(join(folder, `list.${kind}`), new Uint8Array(await file.arrayBuffer()));
     const profile = `-env:UserInstallation=file://${folder}/profile`;

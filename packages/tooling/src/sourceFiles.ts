@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface SourceFile {
-  /** Below the top of the repository. */
+  /** Path below the top of the repository. */
   readonly path: string;
   readonly text: string;
 }
@@ -21,7 +21,7 @@ const skipped = new Set([
   'playwright-report',
 ]);
 
-/** Every text file below some folders of the repository, without generated files. */
+/** Returns every text file below some folders of the repository, without generated files. */
 export function sourceFiles(folders: readonly string[], names: RegExp): SourceFile[] {
   return folders.flatMap((folder) =>
     filesBelow(join(root, folder))
@@ -32,7 +32,7 @@ export function sourceFiles(folders: readonly string[], names: RegExp): SourceFi
 
 function filesBelow(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    // other tests make temporary folders
+    // temporary folders of other tests are left out
     if (skipped.has(entry.name) || entry.name.startsWith('.tmp-')) return [];
     const path = join(dir, entry.name);
     return entry.isDirectory() ? filesBelow(path) : [path];

@@ -23,7 +23,7 @@ const manifests = ['package.json', ...workspaces().map(({ dir }) => `${dir}/pack
   manifest: JSON.parse(readFileSync(`${root}${path}`, 'utf8')),
 }));
 
-/** Sources of packages and apps that are no tests. */
+/** Sources of packages and apps, without tests. */
 const shipped = sourceFiles(['packages', 'apps'], /\.tsx?$/).filter(
   ({ path }) => /\/src\//.test(path) && !/\.(test|fixture|stories)\.tsx?$|packages\/tooling\//.test(path),
 );

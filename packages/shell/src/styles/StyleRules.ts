@@ -2,8 +2,8 @@ import { ConfigProvider } from 'antd';
 import { createElement, use } from 'react';
 
 /**
- * Puts rules into the document once, however many parts render them, with the nonce of `ConfigProvider csp`.
- * `name` must be unique: a second set of rules under it is ignored.
+ * Adds styles to the document once, even if many parts render them, with the nonce of `ConfigProvider csp`. `name`
+ * must be unique: other styles under the same name are ignored.
  */
 export function StyleRules({ name, css }: { readonly name: string; readonly css: string }) {
   const { csp } = use(ConfigProvider.ConfigContext);

@@ -1,4 +1,4 @@
-/** The page's rules for reduced motion, as the browser read them. */
+/** Returns the page's styles for reduced motion, as the browser has read them. */
 export const withoutMotion = (): string =>
   [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

@@ -8,7 +8,7 @@ export interface MoreTabsProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** The pages whose tabs have no room in the bar: their number, and a menu of their names. */
+/** Draws the number of pages whose tabs do not fit into the bar, with a menu of their names. */
 export function MoreTabs({ tabs, onSelect }: MoreTabsProps) {
   const t = useText();
   return (

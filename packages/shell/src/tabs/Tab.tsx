@@ -7,13 +7,13 @@ import { useShell } from '../provider/ShellContext.ts';
 interface TabProps {
   readonly tab: TabEntry;
   readonly isActive: boolean;
-  /** The tab that gets the focus when the Tab key enters the bar. */
+  /** True for the tab that gets the focus when the Tab key enters the bar. */
   readonly isEntrance: boolean;
 }
 
 /**
- * One tab: a link, so that it opens in a browser tab of its own like any other. It has no handlers: the bar handles
- * its events, so that another page in front renders two tabs and no more.
+ * Draws one tab. It is a link, so it can be opened in a new tab of the browser. It has no event handlers, because
+ * the bar handles all events; therefore only two tabs are rendered when another page comes to the front.
  */
 export const Tab = memo(function Tab({ tab, isActive, isEntrance }: TabProps) {
   const { href } = useShell();
@@ -30,7 +30,8 @@ export const Tab = memo(function Tab({ tab, isActive, isEntrance }: TabProps) {
       draggable={false}
     >
       <span className="isp-shell-tab-name">{tab.name}</span>
-      {/* for the pointer only: a button inside a tab would be out of reach of a screen reader, which has Delete */}
+      {/* only for the pointer: a screen reader could not reach a button inside a tab, and its user presses Delete
+          instead */}
       {tab.isFixed ? null : (
         <span className="isp-shell-tab-close" data-close="" aria-hidden="true">
           <CloseOutlined />

@@ -155,7 +155,7 @@ describe('TabBar', () => {
   });
 
   it('TabBar draws two of twenty tabs when another page comes to the front, one when a page is renamed', () => {
-    // a tab calls `href` once each time it is rendered
+    // a tab calls `href` once each time it is rendered, so the calls count the renders
     const href = vi.fn((path: string) => path);
     const counted = (bar: React.ReactNode) => inApp(<ShellProvider href={href}>{bar}</ShellProvider>);
     const { rerender } = render(counted(<TwentyPages />));

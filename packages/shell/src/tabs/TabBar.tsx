@@ -20,13 +20,14 @@ export interface TabBarProps {
   readonly onClose: (key: string) => void;
   readonly onCloseOthers: (key: string) => void;
   readonly onCloseAll: () => void;
-  /** Runs after the user confirmed; 清除完毕 is shown when it has resolved. */
+  /** Clears the cache after the user confirmed. When the promise has resolved, 清除完毕 (cleared) is shown. */
   readonly onClearCache: () => Promise<void>;
 }
 
 /**
- * The opened pages. A click brings one to the front, the middle button or Delete closes it, arrows move along the bar
- * and Enter chooses; at most eight have a place in the bar, the others are in a menu. Right click, a long press, Shift+F10 or the last button open the menu.
+ * Draws the tabs of the opened pages. A click brings a page to the front, the middle button or Delete closes it,
+ * and the arrow keys and Enter choose a tab. The bar shows at most eight tabs; the others are in a menu. A right
+ * click, a long press, Shift+F10 or the last button open the menu with actions.
  *
  * @example
  * const drawTabs = (state: TabsState, change: (next: TabsState) => void) => (

@@ -18,5 +18,5 @@ const css = `
 @media (hover:none){.isp-shell-tab-close{width:40px;height:40px;margin-inline-end:-14px}}
 `;
 
-/** Puts the tab bar's rules into the document once. */
+/** Adds the styles of the tab bar to the document once. */
 export const TabsStyles = () => createElement(StyleRules, { name: 'tabs', css });

@@ -1,17 +1,17 @@
 import type { TabEntry } from '../model.ts';
 
 export interface ShownTabs {
-  /** Tabs of the bar. */
+  /** Tabs that are shown in the bar. */
   readonly shown: readonly TabEntry[];
-  /** Tabs without room, in their order. */
+  /** Tabs that do not fit into the bar, in their order. */
   readonly rest: readonly TabEntry[];
 }
 
 /**
- * Divides the tabs where not all have room: the fixed ones and the last opened stay in the bar, and the one in front
- * takes the first place of those when it is older.
+ * Divides the tabs if they do not all fit. The fixed tabs and those opened last stay in the bar. If the tab in
+ * front is older, it takes the first place of those opened last.
  *
- * @param room - number of tabs the bar holds
+ * @param room - number of tabs that fit into the bar
  */
 export function shownTabs(tabs: readonly TabEntry[], active: string | undefined, room: number): ShownTabs {
   if (tabs.length <= room) return { shown: tabs, rest: [] };

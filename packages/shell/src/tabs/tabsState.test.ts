@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TabEntry } from '../model.ts';
 import { closeAllTabs, closeOtherTabs, closeTab, openTab, renameTab, type TabsState } from './tabsState.ts';
 
-/** A page by one letter; a capital one is fixed. */
+/** Returns the tab of a page that is named by one letter; a capital letter means a fixed tab. */
 const tab = (letter: string): TabEntry => ({
   key: letter,
   path: `/${letter}`,
@@ -13,7 +13,7 @@ const tab = (letter: string): TabEntry => ({
   ...(letter === letter.toUpperCase() && Number.isNaN(Number(letter)) ? { isFixed: true } : {}),
 });
 
-/** `'A b *c'`: three pages, the last one in front. */
+/** Returns the state that a text describes: `'A b *c'` means three pages, with the last one in front. */
 const stateOf = (text: string): TabsState => {
   const words = text.split(' ').filter(Boolean);
   return {

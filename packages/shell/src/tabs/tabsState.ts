@@ -1,7 +1,7 @@
 import type { TabEntry } from '../model.ts';
 
 /**
- * The opened pages, in the order they were opened, and the one in front.
+ * The opened pages in the order in which they were opened, and the page in front.
  *
  * @example
  * const none: TabsState = { tabs: [], active: undefined };
@@ -11,14 +11,16 @@ export interface TabsState {
   readonly active: string | undefined;
 }
 
-/** With more tabs than this the oldest that may close is closed. */
+/** Number of tabs above which the oldest tab that may close is closed. */
 const maxTabs = 20;
 
 /**
- * Brings a page to the front. One that is open already keeps its place and takes the new address and name; a fixed
- * tab is placed before all that are not. With more than 20 the oldest closes that is neither fixed nor in front.
+ * Brings a page to the front. A page that is already open keeps its position and gets the new address and name. A
+ * fixed tab is placed before all tabs that are not fixed. With more than 20 tabs, the oldest one that is neither
+ * fixed nor in front is closed.
  *
- * @param mayClose - false keeps a page, for example one with unsaved input: then there are more than 20
+ * @param mayClose - returns false for a page that must stay open, for example because of unsaved input; there may
+ * then be more than 20 tabs
  *
  * @example
  * const open = (state: TabsState, tab: TabEntry) => openTab(state, tab);
@@ -38,14 +40,14 @@ export function openTab(
   return { tabs: tabs.filter((one) => one !== oldest), active: tab.key };
 }
 
-/** The same tab when nothing has changed: it is not rendered again. */
+/** Returns the same tab if nothing has changed, so that it is not rendered again. */
 function withNew(old: TabEntry, tab: TabEntry): TabEntry {
   const next = { ...old, ...tab };
   return JSON.stringify(next) === JSON.stringify(old) ? old : next;
 }
 
 /**
- * Closes one page, unless it is fixed. Its right neighbour comes to the front, else its left one.
+ * Closes a page unless it is fixed. The tab at the right comes to the front, otherwise the one at the left.
  *
  * @example
  * const close = (state: TabsState, key: string) => closeTab(state, key);
@@ -59,7 +61,7 @@ export function closeTab(state: TabsState, key: string): TabsState {
 }
 
 /**
- * Closes all but this page and the fixed ones, and brings it to the front.
+ * Closes all pages except this page and the fixed ones, and brings this page to the front.
  *
  * @example
  * const keep = (state: TabsState, key: string) => closeOtherTabs(state, key);
@@ -70,7 +72,7 @@ export function closeOtherTabs(state: TabsState, key: string): TabsState {
 }
 
 /**
- * Closes all but the fixed pages; one of those comes to the front.
+ * Closes all pages except the fixed ones; one of the fixed pages comes to the front.
  *
  * @example
  * const closeAll = (state: TabsState) => closeAllTabs(state);
@@ -82,7 +84,7 @@ export function closeAllTabs(state: TabsState): TabsState {
 }
 
 /**
- * Gives a page another name, for example that of the record it shows.
+ * Gives a page another name, for example the name of the record that it shows.
  *
  * @example
  * const rename = (state: TabsState) => renameTab(state, '/shop/book/detail?id=1', '红楼梦');

@@ -1,15 +1,15 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** Milliseconds of a long press. */
+/** Minimum duration of a long press in milliseconds. */
 const restsFor = 500;
-/** Pixels the finger may move meanwhile. */
+/** Maximum movement of the finger during a long press, in pixels. */
 const trembles = 8;
 
 /**
- * A long press on an element opens its context menu, also where the browser does not do so by itself
- * (Safari on phones).
+ * Opens the context menu of an element after a long press, also in browsers that do not do so themselves (Safari on
+ * phones).
  *
- * @returns handlers for the element around; `press` gets the element under the finger.
+ * @returns handlers for the surrounding element; `press` is called with the element under the finger.
  */
 export function useLongPress(press: (target: Element, at: { x: number; y: number }) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -9,7 +9,7 @@ export interface TabEventsOptions {
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** Keys and clicks on the bar: one handler for all its tabs. */
+/** Returns the handlers for keys and clicks on the bar, which are shared by all its tabs. */
 export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions) {
   const elements = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])];
   const isFixed = (key: string) => tabs.some((tab) => tab.key === key && tab.isFixed);
@@ -18,7 +18,7 @@ export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions
     if (isFixed(key)) return;
     const all = elements();
     const at = all.findIndex((element) => element.dataset.tab === key);
-    // the focus stays in the bar when the focused tab is closed
+    // when the focused tab is closed, the focus moves to the neighbouring tab
     if (all[at] === document.activeElement) (all[at + 1] ?? all[at - 1])?.focus();
     onClose(key);
   }
@@ -69,11 +69,11 @@ export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions
   return { onClick: handleClick, onAuxClick: handleAuxClick, onKeyDown: handleKeyDown };
 }
 
-/** Key of the tab an event happened on. */
+/** Returns the key of the tab on which an event happened. */
 export const keyAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tab]')?.dataset.tab : undefined;
 
-/** Opens the menu, as the right button does. */
+/** Opens the context menu of an element, as the right mouse button does. */
 export function openContextMenu(element: Element, x: number, y: number) {
   element.dispatchEvent(
     new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: x, clientY: y }),

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** More than these are hard to distinguish at a glance. */
+/** Maximum number of tabs in the bar; more are hard to distinguish quickly. */
 const MAX_SHOWN = 8;
-/** Narrower tabs show too little of their names. */
+/** Minimum width of a tab; a narrower one shows too little of its name. */
 const MIN_WIDTH_PX = 112;
 
-/** Number of tabs a bar holds, each wide enough for its name to be recognised. */
+/** Returns the number of tabs that fit into the bar, each wide enough to recognise its name. */
 export function useTabRoom(bar: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(MAX_SHOWN);
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function useTabRoom(bar: RefObject<HTMLElement | null>): number {
     if (!element) return;
     const measure = () => {
       const fitting = Math.floor(element.clientWidth / MIN_WIDTH_PX);
-      // a hidden bar has no width
+      // a hidden bar has no width, so it is not measured
       if (element.clientWidth > 0) setRoom(Math.min(MAX_SHOWN, Math.max(2, fitting)));
     };
     measure();

@@ -1,7 +1,10 @@
 import { fillText } from '@isp/kit';
 import { enUS } from './enUS.ts';
 
-/** Translates a text of this package into the user's language, and puts values into its `{name}` places. */
+/**
+ * Translates a text of this package into the user's language, and replaces the placeholders such as `{name}` by
+ * values.
+ */
 export type Translate = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export interface Language {
@@ -9,7 +12,10 @@ export interface Language {
   readonly translate: ((text: string) => string | undefined) | undefined;
 }
 
-/** The portal's translation first, then the package's own table, then the source text. */
+/**
+ * Returns the translate function. It uses the portal's translation; if there is none, the package's own
+ * translations; otherwise the source text.
+ */
 export const createTranslate =
   ({ locale, translate }: Language): Translate =>
   (text, values) => {

@@ -1,4 +1,4 @@
-/** English of this package's own texts, by their Chinese source. */
+/** English translations of this package's own texts. Key: the Chinese text. */
 export const enUS: Readonly<Record<string, string>> = {
   跳到主要内容: 'Skip to main content',
   主菜单: 'Main menu',

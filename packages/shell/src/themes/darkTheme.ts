@@ -35,9 +35,9 @@ const error: Tone = {
 };
 
 /**
- * Dark. A colour that is readable as text on a dark page is too light under white letters, so filled controls have dark
- * letters; white stays where antd draws on dark grounds of its own. antd's dark algorithm darkens every `solid` tone a
- * little; the table test measures the result.
+ * Dark theme. A colour that is readable as text on a dark page is too light under white letters, so filled controls
+ * have dark letters. White letters are kept where antd draws on its own dark backgrounds. antd's dark algorithm
+ * darkens each `solid` tone a little; the test with the table of contrasts measures the result.
  */
 export const darkTheme: ThemeConfig = {
   cssVar: {},
@@ -50,7 +50,8 @@ export const darkTheme: ThemeConfig = {
     ...toneTokens('Error', error),
     ...linkTokens(primary),
     ...busyTokens,
-    // what lies behind all pages, the pages, and what is above them: antd's are black and twice the same grey
+    // backgrounds behind all pages, of the pages, and of elements above them; antd's own are black and twice the
+    // same grey
     colorBgLayout: '#0b0b0b',
     colorBgContainer: '#181818',
     colorBgElevated: '#242424',
@@ -65,13 +66,13 @@ export const darkTheme: ThemeConfig = {
     colorIcon: 'rgba(255,255,255,0.6)',
   },
   components: {
-    // a mark or a handle on a light ground
+    // marks and handles on a light background
     Checkbox: { colorWhite: '#0c1626' },
     Radio: { colorWhite: '#0c1626' },
     Switch: { colorWhite: '#f2f5fa' },
-    // antd's track is as black as what lies behind all pages: a hole in a card
+    // antd's track is as black as the background behind all pages, and would look like a hole in a card
     Segmented: { trackBg: 'rgba(255,255,255,0.08)', itemSelectedBg: '#424242' },
-    // drawn on dark grounds of their own
+    // these components are drawn on their own dark backgrounds
     Tooltip: { colorTextLightSolid: '#fff' },
     Image: { colorTextLightSolid: '#fff' },
     Upload: { colorTextLightSolid: '#fff' },

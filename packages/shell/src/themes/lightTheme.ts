@@ -26,18 +26,21 @@ const error: Tone = {
   border: '#f2b3af',
 };
 
-/** Greys that stay readable on white, on the page's ground and on filled controls; antd's are 3.4:1 and 1.8:1. */
+/**
+ * Greys that are readable on white, on the background of the page and on filled controls. antd's greys have
+ * contrasts of only 3.4:1 and 1.8:1.
+ */
 const greys: Tokens = {
   colorTextTertiary: 'rgba(0,0,0,0.6)',
   colorTextDescription: 'rgba(0,0,0,0.6)',
   colorTextPlaceholder: 'rgba(0,0,0,0.58)',
-  // hints and disabled texts must be readable too: antd's 25 % is not
+  // hints and disabled texts must be readable too; antd's opacity of 25 % is too low
   colorTextQuaternary: 'rgba(0,0,0,0.58)',
   colorTextDisabled: 'rgba(0,0,0,0.4)',
   colorIcon: 'rgba(0,0,0,0.6)',
 };
 
-/** A light theme in one colour. */
+/** Returns a light theme in one colour. */
 export const lightTheme = (primary: Tone): ThemeConfig => ({
   cssVar: {},
   token: {

@@ -32,14 +32,14 @@ function luminance([red, green, blue]: Colour) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast of a text on grounds painted over one another, the undermost last. */
+/** Returns the WCAG contrast of a text on several backgrounds painted over one another; the lowest is last. */
 function contrast(text: string, ...grounds: readonly string[]) {
   const ground = grounds.reduceRight<Colour>((under, one) => over(parse(one), under), [255, 255, 255, 1]);
   const [one, other] = [luminance(over(parse(text), ground)), luminance(ground)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Token of a component, else of the theme. */
+/** Returns a function that reads a token of a component; if the component has none, the token of the theme. */
 function tokensOf({ config }: Theme) {
   const tokens = antd.getDesignToken(config) as unknown as Readonly<Record<string, string>>;
   const components = (config.components ?? {}) as Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -58,13 +58,13 @@ const status = (['Success', 'Warning', 'Error', 'Info', 'Primary'] as const).fla
   [`color${hue}Text`, `color${hue}Bg`, 'colorBgContainer'],
   [`color${hue}Hover`, 'colorBgContainer'],
   ['colorText', `color${hue}Bg`, 'colorBgContainer'],
-  // filled: tags, badges, buttons
+  // filled elements: tags, badges, buttons
   ['colorTextLightSolid', `color${hue}`],
   ['colorTextLightSolid', `color${hue}Hover`],
   ['colorTextLightSolid', `color${hue}Active`],
 ]);
 
-/** Text first, then what lies under it, from the top down. */
+/** Pairs to be measured: first the colour of the text, then the backgrounds below it, from top to bottom. */
 const texts: readonly (readonly string[])[] = [
   ...['colorBgContainer', 'colorBgElevated', 'colorBgLayout'].flatMap((ground) =>
     [
@@ -84,7 +84,7 @@ const texts: readonly (readonly string[])[] = [
   ['colorText', 'controlItemBgActive', 'colorBgContainer'],
   ['colorText', 'controlItemBgActiveHover', 'colorBgContainer'],
   ['colorText', 'controlItemBgHover', 'colorBgElevated'],
-  // menu, tabs, pages: the chosen one
+  // the selected entry in menus, tabs and page numbers
   ['colorPrimary', 'controlItemBgActive', 'colorBgContainer'],
   ['colorPrimary', 'colorFillAlter', 'colorBgContainer'],
   ['colorLinkHover', 'colorBgContainer'],
@@ -95,7 +95,7 @@ const texts: readonly (readonly string[])[] = [
   ...status,
 ];
 
-/** Parts of controls that mean something without text. */
+/** Parts of controls that have a meaning without text. */
 const controls: readonly (readonly string[])[] = [
   ['colorPrimary', 'colorBgContainer'],
   ['colorPrimary', 'colorBgLayout'],

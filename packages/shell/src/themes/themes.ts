@@ -49,7 +49,7 @@ const table = [
 ] as const satisfies readonly Theme<string>[];
 
 /**
- * The name a theme is stored under.
+ * Name under which a theme is stored.
  *
  * @example
  * const name: ThemeName = 'theme-dark';
@@ -57,25 +57,25 @@ const table = [
 export type ThemeName = (typeof table)[number]['name'];
 
 /**
- * A theme of antd with its name and colour.
+ * A theme of antd with a name and a colour.
  *
  * @example
  * const isBright = ({ isDark }: Theme) => !isDark;
  */
 export interface Theme<Name extends string = ThemeName> {
   readonly name: Name;
-  /** Chinese; a host translates it. */
+  /** Title in Chinese, which a host translates. */
   readonly title: string;
-  /** Colour of the theme's swatch. */
+  /** Colour that represents the theme in a choice of themes. */
   readonly color: string;
   readonly isDark: boolean;
-  /** For antd's `ConfigProvider`. Tokens only, no style sheets. */
+  /** Configuration for antd's `ConfigProvider`; it contains only tokens, no style sheets. */
   readonly config: ThemeConfig;
 }
 
 /**
- * The themes of the frame, the default first. Every pair of text and ground that antd makes of them is at least
- * 4.5:1 (WCAG 2.2 AA).
+ * Themes of the frame; the first is the default. Every pair of text and background that antd makes from them has a
+ * contrast of at least 4.5:1 (WCAG 2.2 AA).
  *
  * @example
  * const names = themes.map(({ name }) => name);
@@ -83,7 +83,7 @@ export interface Theme<Name extends string = ThemeName> {
 export const themes: readonly Theme[] = table;
 
 /**
- * A theme by its stored name; the default when there is none of that name.
+ * Returns the theme with this stored name; the default theme if there is none.
  *
  * @example
  * import { ConfigProvider } from 'antd';

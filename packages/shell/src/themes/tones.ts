@@ -2,13 +2,16 @@ import type { ThemeConfig } from 'antd';
 
 export type Tokens = NonNullable<ThemeConfig['token']>;
 
-/** One hue of a theme, chosen by hand: antd derives these from one colour, and most derived ones are too pale. */
+/**
+ * Tones of one colour of a theme, chosen by hand. antd would derive them from one colour, but most derived tones
+ * are too pale.
+ */
 export interface Tone {
-  /** Text on the page, and the ground of a filled control. */
+  /** Colour of text on the page, and of the background of a filled control. */
   readonly solid: string;
   readonly hover: string;
   readonly active: string;
-  /** Ground of tags, alerts and chosen rows, under text in `solid`. */
+  /** Background of tags, alerts and selected rows, under text in `solid`. */
   readonly ground: string;
   readonly groundHover: string;
   readonly border: string;
@@ -16,7 +19,7 @@ export interface Tone {
 
 type Hue = 'Primary' | 'Success' | 'Warning' | 'Error' | 'Info';
 
-/** Every token antd has for one hue. */
+/** Returns all tokens that antd has for one colour. */
 export function toneTokens(hue: Hue, tone: Tone): Tokens {
   const values = {
     '': tone.solid,
@@ -33,12 +36,12 @@ export function toneTokens(hue: Hue, tone: Tone): Tokens {
   return Object.fromEntries(Object.entries(values).map(([part, value]) => [`color${hue}${part}`, value]));
 }
 
-/** Links have the colour of the theme. */
+/** Returns the tokens of links, which have the colour of the theme. */
 export const linkTokens = ({ solid, hover, active }: Tone): Tokens => ({
   colorLink: solid,
   colorLinkHover: hover,
   colorLinkActive: active,
 });
 
-/** A busy button stays readable: antd fades it to 0.65. */
+/** Tokens that keep a busy button readable, because antd would fade it to 0.65. */
 export const busyTokens: Tokens = { opacityLoading: 0.9 };

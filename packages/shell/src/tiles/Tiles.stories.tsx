@@ -23,7 +23,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** R9.08 gutter 5 px, corners 10 px, each tile 1/25 s after the one before. */
+/**
+ * R9.08 The space between tiles is 5 px, the corners are rounded by 10 px, and each tile appears 1/25 s after the
+ * previous one.
+ */
 export const Normal: Story = {
   play: async ({ args }) => {
     const list = await screen.findByRole('list');
@@ -38,7 +41,7 @@ export const Normal: Story = {
   },
 };
 
-/** R9.08 with reduced motion the tiles are not animated. */
+/** R9.08 If the user prefers reduced motion, the tiles are not animated. */
 export const WithoutMotion: Story = {
   play: async () => {
     await screen.findByRole('list');

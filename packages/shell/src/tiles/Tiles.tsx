@@ -7,40 +7,42 @@ import { StyleRules } from '../styles/StyleRules.ts';
 import { tilesCss } from './tilesCss.ts';
 
 /**
- * One link among {@link Tiles}.
+ * One link of {@link Tiles}.
  *
  * @example
  * const tile: Tile = { key: 'books', title: '书籍', path: '/shop/book/index' };
  */
 export interface Tile {
   readonly key: string;
-  /** In the user's language. */
+  /** Title in the user's language. */
   readonly title: string;
   readonly description?: string | undefined;
-  /** Path of the portal. Anything else is shown, but cannot be opened. */
+  /** Path of the portal. A tile with any other address is shown but cannot be opened. */
   readonly path: string;
-  /** Name of an icon, as in a menu, or a picture of your own. @defaultValue the stock icon */
+  /** Name of an icon, as in a menu, or a picture. @defaultValue the default icon */
   readonly icon?: ReactNode;
-  /** Opens in a new tab, after the portal allowed it. */
+  /** True if the tile opens in a new tab after the portal has allowed it. */
   readonly isExternal?: boolean | undefined;
 }
 
 export interface TilesProps {
   readonly items: readonly Tile[];
-  /** CSS pixels between two tiles, and around them. @defaultValue 5 */
+  /** Space between and around the tiles, in CSS pixels. @defaultValue 5 */
   readonly gutter?: number;
-  /** CSS pixels by which the corners of the container are rounded. @defaultValue 10 */
+  /** Radius of the container's corners, in CSS pixels. @defaultValue 10 */
   readonly radius?: number;
   readonly onExternal?: ((item: Tile) => void) | undefined;
 }
 
 /**
- * Delay of a tile in seconds, for its place in the row counted from 0: each tile comes 40 ms after the one before it.
+ * Returns the delay of a tile in seconds for its position in the row, counted from 0. Each tile appears 40 ms after
+ * the previous one.
  */
 export const tileDelay = (time: number): number => time / 25;
 
 /**
- * A grid of links, as many in a row as fit. The tiles appear one after the other, unless motion is unwanted.
+ * Draws a grid of links, with as many in a row as fit. The tiles appear one after the other, unless the user
+ * prefers reduced motion.
  *
  * @example
  * <Tiles items={[{ key: 'books', title: '书籍', path: '/shop/book/index' }]} />
@@ -54,7 +56,7 @@ export function Tiles({ items, gutter = 5, radius = 10, onExternal }: TilesProps
           <li
             key={item.key}
             className="isp-shell-tile"
-            // radius of a tile, inside the corners of the container
+            // the radius of a tile is reduced so that it fits inside the corners of the container
             style={{
               animationDelay: `${tileDelay(at)}s`,
               borderRadius: Math.max(radius - gutter, 0),

@@ -1,4 +1,4 @@
-/** Rules of the tiles. */
+/** Styles of the tiles. */
 export const tilesCss = `
 .isp-shell-tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(240px,100%),1fr));margin:0;list-style:none;background:var(--ant-color-fill-secondary);overflow:hidden}
 .isp-shell-tile{min-width:0;overflow:hidden;background:var(--ant-color-bg-container);animation:isp-shell-tile .4s ease-out backwards}

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
 
-/** Work that may fail and be retried: one try at a time, a further call meanwhile is dropped. */
+/**
+ * Returns a function that runs work that may fail and can be tried again. Only one try runs at a time; a call
+ * during a try is ignored.
+ */
 export function useTry() {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // two clicks may come before the button is rendered as busy
+  // the user may click twice before the button is rendered as busy
   const isRunning = useRef(false);
 
   async function run(work: () => Promise<void>) {

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
 
-/** A screen of one contender: `size` is rows on a page, or fields in the form. */
+/**
+ * Component that shows the screen of one contender. `size` is the number of rows on a page, or of fields in the
+ * form.
+ */
 export type Contender = ComponentType<{ readonly size: number }>;

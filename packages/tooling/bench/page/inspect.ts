@@ -1,23 +1,26 @@
-/** Content of a list, read from the document, so that only equal content is compared. */
+/** Content of a list, read from the document to ensure that only equal content is compared. */
 export interface ListContent {
   readonly headers: readonly string[];
-  /** Texts of the cells of the first rows. */
+  /** Texts of the cells in the first rows. */
   readonly cells: readonly (readonly string[])[];
-  /** Rows that are visible without scrolling. */
+  /** Number of rows that are visible without scrolling. */
   readonly rowsInView: number;
   readonly searchItems: number;
   readonly total: string;
 }
 
-/** Content of a form. */
+/** Content of a form, read from the document to ensure that only equal content is compared. */
 export interface FormContent {
   readonly labels: readonly string[];
-  /** Labels of the fields; aids such as the search of a large form are left out. */
+  /** Number of labels of fields. Other controls, such as the search box of a large form, are not counted. */
   readonly controls: number;
   readonly errors: number;
 }
 
-/** White space belongs to the layout: antd puts a space between two Chinese characters of a button. */
+/**
+ * Returns the text of an element without white space, which depends on the layout: antd puts a space between the
+ * two Chinese characters of a button.
+ */
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, '');
 
 const all = (selector: string, within: ParentNode = document) => [
@@ -26,7 +29,7 @@ const all = (selector: string, within: ParentNode = document) => [
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 
-/** Rows whose cells are compared one by one. */
+/** Number of rows whose cells are compared one by one. */
 const comparedRows = 5;
 
 export function inspectList(): ListContent {

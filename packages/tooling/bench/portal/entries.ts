@@ -3,12 +3,12 @@ import { toRoutes } from '../../../portal/src/routes/toRoutes.ts';
 import { root } from '../../scripts/run.mjs';
 
 /**
- * Path of an entry with which the portal is built for the measurement. No area has its entity, so the page shows one
- * sentence and reads nothing from the service.
+ * Path of an entry that is added to the portal's menu for the measurement. Its entity is in no area, so the page
+ * shows one sentence and reads nothing from the service.
  */
 export const nothing = '/bench/nothing';
 
-/** The entry, as a row of `menus.json`. */
+/** The added entry as a row of `menus.json`. */
 export const nothingRow = {
   title: '暂无',
   code: 'bench_nothing',
@@ -17,7 +17,7 @@ export const nothingRow = {
   users: ['CUS', 'DM', 'DA', 'ADM'],
 };
 
-/** Paths of the entries that open a list, read from `menus.json` as the portal does. */
+/** Returns the paths of the entries that open a list, read from `menus.json` as in the portal. */
 export function listPaths(): readonly string[] {
   const menus = JSON.parse(readFileSync(`${root}apps/portal/menus.json`, 'utf8')) as Record<string, unknown>;
   return toRoutes(menus)

@@ -2,7 +2,7 @@ import { median } from '../median.ts';
 import { markdownTable } from '../report.ts';
 import type { Openings } from './visitPortal.ts';
 
-/** Openings of one list: one in each visit. */
+/** Measurements of opening one list: one in each visit. */
 export interface ListOpenings {
   readonly path: string;
   readonly visits: readonly Openings[];
@@ -10,15 +10,18 @@ export interface ListOpenings {
 
 export interface PortalGoal {
   readonly title: string;
-  /** Milliseconds. */
+  /** Measured time in milliseconds. */
   readonly value: number;
   readonly atMost: number;
   readonly passed: boolean;
 }
 
-/** Largest number of milliseconds from the click to the rows, as the median over all lists. */
+/** Maximum number of milliseconds from the click to the rows, as the median over all lists. */
 const MAX_MS_TO_ROWS = 200;
-/** Largest number of milliseconds for the list itself: opening an empty page is measured beside it. */
+/**
+ * Maximum number of milliseconds for the list itself, without the time for opening an empty page, which is measured
+ * too.
+ */
 const MAX_MS_ON_TOP = 120;
 
 type Opening = keyof Openings;

@@ -22,7 +22,7 @@ export async function runPortalBench({ rounds }: { readonly rounds: number }): P
     const built = await buildPortal(folder.path, [{ menus: { [nothing]: nothingRow } }]);
     api = await startApi(`${folder.path}/data`, built);
     browser = await chromium.launch({ executablePath: chromiumPath() });
-    // one browser for all visits, so that later visits find the portal's files in the cache
+    // all visits use one browser, so that later visits find the portal's files in the cache
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
     const page = await context.newPage();
     await signIn(page, api.origin);

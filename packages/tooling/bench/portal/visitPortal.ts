@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from 'playwright';
 import { type Cost, createMeter, type Meter } from '../measure.ts';
 import { nothing } from './entries.ts';
 
-/** Openings of one page of the portal, each by a click in the menu, in the order they were made. */
+/** Costs of opening one page of the portal by clicks in the menu, in the order of the clicks. */
 export interface Openings {
-  /** Code and texts come from the browser's cache. */
+  /** First opening in the visit; code and texts come from the browser's cache. */
   readonly first: Cost;
-  /** All tabs were closed before: the modules are loaded, the rows are read again. */
+  /** Second opening, after all tabs were closed: the modules are loaded, and the rows are read again. */
   readonly again: Cost;
-  /** The page without content, which is opened beside it each time. */
+  /** Opening of the page without content, measured together with the first opening; `besideAgain` with the second. */
   readonly besideFirst: Cost;
   readonly besideAgain: Cost;
 }
@@ -27,14 +27,14 @@ export async function signIn(page: Page, origin: string): Promise<void> {
 }
 
 const workbenchTab = '[role=tab][data-tab]';
-/** Milliseconds a group of the menu takes to unfold. */
+/** Milliseconds that a group of the menu takes to unfold. */
 const unfolding = 300;
 
 /**
- * One visit: a fresh page, in which every list of the user's menu is opened twice by a click, and beside each the page
- * that draws nothing.
+ * Measures one visit. In a new page every list of the user's menu is opened twice by a click, each time together
+ * with the page that draws nothing.
  *
- * @returns by path; lists that are not in this user's menu are left out
+ * @returns costs by path; lists that are not in the user's menu are left out
  */
 export async function visitPortal(
   context: BrowserContext,
@@ -53,12 +53,13 @@ export async function visitPortal(
     const round = async () => {
       const costs = new Map<string, readonly [Cost, Cost]>();
       for (const path of shown) {
-        // the list opens above a page without rows; otherwise the rows in view could be those of another list
+        // the list opens after a page without rows, because otherwise the visible rows could be those of another
+        // list
         const beside = await open(nothing);
         costs.set(path, [await open(path), beside]);
         await close(page, nothing);
       }
-      // lists stay open in tabs, as with real users, until all are closed
+      // all lists stay open in tabs, as with real users, and are closed at the end
       for (const path of shown) await close(page, path);
       return costs;
     };
@@ -78,7 +79,7 @@ export async function visitPortal(
 const link = (page: Page, path: string) =>
   page.locator(`.isp-shell-menu .ant-menu a[href="${base}${path}"]`).first();
 
-/** Groups of the menu, so that every entry can be pointed at. */
+/** Unfolds the groups of the menu, so that the mouse can reach every entry. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator('.isp-shell-menu [aria-expanded=false].ant-menu-submenu-title');
   while ((await folded.count()) > 0) {
@@ -87,7 +88,7 @@ async function unfold(page: Page): Promise<void> {
   }
 }
 
-/** A real click on an entry the mouse rests on. */
+/** Makes a real click on a menu entry under the mouse. */
 async function openEntry(page: Page, meter: Meter, path: string, shown: string): Promise<Cost> {
   const entry = link(page, path);
   await entry.scrollIntoViewIfNeeded();
@@ -102,7 +103,7 @@ async function openEntry(page: Page, meter: Meter, path: string, shown: string):
   );
 }
 
-/** Closes the tab of a page, in front or behind. */
+/** Closes the tab of a page, whether the page is in front or not. */
 async function close(page: Page, path: string): Promise<void> {
   const tab = page.locator(`[role=tab][data-tab="${path}"]`);
   await tab.locator('[data-close]').click();

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { median } from '../median.ts';
 import { fillShop, openShop } from './shop.ts';
 
-/** Milliseconds of light calls one after the other, and of the delay of the process's own timers. */
+/**
+ * Milliseconds that light calls take, made one after the other, and milliseconds by which timers of the process are
+ * late.
+ */
 export interface Waits {
   readonly calls: number;
   readonly median: number;
@@ -14,7 +17,10 @@ export interface Waits {
 
 export const exportedRows = 19_000;
 
-/** Calls a list of ten rows again and again, alone and during an export, in the process that writes the export. */
+/**
+ * Reads a list of ten rows again and again, first alone and then during an export, in the process that writes the
+ * export.
+ */
 export async function measureBesideExport(
   url: string,
 ): Promise<{ readonly alone: Waits; readonly beside: Waits }> {

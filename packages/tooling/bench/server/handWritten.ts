@@ -16,8 +16,8 @@ const page = `
 const count = `select count(*)::int as total from shop_book where "tenantId" = $1 and "orgId" = $2 and not "isDeleted"`;
 
 /**
- * The list of books as an engineer writes it for this list alone: count and page, with the same answer as the
- * service.
+ * Creates a service with the list of books as an engineer writes it only for this list: count and page, with the
+ * same answer as our service.
  */
 export function openHandWritten(pool: pg.Pool, { orgId, tenantId }: Caller): FastifyInstance {
   const app = Fastify({ genReqId: newTraceId });

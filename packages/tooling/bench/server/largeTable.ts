@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { median } from '../median.ts';
 import { fillShop, openShop } from './shop.ts';
 
-/** One call of the list, and its limit relative to the first page. */
+/** One call of the list, with its time limit relative to the first page. */
 export interface ListCase {
   readonly title: string;
   readonly query: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface ListCase {
 
 export interface ListFigure {
   readonly title: string;
-  /** Milliseconds, a median. */
+  /** Median time in milliseconds. */
   readonly milliseconds: number;
 }
 
@@ -41,8 +41,8 @@ export const cases: readonly ListCase[] = [
 ];
 
 /**
- * Measures the first page of few rows and of many, and every other list of the many, in turns, so that all run under
- * the same load.
+ * Measures the first page of a small and of a large table, and all other lists of the large table. The calls take
+ * turns, so that all run under the same load.
  */
 export async function measureLargeTable(
   createDatabase: () => Promise<string>,
@@ -54,7 +54,7 @@ export async function measureLargeTable(
       ...[firstPage, ...cases].map((own) => ({ app: many.app, ...own })),
     ];
     const times = calls.map((): number[] => []);
-    // the first rounds fill the caches
+    // the first rounds only fill the caches and are not measured
     for (let round = -3; round < rounds; round += 1) {
       for (const [index, { app, query }] of calls.entries()) {
         const time = await timeOf(app, query);

@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** Sends calls over 20 open connections, each the next one after an answer. @returns calls per second */
+/**
+ * Sends calls over 20 open connections; each connection sends its next call after an answer. @returns calls per
+ * second
+ */
 export async function load(port: number, body: string, milliseconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + milliseconds;

@@ -4,13 +4,14 @@ import pg from 'pg';
 import { openHandWritten } from './handWritten.ts';
 import { openShop, seller } from './shop.ts';
 
-/** Ports of the two services, as this process reports them to the process that started it. */
+/** Ports of the two services, reported to the process that started this process. */
 export interface Served {
   readonly ours: number;
   readonly hand: number;
 }
 
-// one process for both services, so that neither shares one with the client, and both run under equal conditions
+// this separate process runs both services, so that neither shares a process with the client, and both run under
+// equal conditions
 const [url] = process.argv.slice(2);
 const database = await openDatabase({ url });
 const pool = new pg.Pool({ connectionString: url, max: 10 });

@@ -4,7 +4,7 @@ import { newTraceId } from '@isp/server/internal';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-/** A list as areas have them: 13 columns, two references, a state, row actions. */
+/** Returns the area of a shop with a typical list: 13 columns, two references, a state and row actions. */
 export const shop = () =>
   parseArea(
     {
@@ -75,7 +75,7 @@ export const shop = () =>
     { name: 'shop' },
   );
 
-/** The caller. Authentication is part of the host, and is measured on neither side. */
+/** The caller of all measurements. Authentication is part of the host, so neither service includes it. */
 export const seller: Caller = {
   userId: 'a1',
   userName: '甲',
@@ -89,7 +89,7 @@ export const seller: Caller = {
   ip: '127.0.0.1',
 };
 
-/** The service with the shop, as an application builds it. */
+/** Creates the service with the shop, as an application does. */
 export async function openShop(database: Database): Promise<FastifyInstance> {
   const app = Fastify({ genReqId: newTraceId });
   await app.register(ispEnvelope);
@@ -105,10 +105,10 @@ export async function openShop(database: Database): Promise<FastifyInstance> {
   return app;
 }
 
-/** Rows made by the database itself; every seventh has no number of pages. */
+/** Adds rows that the database itself generates. Every seventh row has no number of pages. */
 export async function fillShop(database: Database, rows: number): Promise<void> {
   await database.asOwner(async (tx) => {
-    // after an asynchronous commit vacuum cannot mark the rows as visible to all yet
+    // after an asynchronous commit, vacuum cannot yet mark the rows as visible to all
     await sql`set local synchronous_commit = on`.execute(tx);
     await sql`
       insert into shop_book (id, "tenantId", "orgId", "createUser", "createTime", name, status, kind, "authorId", price, pages, published, summary, topics)
@@ -122,6 +122,6 @@ export async function fillShop(database: Database, rows: number): Promise<void> 
       tx,
     );
   });
-  // like a database that has been running for a day
+  // after this the tables are in the state of a database that has been running for a day
   await database.asMigrator((db) => sql`vacuum analyze`.execute(db));
 }

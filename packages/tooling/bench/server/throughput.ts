@@ -4,18 +4,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { load } from './load.ts';
 import type { Served } from './serve.ts';
 
-/** One round: calls a second of our list route and of the one written by hand, one after the other. */
+/**
+ * Results of one round: calls per second of our list route and of the hand-written one, measured one after the
+ * other.
+ */
 export interface Round {
   readonly ours: number;
   readonly hand: number;
 }
 
-/** A page of 75 of 100 rows. */
+/** Request for a page of 75 of the 100 rows. */
 const body = JSON.stringify({ size: 75 });
 const warmUp = 3000;
 const turn = 1000;
 
-/** Both services over one database in turns, so that changes on the machine affect both alike. */
+/** Measures both services on one database in turns, so that a change of load on the machine affects both equally. */
 export async function measureThroughput(url: string, rounds: number): Promise<readonly Round[]> {
   const child = fork(new URL('serve.ts', import.meta.url), [url]);
   try {
@@ -26,7 +29,7 @@ export async function measureThroughput(url: string, rounds: number): Promise<re
     for (const port of [served.hand, served.ours]) await load(port, body, warmUp);
     const all: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // each of the two is first in every other round
+      // in every second round the other service is measured first
       const hand = round % 2 === 0 ? await load(served.hand, body, turn) : undefined;
       const ours = await load(served.ours, body, turn);
       all.push({ ours, hand: hand ?? (await load(served.hand, body, turn)) });

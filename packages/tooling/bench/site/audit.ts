@@ -3,28 +3,31 @@ import { join } from 'node:path';
 import { chromiumPath } from '../../scripts/findChromium.mjs';
 import { run, toolEnv } from '../../scripts/run.mjs';
 
-/** Downloaded when it is needed: only this measurement needs its two hundred packages. */
+/**
+ * Version of lighthouse, which is downloaded when needed, because only this measurement needs its two hundred
+ * packages.
+ */
 const lighthouse = 'lighthouse@12.8.2';
 
 export const devices = ['phone', 'desktop'] as const;
 export type Device = (typeof devices)[number];
 
-/** Lighthouse's results for one load of a page, with an empty cache. */
+/** Lighthouse's results for one load of a page with an empty cache. */
 export interface Audit {
-  /** 0 to 100. */
+  /** Scores from 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
-  /** Milliseconds, as a slow phone or a desktop would take. */
+  /** Milliseconds on a slow phone or on a desktop, as lighthouse simulates them. */
   readonly largestPaint: number;
   readonly blocked: number;
-  /** Parts of the window that moved. */
+  /** Share of the window that moved during loading (layout shift). */
   readonly shift: number;
-  /** Bytes on the wire. */
+  /** Bytes sent over the network. */
   readonly scriptBytes: number;
   readonly scriptFiles: number;
-  /** Audits with findings, except those of speed. */
+  /** Audits that found a problem, except those about speed. */
   readonly faults: readonly string[];
 }
 
@@ -45,7 +48,11 @@ interface Report {
   >;
 }
 
-/** @param folder - where the report is left */
+/**
+ * Runs lighthouse on one page.
+ *
+ * @param folder - folder into which the report is written
+ */
 export async function audit(url: string, device: Device, folder: string): Promise<Audit> {
   const file = join(folder, 'report.json');
   const { code, output } = await run(

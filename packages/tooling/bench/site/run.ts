@@ -3,7 +3,10 @@ import { buildPortal } from '../../scripts/buildPortal.mjs';
 import { audit, devices } from './audit.ts';
 import { checkSiteGoals, type PageAudits, toSiteReport } from './report.ts';
 
-/** Builds the public site, starts its service, and has Lighthouse load each kind of page on a phone and a desktop. */
+/**
+ * Builds the public site, starts its service, and lets Lighthouse load each kind of page on a phone and on a
+ * desktop.
+ */
 export async function runSiteBench({ rounds }: { readonly rounds: number }): Promise<{ passed: boolean }> {
   await buildPortal();
   const folder = temporaryFolder();
@@ -11,7 +14,7 @@ export async function runSiteBench({ rounds }: { readonly rounds: number }): Pro
   try {
     const pages: PageAudits[] = [];
     for (const { isIndexed, path, url } of await readPages(api.origin)) {
-      // the first load of the home page has goals of its own
+      // the first load of the home page has its own goals, so it is measured several times
       const times = path === '/' ? rounds : 1;
       for (const device of devices) {
         const audits = [];
@@ -29,13 +32,13 @@ export async function runSiteBench({ rounds }: { readonly rounds: number }): Pro
 }
 
 interface Page {
-  /** Below the base, without its query. */
+  /** Path below the base, without the query. */
   readonly path: string;
   readonly url: string;
   readonly isIndexed: boolean;
 }
 
-/** One of each kind the sitemap has, and those it leaves out. */
+/** Returns one page of each kind in the sitemap, and the pages that the sitemap leaves out. */
 async function readPages(origin: string): Promise<readonly Page[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

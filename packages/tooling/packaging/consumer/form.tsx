@@ -1,4 +1,4 @@
-// A page of another project: one form, and nothing else.
+// A page of another project, with only one form.
 import { SchemaForm } from '@isp/crud';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';

@@ -3,19 +3,23 @@ import type { Entry } from './entries.ts';
 import type { PublicName, Surface } from './openSurface.ts';
 import { signatureOf, symbolsNamedBy } from './signatures.ts';
 
-/** Name → declarations of it. */
+/** Declarations of each exported name. Key: the name. */
 export type Report = ReadonlyMap<string, string>;
 
-/** Between the names of an entry and the types that they name and the entry does not export. */
+/**
+ * Heading between the names that an entry exports and the types that these names use but the entry does not export.
+ */
 const alsoNamed = '# Named above, not exported';
 
-/** What one entry exports, and in the second part what its declarations name without an export. */
+/**
+ * Report of one entry: the names that it exports, and the types that their declarations use without being exported.
+ */
 export interface EntryReport {
   readonly names: Report;
   readonly alsoNamed: Report;
 }
 
-/** The report of one entry from its sources. */
+/** Returns the report of one entry, made from the sources. */
 export function reportOf(entry: Entry, surface: Surface): EntryReport {
   const { checker, names } = surface;
   const own = names.filter((one) => one.entry.name === entry.name);
@@ -53,7 +57,7 @@ export function printReport(entry: Entry, { names, alsoNamed: others }: EntryRep
   ].join('\n');
 }
 
-/** A report from its committed text. */
+/** Reads a report from its committed text. */
 export function readReport(text: string): EntryReport {
   const [names = '', others = ''] = text.split(`\n${alsoNamed}\n`);
   const sections = (part: string): Report =>
@@ -66,7 +70,7 @@ export function readReport(text: string): EntryReport {
   return { names: sections(names), alsoNamed: sections(others) };
 }
 
-/** One line for each name that differs. */
+/** Returns one line for each name that differs. */
 export function differences(before: EntryReport, now: EntryReport): string[] {
   const compare = (was: Report, is: Report, note = ''): string[] => [
     ...[...is.keys()].filter((name) => !was.has(name)).map((name) => `Added: ${name}${note}`),

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../sourceFiles.ts';
 
-/** What a user of a package can import by one name. */
+/** An import path of a package, with the names that it exports. */
 export interface Entry {
-  /** As in an import, such as `@isp/crud/testing`. */
+  /** Name as in an import, such as `@isp/crud/testing`. */
   readonly name: string;
-  /** Folder of the package below the top of the repository. */
+  /** Folder of the package, below the top of the repository. */
   readonly dir: string;
-  /** Source file below the top of the repository. */
+  /** Path of the source file, below the top of the repository. */
   readonly source: string;
-  /** Report below the top of the repository. */
+  /** Path of the report, below the top of the repository. */
   readonly report: string;
 }
 
@@ -20,8 +20,8 @@ interface Manifest {
 }
 
 /**
- * The entries of all published packages that have a source. `…/internal` is left out: only packages of this repository
- * import it, and it may change with any release.
+ * Returns the entries of all published packages that have a source. `…/internal` is left out, because only packages
+ * of this repository import it, and any release may change it.
  */
 export function publicEntries(): Entry[] {
   return readdirSync(`${root}packages`).flatMap((folder) => {

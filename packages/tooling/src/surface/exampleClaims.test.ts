@@ -15,7 +15,7 @@ interface Ran {
 
 const exported = /^export (?:async )?(?:function|const|class) (\w+)/gm;
 
-/** Examples whose comments claim values, of sources that Node loads. */
+/** Examples with values in comments, from sources that Node can load. */
 const examples: readonly Ran[] = sourceFiles(['packages', 'apps'], /\.ts$/)
   .filter(({ path }) => !/\.(test|fixture|d|long)\.ts$|tooling\/src\/surface/.test(path))
   .flatMap(({ path, text }) => {

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { commentsAndTitles } from '../commentsAndTitles.ts';
 import { exampleModule, freeNames, withoutFence } from './examples.ts';
 
-/** Code of every `@example` in the docstrings of a source. */
+/** Returns the code of every `@example` in the doc comments of a source. */
 export const examplesIn = (source: string): string[] =>
   commentsAndTitles(source).flatMap(({ kind, text }) =>
     kind === 'comment' && text.startsWith('/**') ? examplesOf(text) : [],
@@ -17,8 +17,8 @@ const examplesOf = (docstring: string): string[] =>
     .map((tag) => withoutFence(tag.slice('example'.length)));
 
 /**
- * A module that runs an example and exports pairs of a value and the one its comment claims: `f(1) // 2`. Undefined
- * for an example without such a comment, and for one that uses values of other sources.
+ * Returns the module that runs an example. It exports pairs of a value and the value in the comment: `f(1) // 2`.
+ * Undefined for an example without such a comment, and for an example that uses values of other sources.
  */
 export function claimsModule(code: string, known: ReadonlyMap<string, string>): string | undefined {
   const { statements } = parse(code);
@@ -38,17 +38,17 @@ export function claimsModule(code: string, known: ReadonlyMap<string, string>): 
 const parse = (code: string) =>
   ts.createSourceFile('example.tsx', code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX);
 
-/** The expression of a statement, or the name it declares. */
+/** Returns the expression of a statement, or the name that it declares. */
 function expressionOf(statement: ts.Statement): string | undefined {
   if (ts.isExpressionStatement(statement)) return statement.expression.getText();
   if (!ts.isVariableStatement(statement)) return undefined;
   return statement.declarationList.declarations[0]?.name.getText();
 }
 
-/** The value in the comment behind a statement; undefined where it is an explanation. */
+/** Returns the value in the comment after a statement; undefined if the comment is an explanation. */
 function claimOf(code: string, statement: ts.Statement): string | undefined {
   const [range] = ts.getTrailingCommentRanges(code, statement.end) ?? [];
-  // a text that is cut short is no value
+  // a text that is cut off with `…` is not a value
   if (!range || code.slice(range.pos, range.end).includes('…')) return undefined;
   const text = code
     .slice(range.pos + '//'.length, range.end)

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Values that examples use without a declaration. */
+/** Names of values that examples use without declaring them. */
 const given = new Set(
   [...readFileSync(new URL('./given.d.ts', import.meta.url), 'utf8').matchAll(/^export const (\w+)/gm)].map(
     ([, name = '']) => name,
   ),
 );
 
-/** A module made of one example. */
+/** A module that is made from one example. */
 export interface Example {
   readonly file: string;
   readonly text: string;
-  /** Entry and name it belongs to. */
+  /** Entry and name to which the example belongs. */
   readonly of: string;
 }
 
-/** Code of the first `@example` of a declaration, without a fence. */
+/** Returns the code of the first `@example` of a declaration, without a code fence. */
 export function exampleOf(symbol: ts.Symbol, checker: ts.TypeChecker): string | undefined {
   const tag = symbol.getJsDocTags(checker).find(({ name }) => name === 'example');
   const code = tag && withoutFence(ts.displayPartsToString(tag.text));
   return code || undefined;
 }
 
-/** Code between the marks of a block; the text itself without marks. */
+/** Returns the code between the marks of a code block; a text without marks is returned unchanged. */
 export function withoutFence(text: string): string {
   const fenced = /```\w*\n([\s\S]*?)\n\s*```/.exec(text);
   return (fenced?.[1] ?? text).trim();
@@ -32,16 +32,16 @@ export function withoutFence(text: string): string {
 export interface ExampleParts {
   readonly code: string;
   readonly of: string;
-  /** Makes the file's name differ from others. */
+  /** Number that makes the name of the file unique. */
   readonly index: number;
-  /** Names an example may use without an import, and the entries that have them. */
+  /** Names that an example may use without an import. Value: the entries that export the name. */
   readonly known: ReadonlyMap<string, string>;
 }
 
 /**
- * The module of an example: it imports what the example uses of its own package, and of the values in `given.d.ts`.
- * Names that the example declares or imports itself stay its own. Additions to the types of a package stay in its
- * module: otherwise they would change all other examples.
+ * Returns the module of an example. It imports the names that the example uses of the example's own package, and
+ * the values in `given.d.ts`. Names that the example itself declares or imports are not imported. Additions to the
+ * types of a package are kept inside the module, because they would otherwise change all other examples.
  */
 export function exampleModule({ code: written, of, index, known }: ExampleParts): Example {
   const code = written.replaceAll(/declare module '[^']+'/g, 'declare namespace Added');
@@ -54,7 +54,7 @@ export function exampleModule({ code: written, of, index, known }: ExampleParts)
   return { file: `example${index}.tsx`, text, of };
 }
 
-/** Names that a text uses and does not declare. */
+/** Returns the names that a text uses but does not declare. */
 export function freeNames(code: string): string[] {
   const source = ts.createSourceFile('example.tsx', code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX);
   const declared = new Set<string>();
@@ -88,7 +88,7 @@ function isDeclared(node: ts.Identifier): boolean {
   );
 }
 
-/** The name of a property, an attribute or a label, which is looked up elsewhere. */
+/** Returns true for the name of a property, an attribute or a label, which is not a variable. */
 function isMember(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;

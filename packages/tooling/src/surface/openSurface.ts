@@ -3,14 +3,14 @@ import { root } from '../sourceFiles.ts';
 import { type Entry, publicEntries } from './entries.ts';
 import { type Example, exampleModule, exampleOf } from './examples.ts';
 
-/** One name of an entry with its docstring. */
+/** An exported name of an entry, with its doc comment. */
 export interface PublicName {
   readonly entry: Entry;
   readonly name: string;
   readonly symbol: ts.Symbol;
-  /** Whether a sentence describes it. */
+  /** True if a sentence describes the name. */
   readonly isDescribed: boolean;
-  /** Its first `@example`; undefined without one. */
+  /** First `@example` of the name; undefined if it has none. */
   readonly example?: string;
 }
 
@@ -18,9 +18,9 @@ export interface Surface {
   readonly entries: readonly Entry[];
   readonly names: readonly PublicName[];
   readonly checker: ts.TypeChecker;
-  /** Whether a symbol is declared in a source of a package. */
+  /** Returns true if a symbol is declared in a source of a package. */
   isOurs(symbol: ts.Symbol): boolean;
-  /** One line for each name whose docstring lacks a part, with that part. */
+  /** One line for each name whose doc comment lacks a part; the line contains the missing part. */
   readonly lacks: readonly string[];
 }
 
@@ -39,14 +39,14 @@ const settings: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
   types: ['node'],
   customConditions: ['isp-source'],
-  // otherwise the order of a union depends on the files that were read before
+  // without this setting, the order of a union depends on the files that were read before
   stableTypeOrdering: true,
 };
 
-/** Folder of the modules that are made of examples; nothing is written into it. */
+/** Folder of the modules made from examples. They exist only in memory; nothing is written into the folder. */
 const exampleFolder = `${root}packages/tooling/src/surface/`;
 
-/** Reads all packages and the examples of their public names in one program. */
+/** Reads all packages, and the examples of their public names, in one program. */
 export function openSurface(): Surface {
   const entries = publicEntries();
   const sources = entries.map(({ source }) => root + source);
@@ -76,7 +76,7 @@ export function openSurface(): Surface {
   };
 }
 
-/** Entry and name. */
+/** Returns entry and name as text. */
 const labelOf = ({ entry, name }: PublicName): string => `${entry.name} ${name}`;
 
 function lackOf({ isDescribed, example }: PublicName, mistakes: readonly string[]): string | undefined {
@@ -107,7 +107,7 @@ function namesOf(program: ts.Program, entries: readonly Entry[]): PublicName[] {
   });
 }
 
-/** The modules of all examples. */
+/** Returns the modules of all examples. */
 function examplesOf(names: readonly PublicName[]): Example[] {
   return names.flatMap((own, index) => {
     if (own.example === undefined) return [];
@@ -121,7 +121,7 @@ function examplesOf(names: readonly PublicName[]): Example[] {
   });
 }
 
-/** Reads the usual files, and texts that are in no file. */
+/** Returns a compiler host that reads files, and also texts that are in no file. */
 function withTexts(texts: ReadonlyMap<string, string>): ts.CompilerHost {
   const host = ts.createCompilerHost(settings);
   const read = host.getSourceFile;
@@ -132,7 +132,7 @@ function withTexts(texts: ReadonlyMap<string, string>): ts.CompilerHost {
     getSourceFile: (file, options, ...rest) => {
       const text = texts.get(file);
       if (text !== undefined) return ts.createSourceFile(file, text, options, true);
-      // docstrings of libraries are not read
+      // the doc comments of libraries are not read
       return file.includes('/node_modules/')
         ? read(file, { ...languageOf(options), jsDocParsingMode: ts.JSDocParsingMode.ParseNone }, ...rest)
         : read(file, options, ...rest);
@@ -154,7 +154,7 @@ function mistakesOf(program: ts.Program, { file }: Example): string[] {
   });
 }
 
-/** Entry → its names. */
+/** Returns the names of each entry. */
 export function namesByEntry(names: readonly PublicName[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { entry, name } of names) {

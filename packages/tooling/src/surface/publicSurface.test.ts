@@ -6,7 +6,10 @@ import { publicEntries } from './entries.ts';
 import { namesByEntry, openSurface, type Surface } from './openSurface.ts';
 import { type NamesByEntry, unannounced } from './removals.ts';
 
-/** Public names each package may have: lower a number when names go. All together come to 350 at most. */
+/**
+ * Maximum number of public names of each package. When names are removed, the number is lowered. All packages
+ * together have at most 350.
+ */
 const limits: Readonly<Record<string, number>> = {
   'packages/cli': 3,
   'packages/crud': 92,

@@ -1,9 +1,9 @@
-/** Entry → its public names. */
+/** Public names of each entry. Key: the entry. */
 export type NamesByEntry = Readonly<Record<string, readonly string[]>>;
 
 const packageOf = (entry: string): string => entry.split('/').slice(0, 2).join('/');
 
-/** Whether a changeset of a package begins with `Breaking:` and names the removed names. */
+/** Returns true if a changeset of a package begins with `Breaking:` and mentions the removed name. */
 const announces = (changeset: string, entry: string, name: string): boolean => {
   const [, head = '', body = ''] = changeset.split(/^---$/m);
   return (
@@ -12,7 +12,8 @@ const announces = (changeset: string, entry: string, name: string): boolean => {
 };
 
 /**
- * Names that the last release had and the sources do not, without a changeset that says so.
+ * Returns the names that the last release had and the sources no longer have, if no changeset announces their
+ * removal.
  *
  * @param changesets Texts of the files in `.changeset`.
  */

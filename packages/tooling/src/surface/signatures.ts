@@ -6,7 +6,7 @@ const printer = ts.createPrinter({ removeComments: true });
 const print = (node: ts.Node): string =>
   printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
 
-/** Declarations of a name as in a `.d.ts` file: without comments and bodies. */
+/** Returns the declarations of a name as in a `.d.ts` file, without comments and bodies. */
 export function signatureOf(name: string, symbol: ts.Symbol, checker: ts.TypeChecker): string {
   const declarations = symbol.declarations ?? [];
   const types = declarations.filter(
@@ -62,10 +62,10 @@ function memberText(member: ts.Symbol, checker: ts.TypeChecker): string {
   return `${isFixed ? 'readonly ' : ''}${member.name}${isLoose ? '?' : ''}: ${type}`;
 }
 
-/** Without paths of this machine. */
+/** Returns the text without the paths of this machine. */
 const plain = (text: string): string => text.replaceAll(/import\("[^"]*"\)\.?/g, '').replaceAll(root, '');
 
-/** Symbols that the declarations of a symbol name: types of members, parameters and results. */
+/** Returns the symbols that the declarations of a symbol use: types of members, parameters and results. */
 export function symbolsNamedBy(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol[] {
   const found = new Set<ts.Symbol>();
   const visit = (node: ts.Node): void => {

@@ -1,5 +1,5 @@
 // npm run api: writes the API report of every entry, and prints errors of examples. With --released it also records
-// the names of this release: run it after `changeset version`.
+// the public names of this release; run it after `changeset version`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { root } from '../sourceFiles.ts';
 import { printReport, reportOf } from './apiReport.ts';

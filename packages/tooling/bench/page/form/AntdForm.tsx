@@ -26,7 +26,10 @@ const toItem = ({ name, label, kind }: FormField) => (
   </Col>
 );
 
-/** antd's Form as a good engineer writes it: one `Form.Item` per field, `dependencies` for what depends. */
+/**
+ * A form with antd's Form as a good engineer writes it: one `Form.Item` per field, and `dependencies` for dependent
+ * fields.
+ */
 export const AntdForm: Contender = ({ size }) => {
   const fields = useMemo(() => makeFields(size), [size]);
   return (

@@ -23,7 +23,7 @@ function toColumn(field: FormField): ProFormColumnsType {
   };
 }
 
-/** The form of pro-components that is made from data, which is the most similar one. */
+/** The form of pro-components that is made from data; it is the form most similar to ours. */
 export const BetaForm: Contender = ({ size }) => {
   const columns = useMemo(
     () =>

@@ -6,14 +6,17 @@ import { SchemaForm } from '../../../../crud/src/form/SchemaForm.tsx';
 import type { Contender } from '../contender.ts';
 import { formColumns, hidingText, makeFields, toJsonSchema } from './fields.ts';
 
-/** Loads the controls in advance: the other forms have them in their page. `portal` measures the time of loading. */
+/**
+ * Loads the controls in advance, because the pages of the other forms already contain them. The benchmark `portal`
+ * measures the time of loading.
+ */
 export const load = () =>
   loadWidgets(
     defaultWidgets,
     ['date', 'number'].map((widget) => ({ widget }) as Field),
   );
 
-/** Our form, given a JSON Schema: the conditions are its own `if`, `then` and `else`. */
+/** Our form made from a JSON Schema, whose conditions are `if`, `then` and `else`. */
 export const OurForm: Contender = ({ size }) => {
   const schema = useMemo(() => {
     const fields = makeFields(size);

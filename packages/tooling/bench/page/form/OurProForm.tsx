@@ -7,7 +7,7 @@ export async function load(): Promise<void> {
   await Promise.all([loadForm(), loadParts()]);
 }
 
-/** The same form, drawn by ProForm. */
+/** Our form, drawn by ProForm. */
 export const OurProForm: Contender = ({ size }) => (
   <pro.Provider>
     <OurForm size={size} />

@@ -4,10 +4,10 @@ import { SchemaForm } from '../../../../crud/src/form/SchemaForm.tsx';
 import type { Contender } from '../contender.ts';
 import { makeFields, toProperty } from './fields.ts';
 
-/** Fields of a row: one of each kind. */
+/** Fields of a row, one of each kind. */
 const columns = makeFields(5);
 
-/** Our form with a table of rows that are edited in place, each with a text that is missing. */
+/** Our form with a table of rows that are edited in place. Each row lacks a text. */
 export const OurRows: Contender = ({ size }) => {
   const { schema, value } = useMemo(
     () => ({

@@ -6,7 +6,10 @@ import { useMemo } from 'react';
 import type { Contender } from '../contender.ts';
 import { type FormField, formColumns, hidingText, makeFields, options, toProperty } from './fields.ts';
 
-/** Its own boolean widget is a checkbox with the label behind it; the others show a label above a switch. */
+/**
+ * Draws a switch with the label above it, as the other contenders do. react-jsonschema-form's own boolean widget is
+ * a checkbox with the label after it.
+ */
 const SwitchWidget = ({ id, label, value, onChange }: WidgetProps) => (
   <>
     <div className="ant-form-item-label">
@@ -22,13 +25,19 @@ const enumNames = options.map(({ label }) => label);
 
 const widgets = { CheckboxWidget: SwitchWidget };
 
-/** It would choose the first of a `oneOf` by itself. */
+/**
+ * Returns the schema of a field. A select is an `enum`, because react-jsonschema-form would select the first entry
+ * of a `oneOf` automatically.
+ */
 const toOwnProperty = (field: FormField) =>
   field.kind === 'select'
     ? { type: 'string', title: field.label, enum: options.map(({ value }) => value) }
     : toProperty(field);
 
-/** Conditional fields are in the `else` of a condition, since react-jsonschema-form cannot hide by `false`. */
+/**
+ * Returns the schema of the fields. Conditional fields are in the `else` of a condition, because
+ * react-jsonschema-form cannot hide a field with `false`.
+ */
 function toSchema(fields: readonly FormField[]): RJSFSchema {
   const always = fields.filter(({ unless }) => !unless);
   const conditional = fields.filter(({ unless }) => unless);
@@ -43,7 +52,7 @@ function toSchema(fields: readonly FormField[]): RJSFSchema {
   } as RJSFSchema;
 }
 
-/** react-jsonschema-form with its antd theme and ajv, errors at the fields. */
+/** A form with react-jsonschema-form, its antd theme and ajv, with errors shown at the fields. */
 export const RjsfForm: Contender = ({ size }) => {
   const { schema, uiSchema } = useMemo(() => {
     const fields = makeFields(size);

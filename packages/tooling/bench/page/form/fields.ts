@@ -1,4 +1,7 @@
-/** The fields every form shows: a mix of five kinds, all required, some of them only under a condition. */
+/**
+ * Kinds of the fields that every form shows. The five kinds are mixed, all fields are required, and some are shown
+ * only under a condition.
+ */
 
 export type Kind = 'text' | 'number' | 'select' | 'switch' | 'date';
 
@@ -7,7 +10,8 @@ export interface FormField {
   readonly label: string;
   readonly kind: Kind;
   /**
-   * The field is hidden while the text field with this name has the value {@link hidingText}, and required otherwise.
+   * Name of a text field. The field is hidden while that text field has the value {@link hidingText}; otherwise it
+   * is required.
    */
   readonly unless?: string;
 }
@@ -25,16 +29,19 @@ export const options = ['红', '橙', '黄', '绿', '蓝', '紫'].map((label, in
   label,
 }));
 
-/** Text that a user types to hide the dependent field. */
+/** Text (none) that a user types to hide the dependent field. */
 export const hidingText = '无';
 
 /** Number of fields beside each other. */
 export const formColumns = 2;
 
-/** 30 of 200 fields depend on another one, and the same proportion of fewer fields. */
+/** Returns the number of conditional fields: 30 of 200 fields, and the same proportion for smaller forms. */
 const conditionsFor = (size: number) => Math.round(size * 0.15);
 
-/** Field `text1`, `number2`, … `size` of them; the number fields first in line depend on the text before them. */
+/**
+ * Returns `size` fields with the names `text1`, `number2`, … The first number fields depend on the text field
+ * before them.
+ */
 export function makeFields(size: number): readonly FormField[] {
   let conditions = conditionsFor(size);
   return Array.from({ length: size }, (_, index) => {
@@ -49,7 +56,7 @@ export function makeFields(size: number): readonly FormField[] {
   });
 }
 
-/** JSON Schema of the fields, for the contenders that are given one. */
+/** Returns the JSON Schema of the fields, for the contenders that need one. */
 export function toJsonSchema(fields: readonly FormField[]) {
   return {
     type: 'object',
@@ -60,7 +67,7 @@ export function toJsonSchema(fields: readonly FormField[]) {
 
 export function toProperty({ label, kind }: FormField): Record<string, unknown> {
   const title = { title: label };
-  // in JSON Schema an emptied text is a text; in hand-written code it is missing
+  // in JSON Schema an emptied text is still a text, whereas in hand-written code it is a missing value
   if (kind === 'text') return { type: 'string', ...title, minLength: 1, maxLength: 60 };
   if (kind === 'number') return { type: 'number', ...title, minimum: 1, maximum: 1000 };
   if (kind === 'switch') return { type: 'boolean', ...title };

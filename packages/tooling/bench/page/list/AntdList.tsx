@@ -277,8 +277,8 @@ function BookTable({ size, virtual }: { readonly size: number; readonly virtual:
   );
 }
 
-/** antd's Table as a good engineer writes such a screen. */
+/** A list with antd's Table as a good engineer writes such a screen. */
 export const AntdList: Contender = ({ size }) => <BookTable size={size} virtual={false} />;
 
-/** The same with antd's own virtual rows. */
+/** The same list with antd's own virtual rows. */
 export const AntdVirtualList: Contender = ({ size }) => <BookTable size={size} virtual />;

@@ -10,15 +10,18 @@ import { createBookServer } from './books.ts';
 const key = 'shop.book';
 
 /**
- * Loads what pointing at a menu entry loads: the other lists have their code in their page. `portal` measures the
- * time of loading.
+ * Loads the code that is otherwise loaded when the user points at a menu entry, because the pages of the other
+ * lists already contain their code. The benchmark `portal` measures the time of loading.
  */
 export async function load(): Promise<void> {
   const book = (await areas[key]?.load())?.area.entities.book;
   if (book) await loadParts(book, defaultWidgets);
 }
 
-/** The screen with `size` rows on a page; the schema declares how many, so each size is a schema of its own. */
+/**
+ * Returns the screen with `size` rows on a page. The schema defines the number of rows, so each size has its own
+ * schema.
+ */
 function withSize(size: number) {
   const entry = areas[key];
   if (!entry) throw new Error(`The area file of "${key}" is missing.`);
@@ -49,10 +52,10 @@ function createAdapter(size: number): Adapter {
   };
 }
 
-/** The list of the area file beside this one. */
+/** Our list, made from the area file beside this file. */
 export const OurList: Contender = (props) => <SkinnedList {...props} />;
 
-/** The same in a skin. */
+/** Draws our list in a skin. */
 export function SkinnedList({
   size,
   skin,
@@ -61,7 +64,7 @@ export function SkinnedList({
   readonly skin?: CrudProviderProps['skin'];
 }) {
   const parts = useMemo(() => ({ adapter: createAdapter(size), areas: withSize(size) }), [size]);
-  // the address of the page contains the contender, which a list would read as an unknown condition
+  // the address of the page contains the contender, which the list would read as an unknown search condition
   const [search, setSearch] = useState('');
   const location = useMemo(() => ({ search, setSearch }), [search]);
   return (

@@ -7,5 +7,5 @@ export async function load(): Promise<void> {
   await Promise.all([loadList(), loadParts()]);
 }
 
-/** The list of the area file beside this one, drawn by ProTable. */
+/** Our list, made from the area file beside this file and drawn by ProTable. */
 export const OurProList: Contender = ({ size }) => <SkinnedList size={size} skin={pro} />;

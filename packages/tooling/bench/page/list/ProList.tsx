@@ -139,7 +139,7 @@ const columnsWith = (onOpen: (book: Book) => void, onDelete: () => void): ProCol
   },
 ];
 
-/** ProTable as its documentation shows it: `request`, value types, its own search form and toolbar. */
+/** A list with ProTable as in its documentation: `request`, value types, its own search form and toolbar. */
 export const ProList: Contender = ({ size }) => {
   const { message } = App.useApp();
   const [server] = useState(() => createBookServer(size));
@@ -156,7 +156,7 @@ export const ProList: Contender = ({ size }) => {
       rowKey="id"
       columns={columns}
       request={async ({ current = 1, pageSize = size, title }, sort) => {
-        // every sortable column is named, most of them with no order
+        // `sort` contains every sortable column, most of them without an order
         const [field, order] = Object.entries(sort).find(([, own]) => own) ?? [];
         const { total, records } = await server({
           page: current,

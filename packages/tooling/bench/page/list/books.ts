@@ -1,4 +1,4 @@
-/** The records of every list, and the calls that read them: the same data and the same latency for all. */
+/** A record of the lists. All contenders read the same data with the same latency. */
 
 export interface Book {
   readonly id: string;
@@ -30,7 +30,7 @@ export const languages = [
   { value: 'de', label: '德文' },
 ] as const;
 
-/** Text in the title of every other book: as many rows as a page has. */
+/** Text in the title of every second book, so that as many books match as a page has rows. */
 export const soughtText = '下册';
 
 const topics = ['文学', '历史', '科学', '艺术', '旅行', '烹饪', '园艺'];
@@ -57,16 +57,16 @@ export const makeBooks = (count: number): readonly Book[] =>
 export interface BookQuery {
   readonly page: number;
   readonly size: number;
-  /** Field name, `-` in front for descending. */
+  /** Name of the field by which the list is sorted, with `-` in front for descending order. */
   readonly sort?: string | undefined;
-  /** Part of the title. */
+  /** Part of the title that is searched. */
   readonly title?: string | undefined;
 }
 
-/** Milliseconds of every answer, like those of a server in the same network. */
+/** Milliseconds that every answer takes, as from a server in the same network. */
 const latency = 20;
 
-/** Two pages of books, and what a server would answer: new objects every time. */
+/** Returns a function that answers like a server with two pages of books. It returns new objects in every answer. */
 export function createBookServer(size: number) {
   const books = makeBooks(size * 2);
   return async ({ page, size: limit, sort, title }: BookQuery) => {

@@ -1,4 +1,4 @@
-/** Pixels of every column, the same for all contenders. */
+/** Width of every column in pixels, the same for all contenders. */
 export const columnWidths = {
   title: 200,
   status: 110,
@@ -9,16 +9,16 @@ export const columnWidths = {
   price: 110,
   weight: 110,
   pages: 100,
-  // one line, with any Latin font of the machine
+  // wide enough for one line in any Latin font of the machine
   homepage: 280,
   reader: 100,
   createTime: 180,
 } as const;
 
-/** Pixels of checkbox and actions. */
+/** Width in pixels of the columns for checkbox and actions. */
 export const extraWidth = 48 + 150;
 
 export const totalWidth = Object.values(columnWidths).reduce((sum, width) => sum + width, extraWidth);
 
-/** Pixels above and below the rows: search, toolbar, header, pagination. */
+/** Height in pixels of everything above and below the rows: search, toolbar, header, pagination. */
 export const besidesRows = 217;
