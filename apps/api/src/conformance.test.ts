@@ -92,13 +92,13 @@ describe.each(inTurnOf(import.meta.url))('conformance of every entity on %s', (k
     );
   });
 
-  // npm test walks every other entity, on one of the databases, the rest on the next day; the long tests walk all on
-  // both. Not it.each, which would cut the titles short
+  // `npm test` tests half of the entities on one of the databases, and the other half on the next day. The long
+  // tests test all entities on both databases. `it.each` is not used, because it would shorten the titles.
   for (const { entity, run, title } of cases)
     if (isInTurn(keys.indexOf(entity.key), 2)) it(title, () => run(host));
 });
 
-/** Does a role hold anything of a code, read from the schemas as they are written? */
+/** True if a role has any right of a permission code, read from the schemas as they are written. */
 function mayOf(role: string, code: string): boolean {
   const prefixes = areas
     .flatMap((area) => Object.values(area.entities).map(({ permission }) => permission))

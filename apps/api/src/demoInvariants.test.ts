@@ -6,10 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
-/** When the test's clock begins. */
+/** Time at which the clock of the test starts. */
 const first = '2026-11-20T02:00:00Z';
 
-/** States a record can have after its lines of the operation log: steps of the system may have no line. */
+/**
+ * Returns the states that a record can have after its lines in the operation log. Transitions that the system made
+ * may have no line.
+ */
 function statesAfter({ actions, fields, states }: Entity, lines: readonly string[]): ReadonlySet<string> {
   if (!states) return new Set();
   const options = fields.find(({ name }) => name === states.field)?.options ?? [];

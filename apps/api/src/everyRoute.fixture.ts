@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { Route } from './testing/listRoutes.ts';
 import type { TestApi } from './testing/openTestApi.ts';
 
-/** Routes without sign-in. All others are refused without a session. */
+/** Patterns of the routes without sign-in. All other routes are refused without a session. */
 export const open = [
   /^\/$/,
   /^\/isp-user\/(ui|label)(\/|$)/,
@@ -13,21 +13,24 @@ export const open = [
   /^\/blade-auth\/oauth\/(captcha|token|logout|clear-cache)$/,
   /^\/blade-system\/user\/register-guest$/,
   /^\/oidc\//,
-  // signed with the caller's key
+  // calls are signed with the caller's key
   /^\/open\//,
-  // called by monitors of the process
+  // called by tools that monitor the process
   /^\/(healthz|readyz)$/,
-  // asked by search engines
+  // read by search engines
   /^\/(robots\.txt|sitemap\.xml)$/,
-  // the simulated telephone, and doors that open with a ticket of their own
+  // The simulated phone, and routes that are opened with a separate ticket.
   /^\/simulator\//,
   /^\/isp-user\/ide\/:ticket$/,
   /^\/label\/api\/session$/,
-  // notifications are signed by the channel
+  // the channel signs these callbacks
   /^\/isp-user\/api\/v1\/account-recharge\/notify\/:channel$/,
 ];
 
-/** Pages, which read their addresses by themselves, and what answers other systems, as `openQuery` of it says. */
+/**
+ * Patterns of the routes that accept any query key: pages, which read their addresses in the browser, and routes
+ * for other systems, as their `openQuery` explains.
+ */
 export const takesAnyKey = [
   /^\/$/,
   /^\/isp-user\/(ui|label)(\/|$)/,
@@ -37,7 +40,7 @@ export const takesAnyKey = [
   /^\/(healthz|readyz|robots\.txt|sitemap\.xml)$/,
 ];
 
-/** For each route a form whose every field holds what its description does not allow. */
+/** Returns, for each route, a form in which every field has a value that the route's description does not allow. */
 export async function readMisfits(server: TestApi): Promise<(route: Route) => Row> {
   const { body } = await server.call(undefined, 'GET', '/isp-user/api/docs/json');
   const paths = body.paths as Readonly<Record<string, Readonly<Record<string, Row>>>>;
@@ -51,7 +54,7 @@ export async function readMisfits(server: TestApi): Promise<(route: Route) => Ro
   };
 }
 
-/** For each route an answer as its description has it. */
+/** Returns, for each route, a reply that matches the route's description. */
 export async function readSamples(server: TestApi): Promise<(route: Route) => unknown> {
   const { body } = await server.call(undefined, 'GET', '/isp-user/api/docs/json');
   const resolve = (ref: string) =>

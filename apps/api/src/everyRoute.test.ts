@@ -17,25 +17,31 @@ import { tableOf } from './testing/tableOf.ts';
 
 const api = '/isp-user/api/v1';
 const isLong = process.env.ISP_LONG === '1';
-/** A route is called by one account in `npm test`, the next one by another; by all in the long tests. */
+/**
+ * Returns the accounts that call a route. In `npm test` one account calls a route and another account calls the
+ * next route; in the long tests all accounts call every route.
+ */
 const askers = (all: readonly string[], at: number) =>
   isLong ? all : all.filter((_, turn) => turn === at % all.length);
 
 const isOpen = ({ path }: Route) => open.some((pattern) => pattern.test(path));
 const isPublished = ({ key }: Entity, row: Row) =>
   row.visibility === 'PUBLIC' || (key === 'miror.image' && row.imageMode === 'PRESET');
-/** The user of a record with the scope `user`: its `userId`, else its creator. */
+/** Returns the owner of a record with the scope `user`: the user in `userId`, or else the record's creator. */
 const ownerOf = ({ fields }: Entity, row: Row | undefined) =>
   fields.some(({ name }) => name === 'userId') ? row?.userId : row?.createUser;
-/** Figures and charts of a schema: groups of what a list shows, read by GET and by POST. */
+/**
+ * True if the path reads figures or charts of a schema. These are sums over the rows that a list shows, and can be
+ * read by GET and by POST.
+ */
 const readsFigures = ({ statistics }: Entity, path: string) =>
   [...(statistics?.cards ?? []), ...(statistics?.charts ?? [])].some(({ call }) =>
     path.endsWith(call.replace(/\?.*/, '')),
   );
-/** Where signed-in people only read. Every other POST and PUT changes something. */
+/** Pattern of the POST routes on which signed-in users only read. Every other POST and PUT changes something. */
 const readsByPostOfAll =
   /\/(page-query|counts|record-search|order\/price|message-list-paging|export|un-read-message-count|organization\/switch)$/;
-/** Asks for no form, so that none is wrong. */
+/** Pattern of the routes that need no form, so that no form is wrong. */
 const takesAnything = /\/(message-read-all|create-request-key|remove-request-key|end-other-sessions)$/;
 
 describe.each(inTurn('postgres'))('every route on %s', (kind) => {
@@ -44,7 +50,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
   let server: TestApi;
   let routes: Route[];
   let entities: Entity[];
-  /** Administrator of another organisation. */
+  /** User name of the administrator of another organisation. */
   let stranger: string;
   const orgOf: Record<string, string> = {};
   const readsByPost = (path: string): boolean => {
@@ -60,9 +66,10 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     orgOf.developer = (await server.signedIn('developer')).orgId;
     stranger = await findStranger(database);
     orgOf[stranger] = (await server.signedIn(stranger)).orgId;
-    // signing in is noted too: not in the middle of a test that counts
+    // The sign-in itself is logged too, so it must not happen in the middle of a test that counts log lines.
     for (const account of ['customer', 'member', 'admin']) await server.signedIn(account);
-    // a record of the developer's organisation only: the small demo has published ones in some areas only
+    // The tests need a record that only the developer's organisation sees. In some areas the small demo has only
+    // published records.
     await database.asJob((tx) =>
       sql`update miror_repo set visibility = 'PRIVATE', "orgId" = ${orgOf.developer} where id = (select min(id) from miror_repo)`.execute(
         tx,
@@ -73,7 +80,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
         tx,
       ),
     );
-    // whose list begins empty
+    // the developer has no favourite at the start, so one is moved to the developer
     await database.asJob((tx) =>
       sql`update product_favorite f set "userId" = u.id, "createUser" = u.id from user_user u
         where u.username = 'developer' and f.id = (select min(id) from product_favorite)`.execute(tx),
@@ -86,8 +93,9 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
 
   const pathOf = (path: string) => path.replace(/:\w+/g, 'x').replace('*', 'x');
   /**
-   * Leaves out published records and visits, the caller's own organisations, notices, codes, keys and sessions, and
-   * calls signed by a channel, which name no record.
+   * Returns the entity to which a route belongs. Routes of published records and visits, of the caller's
+   * organisations, notices, codes, keys and sessions, and of calls that a channel signs belong to no entity,
+   * because their calls contain no record.
    */
   const entityOf = (path: string) =>
     entities.find(
@@ -97,14 +105,14 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           path,
         ),
     );
-  /** Rights are checked before the content of a call. */
+  /** True if the call was refused because of missing rights, which are checked before the content of a call. */
   const isForbidden = ({ body, status }: Awaited<ReturnType<typeof server.call>>) =>
     status === 403 || body.errCode === 'ORG_REQUIRED';
   const ask = (account: string | undefined, { method, path }: Route, input: Row = {}) =>
     method === 'GET'
       ? server.call(account, 'GET', `${pathOf(path)}?${new URLSearchParams(input as Record<string, string>)}`)
       : server.call(account, method, pathOf(path), input);
-  /** Lines of the operation log, of one kind of record or of all. */
+  /** Returns the number of lines in the operation log, for one type of record or for all. */
   const logged = async (bizType: string | null = null): Promise<number> => {
     const [row] = await database.ask<{ n: number }>(
       sql`select count(*) as n from isp_ops_log where ${bizType}::text is null or "bizType" = ${bizType}`,
@@ -112,9 +120,12 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     );
     return Number(row?.n);
   };
-  /** Not the operation log, which has rights of its own and grows with every attempt. */
+  /**
+   * True if the entity has its own table. The operation log is excluded, because its rights differ and it grows
+   * with every attempt.
+   */
   const hasTable = (entity: Entity) => tableOf(server, entity) === tableName(entity);
-  /** Does the platform see the records of all users? */
+  /** True if the platform sees the records of all users. */
   const isPlatforms = ({ area, permission }: Entity) =>
     server.service.areas
       .find(({ name }) => name === area)
@@ -287,7 +298,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           if (isList) continue;
           tried += 1;
           const reply = await ask(account, route, { id, ids: id, rowVersion: String(target.rowVersion) });
-          // a read that needs no record answers without one, or refuses the given one
+          // A read that needs no record either replies without one, or refuses the given record.
           if (
             ![400, 403, 404].includes(reply.status) ||
             (reply.status === 400 && reply.body.errCode === undefined)
@@ -310,7 +321,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     const foreign = orgOf[stranger] ?? '';
     for (const entity of entities) {
       const list = routeOf(entity, 'POST', entity.operations.getList?.path);
-      // what everybody reads is read for no organisation
+      // A list that everybody may read is read for no organisation, so it is skipped.
       if (!list || isOpen(list)) continue;
       const { token } = await server.signedIn('developer');
       for (const [url, payload, headers] of [
@@ -344,24 +355,25 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
         (row) =>
           row.isDeleted === false &&
           (entity.scope === 'platform' || row.orgId === orgOf.developer) &&
-          // the callers of this test stay signed in
+          // the callers of this test must not lose their session
           !changers.includes(String(row.username)),
       );
       const writes = routes.filter(
         ({ method, path }) => method !== 'GET' && entityOf(path) === entity && !readsByPost(path),
       );
-      // its effects on other records have lines of their own there
+      // Only lines of this entity are counted, because the effects on other records are logged at those records.
       let lines = await logged(entity.key);
       for (const [turn, route] of writes.entries()) {
         for (const account of askers(changers, turn)) {
-          // an old version and an empty form: most are refused, some are done
+          // The call has an old version and an empty form, so most calls are refused, and some are accepted.
           const known = await numberOf(entity);
           const reply = await ask(account, route, { id: own?.id ?? 'none', rowVersion: -1 });
           const written = (await logged(entity.key)) - lines;
           lines += written;
-          // a record made of another says so at both
+          // If a record is made from another record, the log has a line for both records.
           const made = route.path.endsWith('/add') ? 0 : (await numberOf(entity)) - known;
-          // a caller whose organisation this test has disabled is refused as signed out
+          // A caller whose organisation was disabled earlier in this test is refused in the same way as a
+          // signed-out caller.
           const expected = reply.body.errCode === '411' ? 0 : 1 + made;
           if (written !== expected)
             wrong.push([account, route.method, route.path, reply.status, reply.body.errCode, written]);
@@ -396,7 +408,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     const writes = routes.filter(
       (route) => route.method !== 'GET' && !isOpen(route) && !readsByPost(route.path),
     );
-    // each of them a form, and not read as one of the entities' own
+    // The writes include routes that belong to no entity.
     expect(writes.filter(({ path }) => !entityOf(path)).length).toBeGreaterThan(10);
     let lines = await logged();
     for (const [turn, route] of writes.entries()) {
@@ -407,7 +419,8 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           const written = (await logged()) - lines;
           lines += written;
           const isRefused = reply.status >= 400 && reply.status < 500;
-          // an empty form fits where nothing has to be said, an unknown key is dropped where no record is named
+          // An empty form is accepted by routes that require no field. An unknown key is ignored by routes whose
+          // calls contain no record.
           const mustRefuse = at === 2 ? !takesAnything.test(route.path) : at === 1 && named(route);
           if (written !== 1 || (mustRefuse && !isRefused) || reply.body.errCode === 'SYSTEM_ERROR')
             wrong.push([account, route.method, route.path, at, reply.status, reply.body.errCode, written]);
@@ -429,7 +442,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       roles: [],
     };
     const entity = { area: 'x', key: 'x.y', title: '', scope: 'user', fields: [], actions: [] } as const;
-    // tus answers by headers: its repeated call is tried where uploads are
+    // Routes of tus are left out because they reply with headers; the tests of uploads repeat their calls.
     const writes = routes.filter(
       (route) =>
         route.method !== 'GET' && !isOpen(route) && !readsByPost(route.path) && !route.path.endsWith('/tus'),
@@ -503,12 +516,14 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       ['application/json', '{"id":'],
     ] as const;
     const wrong: unknown[] = [];
-    // whose bytes are signed is refused for the signature, before anything of them is read
+    // On these routes the bytes are signed, so the calls are refused because of the signature before the body is
+    // read.
     const signed = /\/notify\/:channel$/;
     const readers = routes.filter(({ method, path }) => method !== 'GET' && !signed.test(path));
     for (const [turn, { method, path }] of readers.entries()) {
       for (const [at, [type, payload]] of bodies.entries()) {
-        // all routes share the reader of bodies: each gets a third of them, the long tests send all
+        // All routes use the same parser for bodies. Hence each route gets a third of the bodies, and in the long
+        // tests all of them.
         if (!isLong && at % 3 !== turn % 3) continue;
         if (form.test(path) && (type.includes('form') || path.startsWith('/oidc/'))) continue;
         const reply = await server.app.inject({
@@ -538,7 +553,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
         Object.assign(new Error('connect 10.1.2.3:5432 password=hunter2 select * from user_user'), { code }),
       );
     const doors = ['ask', 'askAs', 'asJob', 'asReader', 'asRequest', 'asWriter'] as const;
-    /** Asks every route while these ways into the database fail. */
+    /** Calls every route while these methods of the database fail. */
     const askAll = async (closed: readonly (typeof doors)[number][]) => {
       const { orgId, token } = await server.signedIn('developer');
       const spies = closed.map((name) => vi.spyOn(database, name).mockImplementation(failure));
@@ -575,7 +590,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           (got !== status || body.errCode !== errCode || !/^[0-9a-f]{32}$/.test(String(body.traceId))),
       );
       expect(wrong).toEqual([]);
-      // and of open routes all that need it: sign-in, codes, captcha
+      // The open routes that need the database fail too: sign-in, codes, captcha.
       expect(replies.filter(([route, got]) => isOpen(route) && got >= 500).length).toBeGreaterThan(5);
     });
 
@@ -586,7 +601,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
         ([, , body]) => body.errCode !== errCode || !/^[0-9a-f]{32}$/.test(String(body.traceId)),
       );
       expect(wrong).toEqual([]);
-      // no write is done, and no list the developer may see is answered
+      // No write succeeds, and no list that the developer may see is returned.
       const answered = replies.filter(
         ([route, got]) =>
           !isOpen(route) &&

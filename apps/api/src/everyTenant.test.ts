@@ -22,9 +22,12 @@ const api = '/isp-user/api/v1';
 const isLong = process.env.ISP_LONG === '1';
 const roles = ['customer', 'member', 'developer', 'admin', 'annotator', 'viewer'] as const;
 
-/** Routes that end the caller's session, never end by themselves, belong to no tenant, or are public. */
+/**
+ * Patterns of the routes that are left out, because they end the caller's session, never end, belong to no tenant,
+ * or are public.
+ */
 const left = [
-  // lists the public pages of the default tenant, for everyone
+  // lists the public pages of the default tenant, for all users
   /^\/sitemap\.xml$/,
   /\/content\/published$/,
   /^\/blade-auth\/oauth\/(logout|token|captcha)$/,
@@ -41,9 +44,9 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
   let server: TestApi;
   let routes: Route[];
   let entities: Entity[];
-  /** One user name for each role, the same in each tenant. */
+  /** User names, one for each role. They are the same in each tenant. */
   let accounts: readonly string[];
-  /** Tenant id → entity key → one of its records. */
+  /** One record of each entity in each tenant, by tenant id and entity key. */
   const targets = new Map<string, ReadonlyMap<string, Row>>();
 
   beforeAll(async () => {
@@ -52,7 +55,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
     routes = listRoutes(server.app).filter(({ path }) => !left.some((pattern) => pattern.test(path)));
     entities = server.service.areas.flatMap((area) => Object.values(area.entities));
     const lesser = await addLesserMembers(database);
-    // no job of the demo fails
+    // adds a failed job, because no job of the demo fails
     await database.asJob((tx) =>
       sql`insert into common_failed_job (id, "tenantId", "createTime", "isDeleted", "rowVersion", kind, attempts, status)
         values ('1859990000000000001', ${testTenants[0].id}, now(), false, 0, 'test', 8, 'DEAD')`.execute(tx),
@@ -69,7 +72,10 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
     await databases.close();
   });
 
-  /** A record worth an attack: one of a user, in an organisation with members. */
+  /**
+   * Returns a record that is suitable as the target of an attack: it belongs to a user, in an organisation with
+   * members.
+   */
   async function targetOf(tenant: TestTenant, entity: Entity): Promise<Row> {
     const table = tableOf(server, entity);
     const { rows } = await database.asJob((tx) =>
@@ -84,7 +90,10 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
 
   const entityOf = (path: string) => entities.find((entity) => path.startsWith(`${api}/${entity.path}/`));
 
-  /** Values that name a record in a call: the record itself, and its id under every key that calls use. */
+  /**
+   * Returns the values that identify a record in a call: the record itself, and its id under every key that calls
+   * use.
+   */
   function foreignInput(tenant: TestTenant, route: Route): Row {
     const rows = targets.get(tenant.id) as ReadonlyMap<string, Row>;
     const entity = entityOf(route.path);
@@ -120,7 +129,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       createUser: user,
       ...(typeof orgId === 'string' ? { createOrgId: orgId } : {}),
     };
-    // values that the test sends itself may be returned: it never sends names of others
+    // Values that the test sends may be in the reply, so the test never sends names of other tenants.
     return JSON.parse(JSON.stringify(input).replaceAll(tenant.mark, '')) as Row;
   }
 
@@ -131,10 +140,13 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       ),
     ).toString();
 
-  /** The three ways in which a route is called; each of them needs replies from the own tenant. */
+  /**
+   * Functions for the ways in which a route is called. For each way, there must also be replies about the own
+   * tenant.
+   */
   const requests = {
-    // a record of another tenant, under every name ids go by, and that tenant and its organisation in the
-    // headers
+    // Sends a record of another tenant under every key that ids have. The headers contain that tenant and its
+    // organisation.
     record: (account: string, route: Route, foreign: TestTenant) => {
       const input = foreignInput(foreign, route);
       const id = String(input.id);
@@ -145,7 +157,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
         ? server.call(account, 'GET', `${path}?${asQuery(input)}`, undefined, headers)
         : server.call(account, route.method, path, input, headers);
     },
-    // an organisation of another tenant, chosen in the query and in the body
+    // Sends an organisation of another tenant in the query and in the body.
     organisation: (account: string, route: Route, foreign: TestTenant) => {
       const orgId = orgOf(foreign);
       const { id } = foreignInput(foreign, route);
@@ -154,7 +166,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
         ? server.call(account, 'GET', `${path}?orgId=${orgId}&org_id=${orgId}&id=${String(id)}`)
         : server.call(account, route.method, `${path}?org_id=${orgId}`, { orgId, ids: id });
     },
-    // no value: the reply is then about the caller's own
+    // Sends no value, so that the reply is about the caller's own records.
     nothing: (account: string, route: Route) =>
       server.call(
         account,
@@ -191,15 +203,15 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
         for (const [at, route] of routes.entries()) {
           const turn = at + roles.indexOf(role) + today;
           const round = Math.floor(turn / roles.length);
-          // tenants are alike, and so are accounts: one calls each route from one tenant, others the next route and on
-          // the next day; the long tests call from all
+          // Tenants are alike, and so are accounts. Hence one account of one tenant calls each route, and others
+          // call the next route and on the next day. In the long tests, all accounts call all routes.
           if (
             !isLong &&
             (turn % roles.length > 0 || testTenants[round % testTenants.length]?.id !== tenant.id)
           )
             continue;
           const foreign = others[round % 2] as TestTenant;
-          // a record is tried at every route; the other ways go round
+          // Every route is called with a foreign record. The other ways are used in turn.
           const also = at % 3 < 1 ? [] : wayNames.slice(1 + (at % 2), 2 + (at % 2));
           for (const way of isLong ? wayNames : (['record', ...also] as const)) {
             const reply = await requests[way](account, route, foreign);
@@ -217,8 +229,8 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
                   ids[0] ?? other.mark,
                 ]);
             }
-            // a service of the platform without an answer is named in the error; anything else is an error of this
-            // service
+            // If another service of the platform does not answer, the error names it. Any other system error is an
+            // error of this service.
             if (reply.body.errCode === 'SYSTEM_ERROR')
               wrong.push([account, route.method, route.path, way, reply.raw]);
           }

@@ -4,7 +4,7 @@ import { mistakesIn, outlinesOf } from '@isp/schema/internal';
 import { checkArea } from '@isp/schema-tools';
 import { describe, expect, it } from 'vitest';
 
-/** A real area, and the menu that shows it. */
+/** Text of a real area file, and text of the menu that shows the area. */
 const area = readFileSync(new URL('../../portal/e2e/purchase.json', import.meta.url), 'utf8');
 const menus = `{
   "/purchase": { "code": "purchase", "title": "采购", "users": ["DM", "DA"] },
@@ -37,8 +37,8 @@ const menus = `{
 `;
 
 /**
- * One mistake of an author: the right text, the wrong text, the expected error, and the text it points to if
- * that is not the mistake.
+ * One mistake of an author: name, correct text, wrong text, expected error, and the text at which the error points,
+ * if this is not the mistake itself.
  */
 type Slip = readonly [name: string, right: string, wrong: string, told: RegExp, stands?: string];
 
@@ -348,11 +348,11 @@ const menuSlips: readonly Slip[] = [
   ['a view without a screen', '"screen": "purchase.order",\n    "page"', '"page"', /the entry has none/],
 ];
 
-/** The text with the mistake in it, and the line of the mistake. */
+/** Returns the text with the mistake, and the line of the mistake. */
 function slipped(text: string, [name, right, wrong, , stands]: Slip): { text: string; line: number } {
   const at = text.indexOf(right);
   if (at < 0) throw new Error(`${name}: ${right} does not stand there.`);
-  // equal beginnings and ends are no part of the slip
+  // The equal beginning and end of both texts are not part of the mistake.
   let same = 0;
   while (same < Math.min(right.length, wrong.length) && right[same] === wrong[same]) same += 1;
   const changed = text.slice(0, at) + wrong + text.slice(at + right.length);
@@ -360,7 +360,7 @@ function slipped(text: string, [name, right, wrong, , stands]: Slip): { text: st
   return { text: changed, line: changed.slice(0, errorAt).split('\n').length };
 }
 
-/** The message at the start of the build or the service. */
+/** Returns the message that appears when the build or the service starts. */
 const messageOf = (file: string, issues: Parameters<typeof mistakesIn>[0]) =>
   new AreaError(mistakesIn(issues), file).message;
 

@@ -35,7 +35,7 @@ const book = {
   },
   actions: { lend: { title: '借出', place: ['row'] } },
 };
-/** Every user sees it, the platform changes it; no other file names its rights. */
+/** Schema of an entity that every user sees and that the platform changes. No other file contains its rights. */
 const branch = {
   title: '分馆',
   path: 'library-branch',
@@ -54,7 +54,10 @@ const english = { 书名: 'Book title', 北侧: 'North side' };
 const branchRow = { code: 'branch', title: '分馆', screen: 'library.branch', users: ['DM', 'DA', 'ADM'] };
 const menuRow = { code: 'book', title: '书籍', screen: 'library.book', users: ['DM', 'DA'] };
 
-/** The service's own schemas, texts and menus, and one area more: its file, its English texts, one menu row. */
+/**
+ * Makes a copy of the service's schemas, texts and menus with one additional area: its file, its English texts, and
+ * one menu entry.
+ */
 function withLibrary(): { readonly env: Readonly<Record<string, string>>; readonly drop: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'isp-area-'));
   const { menus, schemas } = readConfig({});
@@ -98,7 +101,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
       expect(added).toMatchObject({ code: 'BK000001', name: '呐喊', status: 'IN' });
       const lent = await api.done('developer', 'POST', 'library-book/lend', { id: added.id });
       expect(lent).toMatchObject({ status: 'OUT' });
-      // a member sees books and changes none, as the file declares
+      // A member can see books and cannot change them, as the file declares.
       const page = await api.done('member', 'POST', 'library-book/page-query', { current: 1, size: 10 });
       expect(page).toMatchObject({ total: 1 });
       const refused = await api.call('member', 'POST', 'library-book/add', { name: '彷徨' });
@@ -153,7 +156,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
   });
 
   describe('its folder and a line in the list besides, in an empty database', () => {
-    /** Exports of `areas/library/index.ts`. */
+    /** The value that `areas/library/index.ts` would export. */
     const library: Module = defineArea({
       area: 'library',
       after: ['project'],
@@ -227,7 +230,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
 
     it('the rules, jobs, tables, routes, refusals and demo data of a new area work, and nothing else was touched (R10.05)', async () => {
       const added = await api.done('developer', 'POST', 'library-book/add', { name: '呐喊' });
-      // the demo data were counted on from
+      // the numbering continues after the demo data
       expect(added).toMatchObject({ name: '《呐喊》', code: 'BK000008' });
       const banned = await api.call('developer', 'PUT', 'library-book/update', {
         id: added.id,

@@ -1,6 +1,6 @@
 import { ConfigError } from './configError.ts';
 
-/** Ways to request a token. */
+/** Ways to request a token (OAuth grant types). */
 export const grantTypes = [
   'captcha',
   'password',
@@ -11,31 +11,41 @@ export const grantTypes = [
 ] as const;
 export type GrantType = (typeof grantTypes)[number];
 
-/** A client of the token endpoint. In a browser its id is public, so it is not enough to get a token. */
+/**
+ * A client of the token endpoint. The id of a client in a browser is public, so the id alone is not enough to get a
+ * token.
+ */
 export interface ClientConfig {
   readonly id: string;
-  /** Compared when the client has one; a client in a browser has none. */
+  /** Secret of the client. It is compared if the client has one. A client in a browser has no secret. */
   readonly secret: string;
-  /** Origins whose pages may use it; empty means pages of this service. List them in `ISP_ORIGINS` too. */
+  /**
+   * Origins whose pages may use the client. An empty list allows only pages of this service. The origins must be
+   * listed in `ISP_ORIGINS` too.
+   */
   readonly origins: readonly string[];
   readonly grants: readonly GrantType[];
 }
 
-/** A real OpenID Connect provider. */
+/** Settings of a real OpenID Connect provider. */
 export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Text of the button. @defaultValue 统一认证 */
+  /** Text of the sign-in button. @defaultValue 统一认证 (unified authentication) */
   readonly name: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Secrets that are in public sources. */
+/** Pattern of secrets that are known from public sources. */
 const knownSecrets = /^(saber_secret|sword_secret|secret|password|123456|isp|changeme)$/i;
 
-/** @throws ConfigError for what is no origin */
+/**
+ * Reads the public address of the service.
+ *
+ * @throws ConfigError for a value that is not an origin
+ */
 export function readPublicUrl(value = '', production = false): string {
   if (value === '' && production)
     throw new ConfigError(
@@ -50,7 +60,11 @@ export function readPublicUrl(value = '', production = false): string {
   return url.origin;
 }
 
-/** @throws ConfigError for a short key, and in production without one */
+/**
+ * Reads the key that signs access tokens.
+ *
+ * @throws ConfigError for a short key, and in production if there is no key
+ */
 export function readTokenKey(value = '', production = false): string {
   if (value === '' && production)
     throw new ConfigError(
@@ -65,9 +79,10 @@ export function readTokenKey(value = '', production = false): string {
 }
 
 /**
- * Keys of encrypted values, the current one first: the others still decrypt values that were encrypted with them.
+ * Reads the keys of encrypted values. The first key is the current one. The other keys still decrypt values that
+ * were encrypted with them.
  *
- * @throws ConfigError for a short key, and in production without one.
+ * @throws ConfigError for a short key, and in production if there is no key
  */
 export function readFieldKeys(value = '', production = false): readonly string[] {
   const keys = value.split(/[\s,]+/).filter(Boolean);
@@ -82,11 +97,17 @@ export function readFieldKeys(value = '', production = false): readonly string[]
   return keys;
 }
 
-/** True for keys of examples and test vectors: rows of neighbouring characters, or few different ones. */
+/**
+ * True for keys from examples and test vectors: sequences of neighbouring characters, or few different characters.
+ */
 const isGuessable = (key: string): boolean =>
   new Set(key).size < 8 || /0123456789|123456789|abcdefgh|qwertyui|fedcba98|87654321/i.test(key);
 
-/** @throws ConfigError for any other length, and in production for the public default key. */
+/**
+ * Reads the key of encrypted tokens and bodies.
+ *
+ * @throws ConfigError for a key of another length, and in production for the public default key
+ */
 export function readCryptoKey(value = '', production = false): string {
   if (value !== '' && ![16, 32].includes(Buffer.byteLength(value)))
     throw new ConfigError('ISP_CRYPTO_KEY has the wrong length. Write a key of 16 or 32 bytes.');
@@ -95,7 +116,11 @@ export function readCryptoKey(value = '', production = false): string {
   return value;
 }
 
-/** @throws ConfigError for any other word */
+/**
+ * Reads the sign-in mode.
+ *
+ * @throws ConfigError for any other word
+ */
 export function readLoginMode(value = 'local'): 'local' | 'oauth2' {
   if (value !== 'local' && value !== 'oauth2')
     throw new ConfigError(`ISP_LOGIN_MODE is "${value}". Write local or oauth2.`);
@@ -126,7 +151,11 @@ export function readClients(value = '', production = false): readonly ClientConf
   });
 }
 
-/** @throws ConfigError for half a provider, and in production for one over plain HTTP */
+/**
+ * Reads the settings of an external identity provider.
+ *
+ * @throws ConfigError if only some of the settings are given, and in production for a provider over plain HTTP
+ */
 export function readOidc(env: Environment, production: boolean): OidcConfig | undefined {
   const {
     OIDC_CLIENT_ID: clientId = '',

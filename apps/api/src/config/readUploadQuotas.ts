@@ -1,12 +1,12 @@
 import { ConfigError } from './configError.ts';
 
-/** Limits of uploaded files, in MiB. An upload that would exceed one of them is refused before its first byte. */
+/** Limits of uploaded files, in MiB. An upload that would exceed a limit is refused before its first byte is sent. */
 export interface UploadQuotas {
-  /** Uploads of one user that are not saved with a record, unfinished ones included. */
+  /** Limit of one user's uploads that are not saved with a record, including unfinished uploads. */
   readonly unsaved: number;
-  /** All files of one user. */
+  /** Limit of all files of one user. */
   readonly user: number;
-  /** All files of one organisation. */
+  /** Limit of all files of one organisation. */
   readonly organisation: number;
 }
 
@@ -16,7 +16,11 @@ const quotas = {
   organisation: { variable: 'ISP_UPLOAD_ORG_MIB', value: '102400' },
 } as const;
 
-/** @throws ConfigError for anything but a whole number of MiB */
+/**
+ * Reads the limits from the environment.
+ *
+ * @throws ConfigError for a value that is not a whole number of MiB
+ */
 export function readUploadQuotas(env: Readonly<Record<string, string | undefined>>): UploadQuotas {
   const read = (name: keyof UploadQuotas): number => {
     const { variable, value } = quotas[name];

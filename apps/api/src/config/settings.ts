@@ -4,8 +4,8 @@ import { isOwnPicture } from '../rules/ownPicture.ts';
 import { ConfigError } from './configError.ts';
 
 /**
- * Settings that clients may read, with the variable that changes each. All of them are public, so none may be a
- * secret.
+ * Settings that clients may read, with the environment variable that changes each setting. All of these settings
+ * are public, so a secret must not be among them.
  */
 const settings = {
   'portal.title': { remark: '平台名称', variable: 'ISP_PORTAL_TITLE', value: 'AI 产业服务平台' },
@@ -55,7 +55,7 @@ const settings = {
 export type SettingKey = keyof typeof settings;
 export type Settings = Readonly<Record<SettingKey, string>>;
 
-/** Existing settings with their purpose, in the source language. */
+/** Keys of the existing settings, with the purpose of each setting in the source language. */
 export const settingKeys: readonly {
   readonly key: SettingKey;
   readonly remark: string;
@@ -66,17 +66,21 @@ export const settingKeys: readonly {
   variable,
 }));
 
-/** Is the value valid? For an unknown key none is. */
+/** True if the value is valid. No value is valid for an unknown key. */
 export function isSetting(key: string, value: string): boolean {
   if (!Object.hasOwn(settings, key)) return false;
   const setting = settings[key as SettingKey];
   return !('test' in setting) || setting.test(value);
 }
 
-/** An example of a valid value. */
+/** Returns an example of a valid value. */
 export const exampleOf = (key: SettingKey): string => settings[key].value || '/logo.png';
 
-/** @throws ConfigError for a value that cannot be meant */
+/**
+ * Reads the settings from the environment.
+ *
+ * @throws ConfigError for an invalid value
+ */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   return Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => {
@@ -97,13 +101,13 @@ export interface Abilities {
   readonly loginMode: 'local' | 'oauth2';
   readonly sms: boolean;
   readonly isEncrypted: boolean;
-  /** Payment channels are simulated. */
+  /** True if payment channels are simulated. */
   readonly isPaymentSimulated: boolean;
-  /** Address of the labelling tool; empty where it is not available. */
+  /** Address of the labelling tool; empty if it is not available. */
   readonly labelUrl: string;
 }
 
-/** `[{ key, value }]` as GET `/env` sends it: every value is text. */
+/** Returns the settings as `[{ key, value }]`, in the form that GET `/env` sends. Every value is a text. */
 export function toEnvironment(values: Settings, can: Abilities): { key: string; value: string }[] {
   const all: Readonly<Record<string, string>> = {
     'login.mode': can.loginMode,

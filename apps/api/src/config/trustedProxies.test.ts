@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { ConfigError } from './configError.ts';
 import { readTrustedProxies, toTrust } from './trustedProxies.ts';
 
-/** The address the service counts by, as one proxy at 127.0.0.1 hands a request on. */
+/**
+ * Returns the client address that the service uses, if one proxy at 127.0.0.1 forwards a request with this header.
+ */
 async function addressOf(setting: string, forwarded: string): Promise<string> {
   const app = Fastify({ trustProxy: toTrust(readTrustedProxies(setting)) });
   app.get('/', async (request) => request.ip);

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { ConfigError } from './configError.ts';
 
-/** Reverse proxies in front of the service: how many, or their addresses and networks; 0 for none. */
+/** Reverse proxies in front of the service: their number, or their addresses and networks; 0 for no proxy. */
 export type TrustedProxies = number | readonly string[];
 
-/** Reads `1`, or `10.0.0.5,10.1.0.0/16`; `on` is `1`. @throws ConfigError for anything else */
+/** Reads a value such as `1`, or `10.0.0.5,10.1.0.0/16`; `on` means `1`. @throws ConfigError for anything else */
 export function readTrustedProxies(value = ''): TrustedProxies {
   const text = value.trim();
   if (text === '') return 0;
@@ -18,14 +18,15 @@ export function readTrustedProxies(value = ''): TrustedProxies {
 }
 
 /**
- * Does the server trust what an address reports about the one before it? The connection itself is hop 0. It never
- * trusts all: then the first entry would count, which the client wrote.
+ * Returns the setting of Fastify that decides which addresses in `X-Forwarded-For` the server trusts. The
+ * connection itself is hop 0. The server never trusts all addresses, because then the first entry would count, and
+ * the client can write any first entry.
  */
 export function toTrust(
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies !== 'number') return [...proxies];
-  // Fastify does not accept a plain number
+  // Fastify does not accept a plain number, so a function is returned.
   return proxies > 0 && ((_address, hop) => hop < proxies);
 }
 

@@ -26,7 +26,7 @@ import { smsSimulator } from '../platform/simulators/smsSimulator.ts';
 import { simulators } from '../ports/simulators.ts';
 import type { ServiceDemo } from '../start/serviceDemo.ts';
 
-/** Demo data of the areas; a part comes after the parts that it reads. */
+/** Parts of the demo data, by area. Each part comes after the parts that it reads. */
 const parts: readonly DemoPart[] = [
   userDemo,
   developerDemo,
@@ -50,8 +50,8 @@ const parts: readonly DemoPart[] = [
   invitedOrgDemo,
 ];
 
-/** Pages that show the data of a simulator and let people choose its results. */
+/** Routes of the pages that show the data of a simulator and let people choose the simulator's results. */
 const routes: ServiceDemo['routes'] = [smsSimulator, mailSimulator, paymentSimulator];
 
-/** Parts of the service for demo data. A service for real users does not load them. */
+/** The parts of the service that are needed for demo data. A service for real users does not load them. */
 export const demo: ServiceDemo = { parts, routes, seed: seedDemo, simulators };

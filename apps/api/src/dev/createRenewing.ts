@@ -8,22 +8,27 @@ export interface RenewingOptions {
   readonly config: Pick<Config, 'schemas' | 'menus'>;
   /** Makes the service from the present files. */
   readonly make: () => Promise<FastifyInstance>;
-  /** Called with the reason when no new service could be made; the old one keeps running. */
+  /** Called with the reason if no new service could be made. The old service continues to run. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A service that is made again, in the same process and on the same database, when its files have changed. */
+/** A service that is made again in the same process and on the same database after its files have changed. */
 export interface Renewing {
-  /** Makes the service again if the files have changed; resolves when it is done, or has failed. */
+  /**
+   * Makes the service again if the files have changed. Resolves when the new service is ready, or when making it
+   * has failed.
+   */
   readonly renew: () => Promise<void>;
-  /** Answers a call with a service made from the present files; the call waits for it. */
+  /**
+   * Answers a call with a service that was made from the present files. The call waits until this service is ready.
+   */
   readonly answer: RequestListener;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Between a change of a schema and the next start, a call must reach neither the service of the former schema nor one
- * that is starting.
+ * Creates a service that is made again after changes. Between a change of a schema and the next start, a call must
+ * not reach the service of the old schema, or a service that is still starting.
  */
 export function createRenewing({ config, make, onError }: RenewingOptions): Renewing {
   let current: FastifyInstance | undefined;
@@ -34,7 +39,7 @@ export function createRenewing({ config, make, onError }: RenewingOptions): Rene
     try {
       const stamp = stampOf(config);
       if (stamp === known) return;
-      // one attempt for each state of the files, so that a mistake is reported once
+      // Each state of the files is tried once, so that a mistake is reported once.
       known = stamp;
       const before = current;
       current = await make();
@@ -65,7 +70,7 @@ export function createRenewing({ config, make, onError }: RenewingOptions): Rene
   };
 }
 
-/** Changes when a file of the areas, their translations or the menu changes. */
+/** Returns a text that changes when a file of the areas, their translations or the menu changes. */
 function stampOf({ schemas, menus }: RenewingOptions['config']): string {
   const inFolder = (folder: string) =>
     readdirSync(folder, { withFileTypes: true })

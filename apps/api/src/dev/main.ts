@@ -1,4 +1,4 @@
-// The service of `npm run dev`: it reads changed schemas and menus without a restart. See main.ts for the real
+// This is the service of `npm run dev`. It reads changed schemas and menus without a restart. main.ts is the real
 // service.
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -47,7 +47,7 @@ await once(server, 'listening').catch((error: unknown) => {
 });
 await database.setAddress(`http://${config.host}:${config.port}`);
 await renewing.renew();
-// a call checks the files itself; this starts the work earlier, after an editor has written the whole file
+// A call checks the files too. This callback starts the work earlier, after an editor has written the whole file.
 const begin = () => void setTimeout(() => renewing.renew(), 30);
 watch(config.schemas, { recursive: true }, begin);
 watch(dirname(config.menus), begin);

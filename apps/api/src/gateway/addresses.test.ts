@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A name server with another address in each answer. */
+/** Creates a name server that returns another address in each reply. */
 function namesOf(...answers: readonly (readonly string[])[]) {
   let asked = 0;
   const resolve = (
@@ -33,7 +33,7 @@ function namesOf(...answers: readonly (readonly string[])[]) {
   return { resolve: resolve as unknown as typeof lookup, asked: () => asked };
 }
 
-/** Result of a call to a provider: its answer, or the name of the error. */
+/** Calls a provider. Returns the body of the reply, or the name of the error. */
 const ask = (resolve: typeof lookup, networks: ProviderNetworks = []) =>
   new Promise<string>((done) => {
     request(
@@ -49,10 +49,10 @@ it('the gateway connects to the checked address, even if the name has another on
   const turning = namesOf(['127.0.0.1'], ['127.0.0.2']);
   const networks = ['127.0.0.1'];
   expect(await ask(turning.resolve, networks)).toBe('heard');
-  // once a connection: the address that was checked is the one connected to
+  // The name is resolved once per connection: the connection uses the address that was checked.
   expect(turning.asked()).toBe(1);
   expect(await ask(turning.resolve, networks)).toBe('AddressRefusedError');
-  // a name with a public address and one of this machine is refused, in either order
+  // A name that has both a public address and an address of this machine is refused, in any order of the addresses.
   for (const answer of [
     ['127.0.0.1', '93.184.216.34'],
     ['93.184.216.34', '127.0.0.1'],

@@ -2,17 +2,20 @@ import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Networks an operator allows for providers, besides the public internet: `10.1.0.0/16`, `192.168.3.7`. */
+/**
+ * Networks that an operator allows for providers, in addition to the public internet: `10.1.0.0/16`, `192.168.3.7`.
+ */
 export type ProviderNetworks = readonly string[];
 
-/** The address of a provider is in a network to which the gateway does not connect. */
+/** Error for a provider whose address is in a network to which the gateway does not connect. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
 }
 
 /**
- * May the gateway connect to this address? Only to the public internet: not to an address that is private, local,
- * shared, reserved or translated. An IPv4 address inside an IPv6 one counts as IPv4.
+ * True if the gateway may connect to this address. Only addresses of the public internet and the given networks are
+ * allowed. Private, local, shared, reserved and translated addresses are not. An IPv4 address inside an IPv6
+ * address counts as IPv4.
  *
  * @param address - an IP address, never a name
  */
@@ -31,15 +34,19 @@ function toRange(network: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   return [one, one.kind() === 'ipv4' ? 32 : 128];
 }
 
-/** @throws AddressRefusedError for a host written as an address the gateway does not connect to */
+/**
+ * Checks a host that is written as an IP address.
+ *
+ * @throws AddressRefusedError for an address to which the gateway does not connect
+ */
 export function requireReachable(host: string, networks: ProviderNetworks): void {
   const bare = host.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0 && !mayReach(bare, networks)) throw new AddressRefusedError('refused address');
 }
 
 /**
- * Resolves names for connections to providers, and checks the addresses. The connection uses the address that was
- * checked, even if the name changes a moment later.
+ * Returns a function that resolves names for connections to providers, and checks the addresses. The connection
+ * uses the address that was checked, even if the name changes a moment later.
  */
 export const guardedLookup =
   (networks: ProviderNetworks, resolveName: typeof resolve = resolve): LookupFunction =>

@@ -5,20 +5,23 @@ import type { OpenSubscription } from './findCall.ts';
 import { quotaJob } from './quotaJob.ts';
 import { NONCE_LIFETIME_MS } from './signature.ts';
 
-/** Subscription whose calls are used. */
+/** Type of the subscription for which a call is counted. */
 export type DeductSource = 'FREE' | 'PACKAGE' | 'PERIOD' | 'POSTPAY' | 'NONE';
 
-/** Values that are counted for a call. */
+/** Values that are needed to count a call. */
 export interface Admission {
-  /** Nonce, a value that may be used once in ten minutes; undefined for a call without a signature. */
+  /**
+   * Nonce of the call: a value that may be used only once in ten minutes. It is undefined for a call without a
+   * signature.
+   */
   readonly nonce: string | undefined;
   readonly accessKey: string | undefined;
-  /** Limits of calls per second, by name. */
+  /** Limits of calls per second, each with its key. */
   readonly limits: readonly { readonly key: string; readonly perSecond: number }[];
-  /** Subscriptions that may be used, in their order. */
+  /** Subscriptions that may be used, in the order of use. */
   readonly subscriptions: readonly OpenSubscription[];
   readonly isBillable: boolean;
-  /** May the account use services billed by use? */
+  /** True if the account may not use services billed by use, because it is in arrears. */
   readonly owes: boolean;
   /** Stores that the call was counted for a subscription, until the call is logged. */
   readonly hold: (tx: Tx, subscriptionId: string) => Promise<void>;
@@ -29,8 +32,8 @@ export type Admitted =
   | { readonly refused?: undefined; readonly subscriptionId: string | null; readonly source: DeductSource };
 
 /**
- * Counts a call: its nonce, the calls in this second, one of the remaining calls. Any number of processes share these
- * rows. The counts before a refusal stay.
+ * Counts a call: its nonce, the calls in this second, and one of the remaining calls. Any number of processes share
+ * these rows. Counts that were made before a refusal are kept.
  */
 export async function admit(tx: Tx, now: Date, call: Admission): Promise<Admitted> {
   if (call.nonce !== undefined && !(await isNew(tx, now, call.nonce))) return { refused: 'SIGN_INVALID' };
@@ -65,14 +68,18 @@ async function isNew(tx: Tx, now: Date, nonce: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stores when a key was last used, at most once a minute. */
+/** Stores the time when a key was last used, at most once a minute. */
 async function noteUse(tx: Tx, now: Date, accessKey: string): Promise<void> {
   await sql`
     update user_request_key set "lastUsedTime" = ${now} where "accessKey" = ${accessKey}
       and ("lastUsedTime" is null or "lastUsedTime" < ${now}::timestamptz - interval '1 minute')`.execute(tx);
 }
 
-/** @returns true if the second had room; a clock that is behind counts in the newest stored second */
+/**
+ * Counts a call in the current second.
+ *
+ * @returns true if the second had room; a clock that is behind counts in the newest stored second
+ */
 async function countCall(tx: Tx, now: Date, key: string, perSecond: number): Promise<boolean> {
   const { rows } = await sql`
     insert into gateway_window as w (key, second, calls) values (${key}, ${Math.floor(now.getTime() / 1000)}, 1)
@@ -84,7 +91,10 @@ async function countCall(tx: Tx, now: Date, key: string, perSecond: number): Pro
   return rows.length > 0;
 }
 
-/** Uses one call of a subscription. @returns whether there was one left; without a number there always is */
+/**
+ * Uses one call of a subscription. @returns true if there was a call left; a subscription without a number of calls
+ * always has one
+ */
 async function deduct(tx: Tx, now: Date, id: string): Promise<boolean> {
   const { rows } = await sql<{ total: number | null; used: number }>`
     update ${tables('product.subscription')} set "usedQuota" = coalesce("usedQuota", 0) + 1
@@ -97,7 +107,7 @@ async function deduct(tx: Tx, now: Date, id: string): Promise<boolean> {
   if (!row) return false;
   const total = Number(row.total ?? -1);
   const left = total - Number(row.used);
-  // a job sends the warning at 10 %, and changes the state at 0: it may lock the rows it needs
+  // A job sends the warning at 10 % and changes the state at 0, because the job may lock the rows that this needs.
   if (total >= 0 && (left === 0 || left === Math.floor(total / 10)))
     await createJobQueue(tx).add(quotaJob(id, now));
   return true;

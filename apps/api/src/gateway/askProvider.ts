@@ -2,15 +2,15 @@ import { request as askHttp } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { AddressRefusedError, guardedLookup, type ProviderNetworks, requireReachable } from './addresses.ts';
 
-/** A single call to a provider, whose whole answer is read. */
+/** A single call to a provider. The whole reply is read. */
 export interface ProviderCall {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Milliseconds for the whole call. */
+  /** Time limit of the whole call, in milliseconds. */
   readonly timeout: number;
-  /** The provider is inside this service, so any address is allowed. */
+  /** True if the provider is part of this service. Then any address is allowed. */
   readonly isOwn: boolean;
   readonly networks: ProviderNetworks;
 }
@@ -19,12 +19,12 @@ export type ProviderAnswer =
   | { readonly status: number; readonly type: string; readonly text: string; readonly ms: number }
   | { readonly refused: 'BACKEND_TIMEOUT' | 'BACKEND_ERROR'; readonly ms: number };
 
-/** Bytes of an answer that are read, at most. */
+/** Maximum number of bytes of a reply that are read. */
 const MAX_DEBUG_BYTES = 65_536;
 
 /**
- * Calls a provider by the rules of the gateway: the address is checked when it connects, and redirects are not
- * followed.
+ * Calls a provider by the rules of the gateway: the address is checked at the time of the connection, and redirects
+ * are not followed.
  */
 export function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
   const { body, headers, isOwn, method, networks, timeout, url } = call;

@@ -7,7 +7,7 @@ import { tables } from '../rules/tables.ts';
 import type { DeductSource } from './admit.ts';
 import { quotaJob } from './quotaJob.ts';
 
-/** The values of a call that are known when it is counted. */
+/** Values of a call that are known at the time when the call is counted. */
 export interface BegunCall {
   readonly id: string;
   readonly tenantId: string;
@@ -18,7 +18,7 @@ export interface BegunCall {
   readonly buyerOrgId: string | null;
   readonly sellerOrgId: string;
   readonly callerUserId: string | null;
-  /** The key, masked. */
+  /** Access key of the call, masked. */
   readonly accessKey: string | null;
   readonly method: string;
   readonly path: string;
@@ -27,9 +27,9 @@ export interface BegunCall {
   readonly requestSize: number;
 }
 
-/** A call that has ended, as the request log stores it. */
+/** A call that has ended, in the form that the request log stores. */
 export interface EndedCall extends BegunCall {
-  /** Subscription for which it was counted. */
+  /** Id of the subscription for which the call was counted. */
   readonly subscriptionId: string | null;
   readonly httpStatus: number;
   readonly success: boolean;
@@ -47,15 +47,15 @@ export interface EndedCall extends BegunCall {
   readonly answer: string | null;
 }
 
-/** Calls that one statement writes. */
+/** Maximum number of calls that one SQL statement writes. */
 const MAX_BATCH_CALLS = 500;
 
 /**
- * Logs calls, each once. The log, the figures of the hour, the counts of the day and returned counts are written in
- * one transaction, so that the counted calls are the logged ones.
+ * Logs calls, each call once. The log, the figures of the hour, the counts of the day and the returned counts are
+ * written in one transaction, so that the counted calls are exactly the logged calls.
  */
 export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date): Promise<void> {
-  // first, in the same order as `settleLost` does
+  // Deletes the held calls first, in the same order as `settleLost`.
   const { rows: held } = await sql<{ id: string; subscriptionId: string }>`
     delete from gateway_held where id = any(${calls.map(({ id }) => id)}) returning id, "subscriptionId"`.execute(
     tx,
@@ -68,7 +68,8 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
   const { rows: added } = await sql<{ id: string }>`
     insert into ${tables('logs.requestLog')} select * from jsonb_populate_recordset(null::${tables('logs.requestLog')}, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing returning id`.execute(tx);
-  // a batch that was written, but whose answer was lost, is not counted again
+  // If a batch was stored but the reply of the database was lost, the batch is written again. Then its calls are
+  // not counted again.
   const ids = added.map(({ id }) => id);
   if (ids.length === 0) return;
   const own = calls.filter(({ id }) => ids.includes(id));
@@ -82,7 +83,7 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
   const these = sql`(select * from ${tables('logs.requestLog')} where id = any(${ids})) these`;
   await sumHours(these).execute(tx);
   await sumDays(these).execute(tx);
-  // counted calls that are not billed
+  // These calls were counted, but are not billed.
   const free = new Set(own.flatMap(({ billable, id }) => (billable ? [] : [id])));
   const back = held.flatMap(({ id, subscriptionId }) => (free.has(id) ? [subscriptionId] : [])).toSorted();
   for (const id of new Set(back)) {
@@ -95,13 +96,17 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
 }
 
 export interface CallLog {
-  /** Logs a call soon: at once, or together with those that end during a write. */
+  /** Logs a call soon: at once, or together with other calls that end while a batch is being written. */
   readonly add: (call: EndedCall) => void;
   /** Waits until all calls are logged. */
   readonly settle: () => Promise<void>;
 }
 
-/** @param onError - called for a batch that could not be written; it is written again, ten times in all */
+/**
+ * Creates a log that writes calls in batches.
+ *
+ * @param onError - called for a batch that could not be written; the batch is written up to ten times in all
+ */
 export function createCallLog(
   database: Pick<Database, 'asJob'>,
   now: () => Date,

@@ -4,12 +4,12 @@ import type { BackProductInterface } from '../generated/rows.ts';
 import { askProvider, type ProviderAnswer } from './askProvider.ts';
 import { fillAddress } from './matchPath.ts';
 
-/** Time limit of a debug call in milliseconds: the user waits for it. */
+/** Time limit of a debug call in milliseconds. It is short because the user waits for the result. */
 const MAX_DEBUG_MS = 10_000;
 
 /**
- * Calls an interface when its provider tries it: by the rules of the gateway, but it is neither limited, logged nor
- * billed.
+ * Calls an interface when its provider tests it. The rules of the gateway apply, but the call is not limited,
+ * logged or billed.
  */
 export const askInterface: Ask = async (work, rows, form): Promise<ProviderAnswer> => {
   const open = rows[0] as BackProductInterface | undefined;
@@ -37,7 +37,7 @@ export const askInterface: Ask = async (work, rows, form): Promise<ProviderAnswe
   });
 };
 
-/** Stores the result of a debug call; publishing requires a status below 400. */
+/** Stores the result of a debug call. The interface can be published only after a result with a status below 400. */
 export const noteDebug: Follow = async (work, rows, _form, prepared) => {
   const answer = prepared as ProviderAnswer;
   const open = rows[0];
@@ -53,7 +53,7 @@ export const noteDebug: Follow = async (work, rows, _form, prepared) => {
 const typeOf = ({ contentType }: BackProductInterface): string =>
   contentType === 'FORM' ? 'application/x-www-form-urlencoded' : 'application/json';
 
-/** JSON with one value in each line; any other text unchanged. */
+/** Returns JSON with one value per line, and any other text unchanged. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

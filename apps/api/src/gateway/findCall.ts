@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { tables } from '../rules/tables.ts';
 import { findPath, type PathValues } from './matchPath.ts';
 
-/** Names in a call, before they are verified. */
+/** Identifying values of a call, before they are verified. */
 export interface CallKey {
-  /** Owner of the request key; empty without one. */
+  /** Access key of the call; empty without a key. */
   readonly accessKey: string;
-  /** The signed-in user; empty without a session. */
+  /** Id of the signed-in user; empty without a session. */
   readonly userId: string;
   /** Organisation of the call; empty for the caller's personal space. */
   readonly orgId: string;
-  /** Tenant in which interfaces are searched when the call has no key or session. */
+  /** Tenant in which the interface is searched if the call has no key and no session. */
   readonly tenantId: string;
   readonly productCode: string;
   readonly method: string;
-  /** Path after the product's code, as it was sent: `/ocr`. */
+  /** Path after the product's code, as it was sent, such as `/ocr`. */
   readonly path: string;
 }
 
@@ -49,16 +49,21 @@ export interface OpenSubscription {
 }
 
 export interface FoundCall {
-  /** Owner of the key or session; null without one. */
+  /** Owner of the key or of the session; null without both. */
   readonly asker: { readonly id: string; readonly status: string; readonly secretHash: string | null } | null;
   readonly product: OpenProduct | null;
   readonly interface: OpenInterface | undefined;
   readonly values: PathValues;
-  /** The organisation for which the caller may call: both it and the membership must be active. */
+  /**
+   * Id of the organisation for which the caller may call; null if the organisation or the caller's membership is
+   * not active.
+   */
   readonly orgId: string | null;
-  /** Subscriptions of that organisation and product, in the order in which they are used. */
+  /** Subscriptions of this organisation to the product, in the order of use. */
   readonly subscriptions: readonly OpenSubscription[];
-  /** Has it been in arrears for more than a day, or is its account frozen? */
+  /**
+   * State of the organisation's account. `owesLong` is true if the account has been in arrears for more than a day.
+   */
   readonly wallet: { readonly status: string; readonly owesLong: boolean } | null;
 }
 
@@ -68,8 +73,8 @@ interface FoundRow extends Omit<FoundCall, 'interface' | 'values' | 'subscriptio
 }
 
 /**
- * Reads everything that decides about the call, in one statement at the moment of the call. Nothing is kept between
- * calls, so that a removed key or an ended subscription counts at once.
+ * Reads all values that decide about the call, in one SQL statement at the moment of the call. No value is kept
+ * between calls, so that a removed key or an ended subscription takes effect at once.
  */
 export async function findCall(database: Database, key: CallKey, now: Date): Promise<FoundCall> {
   const { accessKey, method, orgId, path, productCode, tenantId, userId } = key;

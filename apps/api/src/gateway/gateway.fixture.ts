@@ -8,7 +8,7 @@ import { defaultTenant } from '../rules/defaultTenant.ts';
 import type { TestApi } from '../testing/openTestApi.ts';
 import { sign } from './signature.ts';
 
-/** A real server on this machine, as a provider has one. */
+/** Opens a real server on this machine, like the server of a provider. */
 export async function openBackend(
   answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ) {
@@ -35,7 +35,7 @@ export interface Key {
   readonly secretKey: string;
 }
 
-/** Sends a call over a connection of its own, signed where a key is given. */
+/** A call to send over a separate connection. It is signed if a key is given. */
 export interface SentCall {
   readonly key?: Key;
   readonly orgId?: string;
@@ -44,7 +44,7 @@ export interface SentCall {
   readonly query?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Values as they are signed, where they differ from those sent. */
+  /** Signed values that differ from the values that are sent. */
   readonly signedAs?: {
     readonly nonce?: string;
     readonly timestamp?: string;
@@ -91,7 +91,7 @@ export async function sendCall(origin: string, now: Date, call: SentCall): Promi
       ...call.headers,
     },
     ...(body === undefined ? {} : { body }),
-    // a hanging route reports its place; a slow one is not ended
+    // If a route does not reply, the error contains its path. A slow route is not aborted.
     signal: AbortSignal.timeout(60_000 * Number(process.env.ISP_PATIENCE ?? 1)),
   }).catch((cause: unknown) => {
     throw new Error(`${method} ${path}?${query} was not answered`, { cause });
@@ -109,14 +109,17 @@ const common = (id: string, orgId: string) => ({
   },
 });
 
-/** Puts rows into a table by their columns. */
+/** Inserts rows into a table, by the names of the columns. */
 export const put = (database: Database, table: string, rows: readonly Row[]): Promise<void> =>
   database.asJob(async (tx) => {
     await sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)},
       ${JSON.stringify(rows)}::jsonb)`.execute(tx);
   });
 
-/** A product with its interfaces on sale. @param interfaces - columns that are not as usual, by id */
+/**
+ * Adds a product with published interfaces. @param interfaces - columns that differ from the default, by the
+ * interface's id
+ */
 export async function putProduct(
   database: Database,
   sellerOrgId: string,
@@ -144,7 +147,7 @@ export async function putProduct(
   );
 }
 
-/** A subscription of a product. */
+/** Adds a subscription to a product. */
 export const putSubscription = (
   database: Database,
   id: string,
@@ -168,7 +171,7 @@ export const putSubscription = (
     },
   ]);
 
-/** Reads rows as the service sees them. */
+/** Returns the rows of a table as the service reads them. */
 export const readAll = async (database: Database, table: string, order = 'id'): Promise<readonly Row[]> => {
   const { rows } = await database.asJob((tx) =>
     sql<Row>`select * from ${sql.table(table)} order by ${sql.ref(order)}`.execute(tx),
@@ -176,7 +179,7 @@ export const readAll = async (database: Database, table: string, order = 'id'): 
   return rows;
 };
 
-/** The personal space of an account. */
+/** Returns the id of the personal space of an account. */
 export async function spaceOf(database: Database, username: string): Promise<string> {
   const [row] = await database.ask<{ id: string }>(
     sql`select o.id from developer_organization o join user_user u on u.id = o."adminUserId"
@@ -186,14 +189,14 @@ export async function spaceOf(database: Database, username: string): Promise<str
   return row.id;
 }
 
-/** The service on a port of its own. */
+/** Starts the service on a free port, and returns its origin. */
 export async function listenOn(api: TestApi): Promise<string> {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
 }
 
-/** Adds a key of a similar user in another tenant. @param key - of the user; both sign with the same secret */
+/** Adds a key of a similar user in another tenant. @param key - key of the user; both keys have the same secret */
 export async function putForeignKey(database: Database, username: string, key: Key): Promise<Key> {
   const accessKey = `AK${'Z'.repeat(20)}`;
   const own = { id: 'foreign', tenantId: '100009', username: 'foreign', phone: '13800009999' };

@@ -30,14 +30,16 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
   let database: Database;
   let api: TestApi;
   let origin: string;
-  /** Another process on the same database. */
+  /** A second process on the same database. */
   let other: TestApi;
   let otherOrigin: string;
   let backend: Awaited<ReturnType<typeof openBackend>>;
   let key: Key;
   let buyer: string;
   let seller: string;
-  /** Whether a slow provider's interface could be changed during its call. */
+  /**
+   * Promise of a change of an interface during a slow call of the interface. It resolves if the change is possible.
+   */
   let isFree: Promise<unknown> | undefined;
   /** Last call the provider received. */
   let heard: { headers: Record<string, unknown>; url: string; body: string };
@@ -147,7 +149,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
         .replace(/^ORG_ID=.*$/m, `ORG_ID='${buyer}'`)
         .replace(/https?:\/\/[^/]+/, origin)
         .replace('curl -X', 'curl -s -X');
-      // the service's clock is fixed, the machine's is not
+      // The clock of the service is fixed, but the clock of the machine is not, so `date` is replaced.
       const clock = `date() { echo ${Math.floor(api.now().getTime() / 1000)}; }`;
       const { stdout } = await promisify(execFile)('bash', ['-c', `${clock}\n${command}`]);
       return JSON.parse(stdout) as Row;
@@ -204,7 +206,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(payload?.query).toBe('q=1&password=***');
     expect(String(payload?.answer)).not.toContain('abcdefgh12345678');
     expect(await used()).toBe(before + 1);
-    // a path without places comes before one with places
+    // a path without placeholders has precedence over a path with placeholders
     await send({ path: open('/users/me') });
     expect(heard.url).toBe('/v1/me');
     const old = await send({ path: open('/old') });
@@ -247,13 +249,14 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     ] as const)
       expect(await codeOf(send({ path: open(gone) })), gone).toEqual([404, code]);
     expect(await codeOf(send({ path: '/open/PRD000000/x' }))).toEqual([404, 'INTERFACE_OFFLINE']);
-    // an organisation one is not in, and one that subscribed to nothing
+    // an organisation to which the caller does not belong, and an organisation without a subscription
     expect(await codeOf(send({ path, orgId: seller }))).toEqual([400, '411']);
     const member = (await api.done('member', 'POST', 'users/create-request-key', {})) as unknown as Key;
-    // one without a space of their own names an organisation
+    // A user without a personal space must send an organisation.
     expect(await codeOf(send({ path, key: member }))).toEqual([400, '411']);
     expect(await codeOf(send({ path, key: member, orgId: seller }))).toEqual([403, 'NOT_SUBSCRIBED']);
-    // what another organisation subscribed to is not this one's, nor what another tenant calls by the same code
+    // An organisation cannot use the subscription of another organisation, and cannot use a product of another
+    // tenant with the same code.
     await putProduct(database, seller, 'PRD900006', { 'i-6': { path: '/x', backendUrl: backend.origin } });
     await putSubscription(database, 'o-1', 'PRD900006', [seller, seller]);
     expect(await codeOf(send({ path: '/open/PRD900006/x' }))).toEqual([403, 'NOT_SUBSCRIBED']);
@@ -262,7 +265,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       database.asOwner((tx) =>
         sql`update user_user set "tenantId" = ${tenantId} where username = 'customer'`.execute(tx),
       );
-    // in the very next call of every process, and served again in the next one after that
+    // The change takes effect in the next call of every process, and so does the reversal.
     for (const at of [origin, otherOrigin]) {
       const before = await used();
       await moveTo('100009');
@@ -271,7 +274,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       await moveTo(defaultTenant);
       expect((await sendCall(at, api.now(), { path, key })).status).toBe(200);
     }
-    // a key of another tenant's user, with any tenant and organisation in the headers
+    // A key of a user in another tenant is refused, whatever tenant and organisation the headers contain.
     const foreign = await putForeignKey(database, 'customer', key);
     const before = await used();
     const isHere = { 'tenant-id': defaultTenant };
@@ -282,7 +285,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
           'INTERFACE_OFFLINE',
         ]);
     expect(await used()).toBe(before);
-    // a removed key does not exist in the next call of every process
+    // A removed key is refused in the next call of every process.
     await api.done('member', 'POST', 'users/remove-request-key', {});
     for (const at of [origin, otherOrigin])
       expect(await codeOf(sendCall(at, api.now(), { path, key: member }))).toEqual([401, 'KEY_INVALID']);
@@ -327,7 +330,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
         billable: false,
         deductSource: 'NONE',
       });
-      // where an answer leads is not gone to
+      // the gateway does not follow the redirect in a reply
       expect(heard.url, path).not.toContain('secret');
     }
     await expect(send({ path: open('/cut') }).then((reply) => reply.text())).rejects.toThrow();
@@ -335,7 +338,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     const big = await send({ path: open('/big') });
     expect((await big.text()).length).toBe(64 * 65_536);
     expect((await logged(big.headers.get('x-request-id'))).responseSize).toBe(64 * 65_536);
-    // the provider’s own refusal goes through as it is, and is not billed
+    // A refusal by the provider is forwarded unchanged, and the call is not billed.
     const refused = await send({ path: open('/users/1'), query: 'status=422' });
     expect([refused.status, await refused.json()]).toMatchObject([422, { heard: '' }]);
     const simulated = await send({ path: open('/sim') });
@@ -409,7 +412,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(await Promise.all(limited.map(async (reply) => ((await reply.json()) as Row).errCode))).toEqual(
       Array(5).fill('QPS_LIMIT'),
     );
-    // no part of it reached the provider, and the log does not claim so
+    // No part of the call reached the provider, and the log does not contain a provider's reply.
     await vi.waitFor(async () => {
       const logged = (await readAll(database, 'logs_request_log')).filter(
         ({ errorCode, path }) => errorCode === 'QPS_LIMIT' && path === open('/qps'),
@@ -460,7 +463,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
           502,
           'BACKEND_ERROR',
         ]);
-      // nor when its provider tries it out
+      // the provider's test of the interface is refused too
       for (const [n, host] of hosts.entries())
         expect(
           (await closed.done('developer', 'POST', 'api-interface/debug', { id: `h-${n}` })).text,
@@ -499,7 +502,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       expect((await api.done('developer', 'POST', 'api-interface/debug', { id })).text, id).toMatch(text);
       expect(await interfaces(id), id).toBeNull();
     }
-    // nothing was held meanwhile, and a refused call does not reach the provider
+    // No lock was held during the calls, and a refused call does not reach the provider.
     await expect(isFree).resolves.toBeDefined();
     heard = { headers: {}, url: 'nothing', body: '' };
     expect((await api.call('developer', 'POST', 'api-interface/debug', { id: 'none' })).status).toBe(404);
@@ -520,7 +523,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       for (const one of [api, other]) one.move(1);
       const replies = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
-          // both processes count in the same rows
+          // both processes count in the same rows of the database
           sendCall(n % 2 === 0 ? origin : otherOrigin, other.now(), {
             key,
             path: `/open/${code}/x`,
@@ -533,7 +536,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
         statuses.push(reply.status);
       }
     }
-    // an orderly stop loses nothing
+    // no call is lost when a process ends normally
     await other.close();
     await vi.waitFor(async () => {
       const { rows } = await database.asJob((tx) =>
@@ -548,7 +551,8 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     );
     const served = statuses.filter((status) => status === 200).length;
     expect(rows).toHaveLength(many);
-    // what went to a provider is counted; a busy machine turns some away, which cost nothing
+    // Every call that reached the provider is counted. A busy machine may refuse some calls, and refused calls cost
+    // nothing.
     const passed = rows.filter(({ subscriptionId }) => subscriptionId === 'c-1').length;
     expect(passed).toBeGreaterThanOrEqual(served);
     expect(rows.filter(({ billable }) => billable)).toHaveLength(served);

@@ -22,7 +22,9 @@ import {
 } from './gateway.fixture.ts';
 
 const isLong = process.env.ISP_LONG === '1';
-/** Calls between two kills, how many are under way together, and how often the process is killed. */
+/**
+ * Number of calls between two kills, number of simultaneous calls, and number of times that the process is killed.
+ */
 const [many, together, kills] = isLong ? [1000, 40, 8] : [60, 12, 1];
 const code = 'PRD900078';
 
@@ -33,10 +35,10 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
   let backend: Awaited<ReturnType<typeof openBackend>>;
   let service: ServiceProcess | undefined;
   let key: Key;
-  /** Calls the provider holds and does not answer. */
+  /** Number of calls that the provider received and does not answer. */
   let open = 0;
 
-  /** Looks into the database while no process has it. */
+  /** Opens the database while no process uses it. */
   const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const database = await openDatabase(
       kind === 'postgres' ? { url: env.DATABASE_URL, poolSize: 2 } : { folder: String(env.ISP_DATA) },
@@ -102,10 +104,10 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
         try {
           const reply = await sendCall(origin, new Date(), { key, path: `/open/${code}/x`, query });
           await reply.arrayBuffer();
-          // one that has just started on a busy machine catches its breath
+          // A process that has just started on a busy machine replies with 503, so the call is repeated.
           if (reply.status !== 503) return void answered.push(reply.status);
         } catch {
-          // its process was killed, or took no connection yet
+          // the process was killed, or accepts no connections yet
         }
         await wait(50);
       }
@@ -122,12 +124,12 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
           await send(`n=${next}&status=${next % 10 === 0 ? 500 : 200}`);
         }
       };
-      // some are on their way when it comes, others end at the moment
+      // When the kill comes, some calls are in progress, and others end at the same moment.
       const held = Array.from({ length: 5 }, hold);
       const workers = Array.from({ length: together }, worker);
       await vi.waitFor(
         () => {
-          // a process that has ended by itself would prove nothing
+          // If the process had ended without the kill, the test would prove nothing.
           expect(service?.child.exitCode, service?.output()).toBeNull();
           expect({ open, next }).toEqual({ open: 5, next: expect.toSatisfy((n) => n >= many / 2) });
         },
@@ -136,7 +138,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
       isKilled = true;
       await end('SIGKILL');
       await Promise.all([...held, ...workers]);
-      // calls of other processes that are assumed to run end a minute later
+      // Calls of other processes are assumed to run for another minute, so the test lets them expire at once.
       if (kind === 'postgres')
         await withDatabase((database) =>
           database.asJob((tx) => sql`update gateway_held set "heldUntil" = clock_timestamp()`.execute(tx)),
@@ -168,7 +170,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
       expect([sum(usage, 'packageCount'), sum(usage, 'callCount')]).toEqual([billed.length, logs.length]);
       expect(sum(await read('logs_api_monitor'), 'callCount')).toBe(logs.length);
       expect(new Set(logs.map(({ requestId }) => requestId)).size).toBe(logs.length);
-      // those the provider never answered, and those that ended as the process did
+      // the calls that the provider never answered, and the calls that ended at the same moment as the process
       expect(lost.length).toBeGreaterThanOrEqual(5 * kills);
       expect(lost.length).toBeLessThanOrEqual((5 + together) * kills);
       expect(lost.every(({ billable, subscriptionId }) => !billable && subscriptionId === 's-78')).toBe(true);

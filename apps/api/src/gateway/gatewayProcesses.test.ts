@@ -17,12 +17,12 @@ import {
 } from './gateway.fixture.ts';
 
 const isLong = process.env.ISP_LONG === '1';
-/** Calls, and how many of them are under way together. */
+/** Number of calls, and number of simultaneous calls. */
 const [many, together] = isLong ? [10_000, 40] : [300, 20];
 const code = 'PRD900077';
 const path = `/open/${code}/x`;
 
-// the embedded database is one process's
+// The test uses PostgreSQL, because only one process can use the embedded database.
 describe('two processes that serve open interfaces', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
@@ -99,10 +99,10 @@ describe('two processes that serve open interfaces', () => {
   });
 
   it(`${many} calls, one process ended among them: what is metered is what is logged`, async () => {
-    // calls of before, of which each was served
+    // number of earlier calls, which were all served
     const before = await used();
     const answered = new Map<string, number>();
-    /** Calls whose process had ended: they are sent to the other one. */
+    /** Number of calls whose process had ended. They are sent to the other process. */
     let gone = 0;
     let isEnding = false;
     const call = async (n: number): Promise<void> => {
@@ -112,7 +112,7 @@ describe('two processes that serve open interfaces', () => {
         try {
           const reply = await send(at, { query });
           await reply.arrayBuffer();
-          // a process that ends says so
+          // a process that is ending replies with 503
           if (reply.status === 503) continue;
           answered.set(String(reply.headers.get('x-request-id')), reply.status);
           return;
@@ -145,7 +145,7 @@ describe('two processes that serve open interfaces', () => {
     const ids = new Set(logs.map(({ requestId }) => requestId));
     expect(ids.size).toBe(logs.length);
     expect([...answered.keys()].filter((id) => !ids.has(id))).toEqual([]);
-    // a returned or refused call is not billed
+    // a call that failed or was refused is not billed
     const billed = logs.filter(({ billable }) => billable);
     expect(billed.filter(({ httpStatus }) => httpStatus !== 200)).toEqual([]);
     expect(await used()).toBe(billed.length);

@@ -20,14 +20,14 @@ import { isSigned } from './signature.ts';
 
 /** Path before the product's code. */
 export const openBase = '/open';
-/** Bytes of a body that is forwarded, at most. */
+/** Maximum size of a body that is forwarded, in bytes. */
 const MAX_BODY_BYTES = 10 * 1_048_576;
-/** Milliseconds for an answer of the provider, when its interface sets no limit. */
+/** Time limit for the reply of the provider if the interface sets no limit, in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** A call in progress. */
 interface OpenCall {
-  /** Id of its line in the log. */
+  /** Id of the call's line in the log. */
   readonly id: string;
   readonly time: Date;
   readonly started: number;
@@ -39,7 +39,7 @@ interface OpenCall {
   subscriptionId: string | null;
   source: DeductSource;
   admitted: number | undefined;
-  /** Time of the provider's answer by {@link performance}. */
+  /** Time of the provider's reply, measured with {@link performance}. */
   answered: number | undefined;
   answer: { readonly type: string | undefined; bytes: Buffer; size: number };
   errorCode: string | null;
@@ -48,16 +48,16 @@ interface OpenCall {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes of the body, at most, for calls of open interfaces. */
+    /** Body of a call of an open interface, as it was sent. Its size is limited. */
     openBody: Buffer | undefined;
-    /** Undefined until its product is known. */
+    /** The call in progress; undefined until the call's product is known. */
     openCall: OpenCall | undefined;
   }
 }
 
 /**
- * Open interfaces: `/open/<product code><path>` is checked, counted and forwarded to the provider, whose answer is
- * streamed. The README describes what a call needs.
+ * Routes of open interfaces: a call of `/open/<product code><path>` is checked, counted and forwarded to the
+ * provider, and the provider's reply is streamed. The README describes what a call must contain.
  */
 export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
   const { config, database, newId, now, ports } = service;
@@ -65,7 +65,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     app.log.error({ err: error }, 'calls could not be written down'),
   );
   const holder = createHolder(database, (error) => app.log.error({ err: error }, 'calls could not be held'));
-  // the embedded database belongs to one process, so unfinished calls in it are those of an ended process
+  // Only one process uses the embedded database, so unfinished calls in it come from a process that has ended.
   if (database.kind === 'pglite') await database.asJob((tx) => settleAbandoned(tx, now(), true));
   app.addHook('onClose', async () => {
     holder.close();
@@ -74,7 +74,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
   });
   app.decorateRequest('openBody', undefined);
   app.decorateRequest('openCall', undefined);
-  // the signature is over the bytes that were sent
+  // The body is kept as bytes, because the signature is calculated over the bytes that were sent.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (request, body, done) => {
     request.openBody = body as Buffer;
@@ -86,7 +86,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     destroyAgent: true,
     undici: {
       connections: 64,
-      // reply-from itself accepts any certificate
+      // By default, reply-from accepts any certificate, so the check is enabled here.
       connect: { lookup: guardedLookup(config.providerNetworks), rejectUnauthorized: true },
     },
   });
@@ -110,7 +110,8 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${openBase}/:productCode/*`,
     exposeHeadRoute: false,
-    // only programs call these routes, with a signature or a session header that a page of another site cannot send
+    // The origin is not checked: only programs call these routes, with a signature or a session header that a page
+    // of another site cannot send.
     config: { isSigned: true },
     schema: { hide: true, querystring: openQuery('What a provider is asked is for the provider to read') },
     async handler(request, reply) {
@@ -127,9 +128,9 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
       };
       request.openCall = call;
       holder.begin();
-      // Fastify has no hook for an answer that is cut off
+      // Fastify has no hook for a reply that is interrupted, so the event `close` is used.
       reply.raw.once('close', () => note(call, request, reply));
-      // all interfaces of a product that the platform has taken down are closed
+      // If the platform has taken a product off sale, all interfaces of the product are closed.
       if (!open || !/^(PUBLISHED|DEPRECATED)$/.test(open.status) || product.status === 'FORCED_OFF')
         throw new Refusal('INTERFACE_OFFLINE');
       if (open.authType !== 'NONE') authenticate(call, found, open, signed, request, time);
@@ -160,7 +161,7 @@ interface SignedCall {
   readonly orgId: string;
 }
 
-/** Reads the caller, and everything that decides about the call. */
+/** Reads the caller, and all values that decide about the call. */
 async function readCall(
   service: Service,
   request: FastifyRequest<{ Params: { productCode: string; '*': string } }>,
@@ -177,7 +178,7 @@ async function readCall(
   const hasSession = signed.accessKey === '' && header('blade-auth') !== '';
   const { productCode } = request.params;
   const identity = hasSession ? await identityOf(service, request) : undefined;
-  // a call of any method is counted and billed
+  // A caller that may only look is refused here, because a call of any method is counted and billed.
   if (identity && shownRole(request, identity)) throw new Refusal('LOOKS_ONLY');
   const found = await findCall(
     service.database,
@@ -195,7 +196,10 @@ async function readCall(
   return { found: withOpened(found, service.host.sealer), signed };
 }
 
-/** Secrets of keys are stored encrypted; older ones are stored as they are. */
+/**
+ * Returns the call with the decrypted secret. The secrets of keys are stored encrypted, but older secrets are
+ * stored unencrypted.
+ */
 function withOpened(found: FoundCall, { open }: Sealer): FoundCall {
   const { asker } = found;
   if (!asker?.secretHash) return found;
@@ -205,7 +209,7 @@ function withOpened(found: FoundCall, { open }: Sealer): FoundCall {
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 const queryOf = ({ url }: FastifyRequest): string => url.slice(pathOf({ url } as FastifyRequest).length + 1);
 
-/** The caller. @throws Refusal KEY_INVALID, SIGN_INVALID, UNAUTHORIZED, 411 */
+/** Checks the caller of a call. @throws Refusal KEY_INVALID, SIGN_INVALID, UNAUTHORIZED, 411 */
 function authenticate(
   call: OpenCall,
   { asker, orgId }: FoundCall,
@@ -229,7 +233,11 @@ function authenticate(
   call.buyerOrgId = orgId;
 }
 
-/** @throws Refusal NOT_SUBSCRIBED, QUOTA_EXHAUSTED */
+/**
+ * Counts a call, and refuses it if no subscription can be used.
+ *
+ * @throws Refusal NOT_SUBSCRIBED, QUOTA_EXHAUSTED
+ */
 async function admitCall(
   { database }: Service,
   { subscriptions, wallet }: FoundCall,
@@ -253,7 +261,8 @@ async function admitCall(
     accessKey: isSigned ? accessKey : undefined,
     limits: [
       { key: `interface:${open.id}`, perSecond: open.qpsLimit ?? 10 },
-      // all subscriptions of an organisation to a product are limited together, and any of them may be used
+      // The limit applies to all subscriptions of an organisation to a product together, because any of them may be
+      // used.
       ...(first?.qpsLimit && first.qpsLimit > 0
         ? [{ key: `subscriber:${first.id}:${buyerOrgId ?? ''}`, perSecond: first.qpsLimit }]
         : []),
@@ -266,7 +275,11 @@ async function admitCall(
   return retrying(() => database.asJob((tx) => admit(tx, time, admission)));
 }
 
-/** @throws Refusal BACKEND_ERROR for a provider that is written as an address the gateway does not go to */
+/**
+ * Checks the host of the provider's address.
+ *
+ * @throws Refusal BACKEND_ERROR for an IP address to which the gateway does not connect
+ */
 function requireHost(url: URL, networks: readonly string[]): void {
   try {
     requireReachable(url.hostname, networks);
@@ -276,7 +289,7 @@ function requireHost(url: URL, networks: readonly string[]): void {
   }
 }
 
-/** Sends a call to its provider, and streams its reply back. */
+/** Forwards a call to the provider, and streams the provider's reply to the caller. */
 function passOn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -287,7 +300,7 @@ function passOn(
   const refuse = (code: string) => {
     if (!reply.sent) void reply.send(new Refusal(code));
   };
-  // from the start to the first byte, with names and connections
+  // The time limit includes name resolution and connection, and ends at the first byte of the reply.
   call.timer = setTimeout(() => refuse('BACKEND_TIMEOUT'), timeout);
   const { method, openBody } = request;
   const hasBody = method !== 'GET' && openBody !== undefined && openBody.length > 0;
@@ -320,14 +333,15 @@ function passOn(
         (statusCode >= 300 && statusCode < 400 && statusCode !== 304) ||
         statusCode < 200
       ) {
-        // the reply may contain the address of the provider; the gateway does not follow it
+        // The reply is not forwarded, because a redirect may contain the address of the provider. The gateway does
+        // not follow redirects.
         stream.on('error', () => undefined).destroy();
         return refuse('BACKEND_ERROR');
       }
       const shown = fromProvider(headers, url.host);
       void reply.code(statusCode).headers({ ...shown, ...closedPage });
       call.answer = { type: shown['content-type'], bytes: Buffer.alloc(0), size: 0 };
-      // this listener must be the first: if the caller has disconnected, the stream ends without an error
+      // This listener must be the first: if the caller has disconnected, the stream ends without an error.
       stream.once('error', ({ code }: NodeJS.ErrnoException) => {
         if (code !== 'UND_ERR_ABORTED' && code !== 'ERR_STREAM_PREMATURE_CLOSE')
           call.errorCode ??= 'BACKEND_ERROR';
@@ -343,7 +357,7 @@ interface Answer {
   readonly stream: NodeJS.ReadableStream & { destroy: () => void };
 }
 
-/** Forwards an answer, and keeps its beginning for the log. */
+/** Returns a stream that forwards a reply and keeps the beginning of the reply for the log. */
 const listener = ({ answer }: OpenCall): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers for a single connection, or for this service: they are not forwarded to the provider. */
+/** Headers that are not forwarded to the provider, because they concern a single connection or only this service. */
 const withheld = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te'],
   ...['trailer', 'transfer-encoding', 'upgrade', 'expect', 'http2-settings'],
@@ -18,7 +18,10 @@ const withheld = new Set([
   ...['forwarded', 'via', 'x-real-ip', 'origin', 'referer', 'host', 'content-length', 'accept-encoding'],
 ]);
 
-/** The headers of a call for its provider; they request a reply without compression, so that it can be logged. */
+/**
+ * Returns the headers that a call sends to the provider. They request a reply without compression, so that the
+ * reply can be logged.
+ */
 export function toProvider(headers: IncomingHttpHeaders, requestId: string): Record<string, string> {
   const sent: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -29,8 +32,8 @@ export function toProvider(headers: IncomingHttpHeaders, requestId: string): Rec
 }
 
 /**
- * Headers of a provider's reply that the caller gets: none with the provider's address, and none that changes what
- * browsers may do here.
+ * Headers of a provider's reply that are forwarded to the caller. A header that contains the provider's address, or
+ * that changes what browsers may do on this site, is not among them.
  */
 const forwarded = new Set([
   ...['content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition'],
@@ -46,7 +49,9 @@ export const fromProvider = (headers: IncomingHttpHeaders, host: string): Record
     }),
   );
 
-/** A reply of a provider is never shown as a page of this service, whatever its content type. */
+/**
+ * Headers that prevent a provider's reply from being shown as a page of this service, whatever the content type is.
+ */
 export const closedPage = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',

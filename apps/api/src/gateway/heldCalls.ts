@@ -3,12 +3,12 @@ import type { Database, Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { type BegunCall, writeCalls } from './callLog.ts';
 
-/** Seconds for which a counted call is open after the last heartbeat of its process. */
+/** Time for which a counted call stays open after the last heartbeat of its process, in seconds. */
 const HOLD_SECONDS = 60;
-/** Milliseconds between two heartbeats of a process. */
+/** Time between two heartbeats of a process, in milliseconds. */
 const RENEW_EVERY_MS = 20_000;
 
-/** Stores a counted call until it is logged. It runs in the transaction that counts the call. */
+/** Stores a counted call until it is logged. Runs in the transaction that counts the call. */
 export async function holdCall(
   tx: Tx,
   process: string,
@@ -21,9 +21,9 @@ export async function holdCall(
 }
 
 /**
- * Logs calls whose process ended before them: their result is unknown, so they are free.
+ * Logs calls whose process ended before the calls ended. Their result is unknown, so they are free.
  *
- * @param isAlone - no other process has open calls
+ * @param isAlone - true if no other process can have open calls
  */
 export async function settleAbandoned(tx: Tx, now: Date, isAlone = false): Promise<void> {
   const { rows } = await sql<{ call: BegunCall; subscriptionId: string }>`
@@ -45,7 +45,7 @@ export async function settleAbandoned(tx: Tx, now: Date, isAlone = false): Promi
   if (lost.length > 0) await writeCalls(tx, lost, now);
 }
 
-/** Reports regularly that the calls of this process are still open. */
+/** Creates a timer that regularly stores that the calls of this process are still open. */
 export function createHolder(database: Pick<Database, 'asJob'>, onError: (error: unknown) => void) {
   const process = randomUUID();
   let count = 0;

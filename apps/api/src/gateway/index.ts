@@ -7,7 +7,10 @@ import { gatewayRefusals } from './refusals.ts';
 import { sweepWindows } from './sweepWindows.ts';
 import { watchJobs } from './watchJobs.ts';
 
-/** The data plane of open interfaces: checks calls, forwards them to their providers and logs the results. */
+/**
+ * The module of the gateway for open interfaces. It checks calls, forwards them to their providers and logs the
+ * results.
+ */
 export const gateway = defineModule({
   name: 'gateway',
   after: ['logs/apiMonitor'],

@@ -36,7 +36,7 @@ describe('paths of open interfaces', () => {
 
   it.each([
     ['https://api.example.com/u/{id}?k={id}', 'https://api.example.com/u/7?k=7'],
-    // a caller never chooses the host
+    // an address with a placeholder in its host is refused, because a caller must not choose the host
     ['https://{id}.example.com/u', undefined],
     ['https://user:secret@example.com/', undefined],
     ['ftp://example.com/', undefined],

@@ -2,10 +2,11 @@
 export type PathValues = Readonly<Record<string, string>>;
 
 /**
- * Does a path fit a template (`/users/{id}/photos`)? A placeholder matches one segment that is not empty.
+ * Returns the values of the placeholders if a path matches a template (`/users/{id}/photos`). A placeholder matches
+ * one segment that is not empty.
  *
- * @param path - as it was sent, percent signs included
- * @returns the values of its places, as they were sent
+ * @param path - path as it was sent, including percent signs
+ * @returns the values of the placeholders as they were sent; undefined if the path does not match
  */
 export function matchPath(template: string, path: string): PathValues | undefined {
   const wanted = template.split('/');
@@ -19,7 +20,7 @@ export function matchPath(template: string, path: string): PathValues | undefine
       if (segment !== given) return undefined;
       continue;
     }
-    // `{a}` alone, or with text around it: `v{major}.json`
+    // The segment is `{a}` alone, or a placeholder with text around it: `v{major}.json`.
     const [before = '', name = '', after = ''] = pattern;
     const value = given.slice(before.length, given.length - after.length);
     if (pattern.length > 3 || !isSegment(value) || `${before}${value}${after}` !== given) return undefined;
@@ -29,14 +30,14 @@ export function matchPath(template: string, path: string): PathValues | undefine
 }
 
 /**
- * A value that stays one segment wherever it is inserted: no step to a parent folder in any encoding, and no
- * character that ends a path.
+ * True if a value stays one segment wherever it is inserted: it contains no step to a parent folder in any
+ * encoding, and no character that ends a path.
  */
 const isSegment = (value: string): boolean =>
   /^[\w\-.~%!$&'()*+,;=:@]+$/.test(value) &&
   !/(^|[/\\])\.{1,2}([/\\;]|$)/.test(value.replaceAll(/%(2e|2f|5c|3b)/gi, decodeURIComponent));
 
-/** The matching template with the fewest placeholders: a path without placeholders has precedence. */
+/** Returns the matching template with the fewest placeholders, so that a path without placeholders has precedence. */
 export function findPath<T extends { readonly path: string }>(
   templates: readonly T[],
   path: string,
@@ -49,10 +50,10 @@ export function findPath<T extends { readonly path: string }>(
 }
 
 /**
- * An address with its placeholders filled in; undefined for one whose host contains a placeholder. In the query a
- * value stays one value.
+ * Returns an address with its placeholders replaced by values; undefined if the host contains a placeholder. In the
+ * query, a value stays a single value.
  *
- * @param address - as its provider wrote it: `https://api.example.com/users/{id}`
+ * @param address - address as its provider wrote it: `https://api.example.com/users/{id}`
  */
 export function fillAddress(address: string, values: PathValues): URL | undefined {
   const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#{}]+)(.*)$/i.exec(address) ?? [];

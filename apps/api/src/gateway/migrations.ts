@@ -1,7 +1,7 @@
 import type { ModuleMigrations } from '@isp/server';
 import { jobTable, runAll } from '../platform/tables/tableSql.ts';
 
-/** Tables that prevent the second use of a signature, and count calls when they arrive. */
+/** Migrations of the tables that prevent the second use of a signature, and that count calls when they arrive. */
 export const gatewayMigrations: ModuleMigrations = {
   '2026-11-23-12-gateway-windows': {
     up: (db) =>
@@ -11,7 +11,8 @@ export const gatewayMigrations: ModuleMigrations = {
         ...jobTable('gateway_window', `key text primary key, second bigint not null, calls bigint not null`),
       ]),
   },
-  // calls that were counted and are not logged yet: their rows remain when their process ends
+  // Table of the calls that were counted and are not logged yet. The rows are kept when the process of the calls
+  // ends.
   '2026-11-25-12-held-calls': {
     up: (db) =>
       runAll(db, [

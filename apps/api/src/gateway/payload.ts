@@ -1,10 +1,13 @@
 import { redact } from '../areas/logs/clientLog/clientLog.ts';
 
-/** Bytes of a payload that are read, and that are stored. */
+/** Maximum number of bytes of a payload that are read. `MAX_CHARACTERS` is the maximum number that is stored. */
 export const MAX_SCANNED_BYTES = 4096;
 const MAX_CHARACTERS = 1024;
 
-/** A payload for the log: its beginning, with secrets masked; for binary data only the number of bytes. */
+/**
+ * Returns a payload for the log: the beginning of the payload, with secrets masked. For binary data, returns only
+ * the number of bytes.
+ */
 export function toKept(type: string | undefined, bytes: Buffer, size: number): string | null {
   if (size === 0) return null;
   if (!/^(text\/|application\/([\w.+-]*(json|xml)|x-www-form-urlencoded|javascript))/i.test(type ?? ''))
@@ -12,10 +15,10 @@ export function toKept(type: string | undefined, bytes: Buffer, size: number): s
   return cut(redact(bytes.subarray(0, MAX_SCANNED_BYTES).toString('utf8')));
 }
 
-/** A text as the log stores it. */
+/** Returns a text, shortened to the length that the log stores. */
 export const cut = (text: string): string => {
   const bytes = Buffer.from(text);
-  // a character that was cut is left out
+  // An incomplete character at the cut is left out.
   return bytes.length <= MAX_CHARACTERS
     ? text
     : bytes
@@ -24,5 +27,5 @@ export const cut = (text: string): string => {
         .replace(/\ufffd+$/, '');
 };
 
-/** `AK7Q****9Z`: enough for users to find their key. */
+/** Masks an access key: `AK7Q****9Z`. This is enough for users to recognise their key. */
 export const maskKey = (accessKey: string): string => `${accessKey.slice(0, 4)}****${accessKey.slice(-2)}`;

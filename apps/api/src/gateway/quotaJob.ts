@@ -5,7 +5,7 @@ import { notifyAll } from '../areas/common/message/notifyAll.ts';
 import { adminsOf } from '../areas/developer/adminsOf.ts';
 
 interface QuotaJobs {
-  /** Handles a subscription that is nearly or fully used, or has calls again. */
+  /** Handles a subscription that is almost or completely used, or that has calls left again. */
   readonly 'gateway.quota': { readonly id: string };
 }
 
@@ -20,7 +20,7 @@ export const quotaJob = (id: string, now: Date): Job<'gateway.quota'> => ({
   dueTime: now,
 });
 
-/** Milliseconds before the same warning is sent again. */
+/** Time before the same warning is sent again, in milliseconds. */
 const REPEAT_AFTER_MS = 7 * 24 * 3600_000;
 
 export const quotaJobs: JobHandlers<keyof QuotaJobs> = {
@@ -31,7 +31,7 @@ export const quotaJobs: JobHandlers<keyof QuotaJobs> = {
     const left = Number(totalQuota ?? -1) - Number(usedQuota ?? 0);
     if (Number(totalQuota ?? -1) < 0) return;
     if (left <= 0 && status === 'ACTIVE') await work.transition('product.subscription', id, 'exhaust');
-    // a failed call was returned to the quota
+    // The count of a failed call was returned to the quota.
     if (left > 0 && status === 'EXHAUSTED') await work.transition('product.subscription', id, 'refill');
     if (left > Math.floor(Number(totalQuota) / 10)) return;
     const { rows } = await sql<{ ids: readonly string[] }>`

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why a call of an open interface is not forwarded, or failed. */
+/** Refusals when a call of an open interface is not forwarded or has failed. */
 export const gatewayRefusals = {
   KEY_INVALID: { status: 401, 'zh-CN': '请求密钥无效', 'en-US': 'Invalid API key' },
   SIGN_INVALID: {

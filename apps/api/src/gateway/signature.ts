@@ -1,41 +1,44 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The parts of a signed call. */
+/** Parts of a call that are signed. */
 export interface Signed {
   readonly method: string;
-  /** Path as it was sent: `/open/PRD000128/ocr`. */
+  /** Path as it was sent, such as `/open/PRD000128/ocr`. */
   readonly path: string;
   /** Query as it was sent, without the question mark. */
   readonly query: string;
   readonly body: Buffer | undefined;
-  /** Milliseconds since 1970, as text. */
+  /** Time of the signature in milliseconds since 1970, as text. */
   readonly timestamp: string;
   readonly nonce: string;
   /** Organisation of the call; empty for the caller's personal space. */
   readonly orgId: string;
 }
 
-/** Milliseconds by which a clock may be wrong. */
+/** Maximum difference between the clocks of caller and service, in milliseconds. */
 const MAX_CLOCK_DRIFT_MS = 5 * 60_000;
-/** Milliseconds for which a nonce is stored: as long as its timestamp could be accepted. */
+/**
+ * Time for which a nonce is stored, in milliseconds. This is as long as the timestamp of the nonce could be
+ * accepted.
+ */
 export const NONCE_LIFETIME_MS = 2 * MAX_CLOCK_DRIFT_MS;
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** The signed text: seven lines. */
+/** Returns the text that is signed, which has seven lines. */
 export const toSigned = ({ body, method, nonce, orgId, path, query, timestamp }: Signed): string =>
   [method, path, query, sha256(body ?? ''), timestamp, nonce, orgId].join('\n');
 
 /**
- * Signature of a call, as programs make it: HMAC-SHA256 in hex. Its key is the SHA-256 of the secret in hex; the
- * service stores only this.
+ * Returns the signature of a call as programs calculate it: HMAC-SHA256 in hex. The key of the HMAC is the SHA-256
+ * of the secret in hex, and the service stores only this hash.
  *
  * @param secretHash - SHA-256 of the secret key, hex
  */
 export const sign = (signed: Signed, secretHash: string): string =>
   createHmac('sha256', secretHash).update(toSigned(signed)).digest('hex');
 
-/** Is the signature right, and made within five minutes of now? */
+/** True if the signature is correct and was made within five minutes of now. */
 export function isSigned(signed: Signed, signature: string, secretHash: string, now: Date): boolean {
   if (!/^\d{13}$/.test(signed.timestamp) || !/^[\w-]{8,64}$/.test(signed.nonce)) return false;
   if (Math.abs(now.getTime() - Number(signed.timestamp)) > MAX_CLOCK_DRIFT_MS) return false;

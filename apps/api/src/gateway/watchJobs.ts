@@ -7,7 +7,7 @@ import { tables } from '../rules/tables.ts';
 import { settleAbandoned } from './heldCalls.ts';
 
 interface WatchJobs {
-  /** Checks whether interfaces fail and calls were lost, and plans the next check. */
+  /** Checks if interfaces fail and if calls were lost, and adds the job of the next check. */
   readonly 'gateway.watch': Readonly<Record<string, never>>;
 }
 
@@ -15,16 +15,16 @@ declare module '@isp/server' {
   interface JobTypes extends WatchJobs {}
 }
 
-/** Milliseconds of calls that are checked together. */
+/** Time span of the calls that are checked together, in milliseconds. */
 const WATCHED_MS = 5 * 60_000;
-/** Calls that are needed for a usable rate. */
+/** Minimum number of calls for a meaningful error rate. */
 const MIN_CALLS = 20;
 /**
- * Percent of calls that reached the provider above which an interface counts as failing; errors of callers
- * are not counted.
+ * Percentage of failed calls above which an interface counts as failing. Only calls that reached the provider are
+ * counted, and errors of callers are not counted.
  */
 const MAX_ERROR_PERCENT = 5;
-/** Seconds before an interface is reported again. */
+/** Time before an interface is reported again, in seconds. */
 const REPEAT_AFTER_SECONDS = 3600;
 
 export const watchJob = (dueTime: Date): Job<'gateway.watch'> => ({
@@ -48,7 +48,7 @@ export const watchJobs: JobHandlers<keyof WatchJobs> = {
       tx,
     );
     for (const { audience, id, name, rate } of rows) {
-      // the title contains a rate that changes, so a separate row stores that a message was sent
+      // The title of the message contains a rate that changes, so a separate row stores that a message was sent.
       const { rows: due } = await sql`
         insert into gateway_window as w (key, second, calls) values (${`told:${id}`}, ${Math.floor(now.getTime() / 1000)}, 1)
         on conflict (key) do update set second = excluded.second where excluded.second - w.second >= ${REPEAT_AFTER_SECONDS}

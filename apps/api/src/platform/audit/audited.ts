@@ -6,7 +6,7 @@ import { toWriteCall, type WriteLine } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 
-/** Parts of the service that a hand-written change needs. */
+/** Parts of the service that are needed for a change by hand-written SQL. */
 export interface WriteService extends Pick<ServiceBase, 'database' | 'newId' | 'now'> {
   readonly host: {
     readonly noteTrouble: (error: unknown, about: string) => void;
@@ -14,44 +14,50 @@ export interface WriteService extends Pick<ServiceBase, 'database' | 'newId' | '
   };
 }
 
-/** Record that a hand-written call changes, for the operation log. */
+/** Record that a hand-written call changes, with the values for the operation log. */
 export interface Subject {
-  /** `area.entity`. */
+  /** Key of the entity, `area.entity`. */
   readonly key: string;
   readonly title: string;
-  /** `user` hides the line from the administrator of the organisation. */
+  /** Scope of the log line. `user` hides the line from the administrator of the organisation. */
   readonly scope: 'user' | 'org' | 'platform';
 }
 
 export interface AuditedChange<T, P = undefined> {
   readonly request: FastifyRequest;
   readonly subject: Subject;
-  /** Title in Chinese, like the text of a button. */
+  /** Title of the action in Chinese, like the text of a button. */
   readonly action: string;
   readonly id: string;
   readonly label: string;
-  /** Further text of the line, which is in neither the query nor the body. */
+  /** Additional input for the line, which is neither in the query nor in the body. */
   readonly input?: Row;
-  /** Does the caller have the right? It is checked before the form. @defaultValue true */
+  /** True if the caller has the right, which is checked before the form. @defaultValue true */
   readonly may?: boolean;
-  /** Checks that take long and counts that remain, before the transaction; see `prepare` of `WriteTask`. */
+  /**
+   * Function that runs before the transaction, for checks that take long and for counts that must be kept. See
+   * `prepare` of `WriteTask`.
+   */
   readonly prepare?: () => Promise<P>;
-  /** Runs as the job role, for tables that requests cannot write. @defaultValue false: row-level security binds it */
+  /**
+   * True to run as the job role, for tables that requests cannot write. @defaultValue false: row-level security
+   * applies
+   */
   readonly asJob?: boolean;
-  /** The reply contains a secret. @defaultValue false */
+  /** True if the reply contains a secret. @defaultValue false */
   readonly isSecret?: boolean;
   /**
-   * Returns the data of the reply, or a call that provides it; it is stored as JSON for a repeated call. `note`
-   * stores the values before and after the change.
+   * Returns the data of the reply, or a call that provides this data. The data is stored as JSON for a repeated
+   * call. `note` stores the values before and after the change.
    */
   readonly work: (tx: Tx, note: (before: Row, after: Row) => void, prepared: P) => Promise<T>;
 }
 
 /**
- * A change by hand-written SQL: {@link performWrite} for a route of the service itself. A form that does not fit
+ * Runs a change by hand-written SQL: {@link performWrite} for a route of the service itself. An invalid form
  * (`attachValidation`) and a missing right are refused here, so that the refusal is logged too.
  *
- * @throws Refusal FORBIDDEN, and what `performWrite` throws
+ * @throws Refusal FORBIDDEN, and the errors of `performWrite`
  */
 export function audited<T, P = undefined>(
   service: WriteService,
@@ -60,13 +66,13 @@ export function audited<T, P = undefined>(
 ): Promise<T> {
   const { action, asJob, isSecret, label, may = true, prepare, request, subject, work } = change;
   const { body, query } = request;
-  // a body that is no object is refused by the schema of the route, below
+  // A body that is not an object is refused below by the schema of the route.
   const input = change.input ?? { ...(query as Row), ...(isObject(body) ? body : {}) };
   const [area = ''] = subject.key.split('.');
   const line: WriteLine = {
     entity: { ...subject, area, fields: [], actions: [] },
     action,
-    // the text may be of any length, and the index of the log is limited
+    // The id may have any length, but the index of the log is limited.
     id: change.id.slice(0, 64),
     label,
   };

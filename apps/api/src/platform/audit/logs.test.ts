@@ -23,7 +23,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     await databases.close();
   });
 
-  // the platform looks at all organisations while it names none
+  // The platform sees all organisations as long as it chooses none.
   const log = async (account: string, search: Row = {}) =>
     (await api.done(account, 'POST', 'biz-ops-log/page-query', {
       size: 200,
@@ -47,7 +47,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     expect(await account('member', {})).toEqual(['新增']);
     expect(await account('customer', {})).toEqual([]);
     expect(await account('admin', {})).toEqual(['设为只读', '新增']);
-    // the platform may filter by one organisation; private actions like a sign-in belong to no organisation
+    // The platform may filter by one organisation. Private actions such as a sign-in belong to no organisation.
     const { userId } = await api.done('admin', 'GET', 'users');
     const { records } = await log('admin', { orgId });
     expect(records.some((row) => row.orgId === orgId)).toBe(true);
@@ -158,11 +158,11 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     });
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain('Demo@2026');
-    // the session is over, and a list without a session is not stored
+    // The session has ended, and an error list without a session is not stored.
     await api.call(undefined, 'POST', '/blade-auth/oauth/logout', list, { 'blade-auth': `bearer ${token}` });
     expect((await kept()).rows).toHaveLength(200);
 
-    // the platform reads all of them, everybody else their own; they are exported by the platform alone
+    // The platform reads all reports, and other users read only their own. Only the platform may export them.
     const found = async (account: string, search: Row = {}) =>
       (await api.done(account, 'POST', 'client-log/page-query', { size: 200, ...search })).records as Row[];
     const { userId: memberId } = await api.done('member', 'GET', 'users');

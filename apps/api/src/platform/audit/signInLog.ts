@@ -6,28 +6,37 @@ import { addressKey } from '../limits/addressKey.ts';
 import { countWithin } from '../limits/counters.ts';
 import { anonymous } from '../routes/anonymous.ts';
 
-/** Lines of refused sign-ins of one address in a minute, at most, so that the log cannot be filled from outside. */
+/**
+ * Maximum number of lines about refused sign-ins of one network address in a minute, so that the log cannot be
+ * filled from outside.
+ */
 const MAX_PER_MINUTE = 60;
-/** Characters of a name that a stranger sends which are stored. */
+/** Maximum number of stored characters of a name that an unknown caller sends. */
 const MAX_NAME_CHARACTERS = 64;
 
-/** Kinds of sign-in events, as the log names them. */
+/**
+ * Types of sign-in events in the words of the log: 登录 (sign-in), 注册 (registration), 退出登录 (sign-out), 令牌重放 (reuse of
+ * a token).
+ */
 export type SignInAction = '登录' | '注册' | '退出登录' | '令牌重放';
 
 export interface SignInLine {
   readonly action: SignInAction;
   readonly tenantId: string;
-  /** Owner of the account; the owner and the platform read the line. Empty where the account does not exist. */
+  /** Id of the account's owner. The owner and the platform can read the line. Empty if the account does not exist. */
   readonly userId: string;
   readonly name: string;
   readonly ip: string;
-  /** Code of the refusal; undefined for a success. */
+  /** Code of the refusal; undefined if the sign-in succeeded. */
   readonly error?: string;
-  /** Way of the sign-in. */
+  /** Details of the sign-in, such as its mode. */
   readonly how?: Readonly<Record<string, string>>;
 }
 
-/** Writes one line about a sign-in to the operation log. No session exists yet, so the account is the operator. */
+/**
+ * Writes one line about a sign-in to the operation log. No session exists yet, so the owner of the account is
+ * stored as the operator.
+ */
 export async function logSignIn(
   tx: Tx,
   { newId, now }: Pick<ServiceBase, 'newId' | 'now'>,
@@ -51,7 +60,7 @@ export async function logSignIn(
   });
 }
 
-/** The account that a sign-in names. */
+/** The account that the caller of a sign-in claims to own. */
 export interface Claimed {
   readonly action: SignInAction;
   readonly tenantId: string;
@@ -59,7 +68,7 @@ export interface Claimed {
   readonly name: string;
 }
 
-/** Runs a sign-in call and logs a refusal. A success is logged in its own transaction. */
+/** Runs a sign-in call, and logs a refusal. The sign-in logs a success in its own transaction. */
 export async function notedRefusal<T>(
   service: ServiceBase,
   request: FastifyRequest,
@@ -86,7 +95,7 @@ async function noteRefusal(
   await database.asJob(async (tx) => {
     if (!(await countWithin(tx, now(), limit))) return;
     const find = by === 'phone' ? findByPhone : findByName;
-    // a name that cannot be stored belongs to no account
+    // A name that cannot be stored belongs to no account.
     const isStorable = !`${tenantId}${name}`.includes('\u0000');
     const account = isStorable ? await find(tx, tenantId, name) : undefined;
     const line = { action, tenantId, name, ip, userId: account?.id ?? '', error: errorCode(error) };

@@ -16,17 +16,17 @@ import { smsJobs } from '../sms/outbox.ts';
 import { createSmsCodes, type SmsCodes } from '../sms/smsCodes.ts';
 import { createVerifyingCodes, type VerifyingCodes } from '../sms/verifyingCodes.ts';
 
-/** What the sign-in needs besides the database. None of it is state of this process. */
+/** Parts that the sign-in needs in addition to the database. They contain no state of this process. */
 export interface Auth {
   readonly secrets: Secrets;
   readonly tokens: AccessTokens;
   readonly loginKey: LoginKey;
   readonly devices: Devices;
-  /** Cipher of encrypted tokens and bodies; undefined when they are switched off. */
+  /** Cipher of encrypted tokens and bodies; undefined if encryption is disabled. */
   readonly cipher: BodyCipher | undefined;
   readonly sms: SmsCodes;
   readonly codes: VerifyingCodes;
-  /** Jobs that send stored messages and mails. */
+  /** Jobs that send stored SMS and mails. */
   readonly smsJobs: Readonly<Record<string, JobHandler>>;
   readonly mailJobs: Readonly<Record<string, JobHandler>>;
   readonly hasSms: boolean;
@@ -37,13 +37,16 @@ export interface Auth {
 
 export interface AuthOptions extends ServiceBase {
   readonly config: Config;
-  /** A real gateway. @defaultValue the simulator beside demo data, else none */
+  /** A real SMS gateway. @defaultValue the simulator if there are demo data, otherwise none */
   readonly sms?: SmsGateway | undefined;
-  /** A real mail server. @defaultValue that of the environment; else the simulator beside demo data, else none */
+  /**
+   * A real mail server. @defaultValue the server in the environment; otherwise the simulator if there are demo
+   * data, or else none
+   */
   readonly mail?: MailGateway | undefined;
   readonly log: (line: string) => void;
   readonly guard: PortGuard;
-  /** True with demo data: everyone can read the messages then. */
+  /** Simulators for demo data. With them, everybody can read the messages. */
   readonly simulators?: Pick<Simulators, 'mail' | 'sms'> | undefined;
 }
 

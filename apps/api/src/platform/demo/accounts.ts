@@ -1,4 +1,4 @@
-/** Password of every demo account; public, and refused in production. */
+/** Password of every demo account. It is public, and production refuses it. */
 export const demoPassword = 'Demo@2026';
 
 export const demoAccounts = [

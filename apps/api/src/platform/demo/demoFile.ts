@@ -3,22 +3,22 @@ import { toFileRef } from '../files/fileRow.ts';
 import { fileRoot } from '../files/paths.ts';
 import type { DemoRow, StoredRow } from './demoRows.ts';
 
-/** A file as a record of the demo stores it. */
+/** A file that a record of the demo stores. */
 export interface DemoFile {
-  /** Name of the stock file with its bytes. */
+  /** Name of the stock file that contains the bytes. */
   readonly stock: string;
-  /** Makes different ids for files with the same content. */
+  /** Number that makes different ids for files with the same content. */
   readonly number: number;
   readonly name: string;
   readonly mime: string;
-  /** Field of the file: `area.entity.field`. */
+  /** Field that stores the file, `area.entity.field`. */
   readonly purpose: string;
-  /** Table of the record. */
+  /** Table of the record that stores the file. */
   readonly table: string;
   readonly record: StoredRow;
 }
 
-/** The row of a file that was uploaded with a record, and the value that the record stores for it. */
+/** Returns the row of a file that was uploaded with a record, and the value that the record stores for this file. */
 export function demoFile({ mime, name, number, purpose, record, stock, table }: DemoFile) {
   const { id, sha256, sizeBytes: size } = stockFile(stock, number);
   const known = { id, name, size, mime, sha256, purpose, state: 'READY', reason: '' } as const;

@@ -2,36 +2,42 @@ import type { Entity } from '@isp/schema';
 import type { RawBuilder } from 'kysely';
 import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
 
-/** Shared functions of the makers of demo data. */
+/** Values and functions that the makers of demo data share. */
 export interface DemoWork {
   readonly size: DemoSize;
   readonly now: Date;
-  /** Midnight of today on the platform's clock: all times are relative to it. */
+  /** Midnight of today in the platform's time zone. All times are relative to it. */
   readonly t0: Date;
-  /** One hash for all accounts, since the demo password is public anyway. */
+  /** Hash of the demo password. All accounts share it, because the demo password is public anyway. */
   readonly password: string;
-  /** Rows that another part made. @throws Error when it does not come before, which `after` of an area says */
+  /**
+   * Returns the data that another part made. @throws Error if the other part does not come before this part, which
+   * the area's `after` determines
+   */
   readonly of: <T>(part: DemoPart<T>) => T;
-  /** Rows of an entity that an earlier part made. @throws Error when none did: name that area in `after` */
+  /**
+   * Returns the rows of an entity that an earlier part made. @throws Error if no earlier part made any: add its
+   * area to `after`
+   */
   readonly rowsOf: (key: string) => readonly DemoRow[];
 }
 
 /** A line of the operation log. */
 export interface DemoLogLine {
-  /** `area.entity`. */
+  /** Key of the entity, `area.entity`. */
   readonly key: string;
   readonly id: unknown;
   readonly action: string;
   readonly content: string;
   readonly at: Date;
-  /** The operator; undefined for a transition by the service. */
+  /** The user that did this; undefined for a transition by the service. */
   readonly operator: { readonly id: string; readonly nickname: string } | undefined;
   readonly org: { readonly id: string; readonly name: string };
   readonly before?: DemoRow;
   readonly after?: DemoRow;
 }
 
-/** All demo data that was made. */
+/** All demo data that the parts made. */
 export interface DemoContent {
   readonly rows: DemoRows;
   readonly log: readonly DemoLogLine[];
@@ -39,26 +45,26 @@ export interface DemoContent {
 }
 
 export interface DemoMade<T> {
-  /** Rows that later areas use. */
+  /** Data for the parts of later areas. */
   readonly made: T;
-  /** By entity key, or by the name of a table that no schema describes. */
+  /** Rows by entity key, or by the name of a table that no schema describes. */
   readonly rows: DemoRows;
-  /** Statements that make further rows from existing ones, where they are too many to be made one by one. */
+  /** SQL statements that make further rows from existing rows, if there are too many rows to make them one by one. */
   readonly statements?: readonly RawBuilder<unknown>[];
-  /** Changed columns of rows that another part made: entity key → id → columns. */
+  /** Changed columns of rows that another part made, by entity key and id. */
   readonly changes?: Readonly<Record<string, ReadonlyMap<string, DemoRow>>>;
-  /** Jobs that remain to be run for them. */
+  /** Jobs that are pending for the rows. */
   readonly jobs?: readonly DemoRow[];
   readonly log?: readonly DemoLogLine[];
-  /** Makes further lines, which follow from the data of all parts. */
+  /** Makes further log lines that depend on the data of all parts. */
   readonly furtherLines?: (all: DemoContent) => readonly DemoLogLine[];
-  /** Values from which hand-written sequences continue. */
+  /** Values from which sequences in hand-written SQL continue. */
   readonly sequences?: Readonly<Record<string, number>>;
 }
 
-/** The demo data of an area: the same for the same day, on every machine. */
+/** The demo data of an area. On the same day, the data are the same on every machine. */
 export interface DemoPart<T = unknown> {
-  /** Keys of all its tables. When one of them has a row already, nothing is made. */
+  /** Keys of all tables that the part fills. If one of these tables already has a row, nothing is made. */
   readonly fills: readonly string[];
   readonly make: (work: DemoWork) => DemoMade<T>;
 }

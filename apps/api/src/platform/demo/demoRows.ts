@@ -2,9 +2,9 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 
-/** A row as JSON: dates as ISO text. */
+/** A row as JSON. Dates are ISO texts. */
 export type DemoRow = Readonly<Record<string, unknown>>;
-/** Table → rows. */
+/** Rows by table. */
 export type DemoRows = Readonly<Record<string, readonly DemoRow[]>>;
 
 export type DemoSize = 'small' | 'full';
@@ -13,13 +13,13 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** A row of an entity. */
+/** A row of an entity with its common columns. */
 export interface StoredRow extends DemoRow {
   readonly id: string;
   readonly createTime: string;
 }
 
-/** The common columns of a stored record. */
+/** Returns a row with the common columns of a stored record. */
 export const stored = <const T extends DemoRow>(id: string, createTime: Date, more: T): StoredRow & T => ({
   id,
   tenantId: defaultTenant,
@@ -30,10 +30,10 @@ export const stored = <const T extends DemoRow>(id: string, createTime: Date, mo
   ...more,
 });
 
-/** Rows of one statement. */
+/** Number of rows that one SQL statement inserts. */
 const batch = 1000;
 
-/** Inserts rows by column name; the table's own types read the JSON. */
+/** Inserts rows by the names of their columns. The column types of the table determine how the JSON is read. */
 export async function insertRows(tx: Tx, table: string, rows: readonly DemoRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batch) {
     const json = JSON.stringify(rows.slice(start, start + batch));

@@ -7,16 +7,19 @@ import type { DemoLogLine, DemoMade, DemoPart, DemoWork } from './demoPart.ts';
 import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
 
 export interface Demo {
-  /** Rows by entity key, or by the name of a table that no schema describes. References name existing rows. */
+  /**
+   * Rows by entity key, or by the name of a table that no schema describes. References contain ids of existing
+   * rows.
+   */
   readonly rows: DemoRows;
   readonly statements: readonly RawBuilder<unknown>[];
   readonly sequences: Readonly<Record<string, number>>;
 }
 
 /**
- * The demo data of all parts, in their order.
+ * Makes the demo data of all parts, in the order of the parts.
  *
- * @param entities - of all areas, for the operation log of their records
+ * @param entities - entities of all areas, which are needed for the operation log of their records
  */
 export function makeDemo(
   parts: readonly DemoPart[],
@@ -51,7 +54,7 @@ export function makeDemo(
   }
   const all = [...done.values()];
   const rows: Record<string, readonly DemoRow[]> = {};
-  // several parts may have rows of one table, as for files
+  // Several parts may have rows of the same table, for example of the table of files.
   for (const [key, some] of all.flatMap((made) => Object.entries(made.rows)))
     rows[key] = [...(rows[key] ?? []), ...some];
   for (const [key, byId] of all.flatMap(({ changes }) => Object.entries(changes ?? {}))) {
@@ -88,7 +91,7 @@ function toOpsLog(lines: readonly DemoLogLine[]): DemoRow[] {
     bizId: id,
     content,
     result: 'SUCCESS',
-    // a transition by the service has no address
+    // A transition that the service made has no network address.
     ip: operator ? `10.0.${random.between(0, 9)}.${random.between(2, 250)}` : null,
     costMs: random.between(8, 120),
     ...{ before, after },

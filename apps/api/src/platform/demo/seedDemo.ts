@@ -9,10 +9,10 @@ import { type DemoRow, type DemoSize, insertRows } from './demoRows.ts';
 import { makeDemo } from './makeDemo.ts';
 
 /**
- * Fills an empty database with demo data: the same rows for the same day on every machine. It makes all of it or
- * nothing; when one of its tables has a row already, it makes nothing.
+ * Fills an empty database with demo data. On the same day, the rows are the same on every machine. Either all data
+ * are made or none. If one of the tables already has a row, no data are made.
  *
- * @returns whether it was empty
+ * @returns true if the database was empty
  */
 export async function seedDemo(
   core: Core,
@@ -20,7 +20,7 @@ export async function seedDemo(
   size: DemoSize,
   { now, passwords }: Pick<ServiceBase, 'now' | 'passwords'>,
 ): Promise<boolean> {
-  // other schemas may be used: entities that they lack are left out
+  // The service may use other schemas, so entities that do not exist in them are left out.
   const tableOf = (key: string) => (key.includes('.') ? core.tables.get(key)?.table : key);
   return core.database.asOwner(async (tx) => {
     await takeTurn(tx, turns.demo);
@@ -50,14 +50,14 @@ export async function seedDemo(
     for (const table of core.tables.values()) await continueNumbers(tx, table);
     for (const [name, last] of Object.entries(sequences))
       await sql`select setval(${name}::regclass, ${last})`.execute(tx);
-    // not the whole database, since its catalogue takes as long again
+    // Only these tables are analysed, because analysing the catalogue of the database would take as long again.
     if (inserted.length > 0)
       await sql`analyze ${sql.join(inserted.map((table) => sql.table(table)))}`.execute(tx);
     return true;
   });
 }
 
-/** Values are made in a readable form, which differs from the stored one. */
+/** Converts values from the readable form in which they are made to the stored form. */
 const seal =
   (table: EntityTable, names: readonly string[]) =>
   (row: DemoRow): DemoRow => ({

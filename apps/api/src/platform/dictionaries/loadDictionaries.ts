@@ -3,7 +3,7 @@ import type { LiveSettings } from '../../config/liveSettings.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 
-/** Notification of the database to every process when a value of a dictionary was added or changed. */
+/** Channel on which the database notifies every process that a value of a dictionary was added or changed. */
 export const dictionariesChannel = 'isp_dictionary';
 
 interface DictionaryService extends Pick<ServiceBase, 'database' | 'directory'> {
@@ -11,12 +11,13 @@ interface DictionaryService extends Pick<ServiceBase, 'database' | 'directory'> 
   readonly settings: LiveSettings;
 }
 
-/** Ways to pay that need no payment channel. */
+/** Payment methods that need no payment channel. */
 const ownMethods = ['BALANCE', 'BANK_TRANSFER'];
 
 /**
- * Loads the dictionaries that administrators changed, and the setting `pay.channels`: it becomes a dictionary of the
- * ways to pay that are both enabled and available, for fields that name it in `x-offered`.
+ * Loads the dictionaries that administrators changed, and the setting `pay.channels`. The setting becomes a
+ * dictionary of the payment methods that are both enabled and available, for fields that refer to it in
+ * `x-offered`.
  */
 export async function loadDictionaries(
   { database, directory, ports, settings }: DictionaryService,

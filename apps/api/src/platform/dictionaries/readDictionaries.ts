@@ -7,11 +7,14 @@ interface Word {
   readonly labelEn: string;
   readonly tag?: Option['tag'];
   readonly disabled?: boolean;
-  /** Value of the parent choice. */
+  /** Value of the parent choice; undefined for a root choice. */
   readonly parent?: string;
 }
 
-/** As `/dict/list` sends it: `label` in the reader's language, English beside it. */
+/**
+ * Returns dictionaries in the form that `/dict/list` sends: `label` is in the reader's language, and the English
+ * label is added.
+ */
 export function readDictionaries(
   { options }: Dictionaries,
   codes: readonly string[],
