@@ -1,2 +1,2 @@
-// the settings are with the other tools; `npx playwright test -c apps/portal` finds them from here
+// The settings are in the tooling package. This file lets `npx playwright test -c apps/portal` find them.
 export { default } from '../../packages/tooling/playwright.config.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-// the areas plugin is TypeScript of this repository: it resolves to its source from here on
+// The areas plugin is a TypeScript file of this repository. After this import it resolves to its source.
 import '../../packages/tooling/scripts/withSources.mjs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
@@ -10,20 +10,23 @@ import { patchModule } from '../../packages/tooling/scripts/patchModule.mjs';
 import { sitePaths } from './src/site/kit/sitePaths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** A relative path in an environment variable begins at the root of the project, as it does for the service. */
+/**
+ * Returns the path in an environment variable. A relative path begins at the root of the project, as in the
+ * service.
+ */
 const given = (variable: string) =>
   process.env[variable] ? resolve(here('../..'), process.env[variable]) : undefined;
 /** Folder with the area files and `locales/en-US.json`. */
 const schemas = given('ISP_SCHEMAS') ?? here('../../schemas');
-/** The one map of path → screen. */
+/** File with the map from paths to screens. It is the only such map. */
 const menus = given('ISP_MENUS') ?? here('./menus.json');
-/** Module with the areas' own formats, rules and widget names. */
+/** Module with formats, rules and widget names that the areas define. */
 const vocabulary = given('ISP_VOCABULARY');
-/** What draws the screens. */
+/** Skin that draws the screens. */
 const skin = readSkin(process.env.ISP_SKIN);
-/** Port of the page in watch mode; the service listens on the next one. */
+/** Port of the page in watch mode. The service listens on the next port. */
 const port = Number(process.env.PORT ?? 8080);
-/** Paths that the service answers. */
+/** Paths that the service handles. */
 const apiPaths = [
   '/isp-user/api',
   '/isp-user/label',
@@ -34,7 +37,7 @@ const apiPaths = [
   '/simulator',
 ];
 
-/** Chunks of code that is used together, each without what the chunks before it have. */
+/** Chunks of code that is used together. Each chunk leaves out the modules that earlier chunks contain. */
 const groups = [
   together('chinese', ['portal/src/language/chinese.chunk.ts'], 8),
   together(
@@ -42,12 +45,13 @@ const groups = [
     [
       'portal/src/pages/LoginPage.tsx',
       'portal/src/login/AccountForm.tsx',
-      // its picture
+      // This module is the picture of the home page.
       'portal/src/site/home/Layers.tsx',
     ],
     8,
   ),
-  // forms alone: every input reads the context of a form, and needs no more of forms for that
+  // This chunk is for forms only. Every input reads the context of a form, and needs no other part of the form
+  // library.
   together(
     'form-context',
     ['@rc-component/form/es/FormContext.js', '@rc-component/form/es/FieldContext.js'],
@@ -67,18 +71,19 @@ const groups = [
   together('record', ['crud/src/form/FormScreen.tsx', 'crud/src/detail/DetailScreen.tsx'], 4),
 ];
 
-/** Removes code of libraries that no page needs, or that the policy forbids. */
+/** Changes to code of libraries. They remove code that no page needs, or that the Content-Security-Policy forbids. */
 const patches = [
-  // lodash looks for the global object by `Function`, which the policy refuses; only the pro skin loads it
+  // The library lodash finds the global object with `Function`, which the policy refuses. Only the pro skin loads
+  // lodash.
   patchModule('lodash-root', /lodash-es[\\/]_root\.js$/, /Function\('return this'\)\(\)/, 'globalThis'),
-  // the code of one tooltip for all elements: no page of ours uses it
+  // This module implements one tooltip for all elements. No page of the portal uses it.
   patchModule(
     'no-unique-tooltip',
     /antd[\\/]es[\\/]tooltip[\\/]UniqueProvider[\\/]index\.js$/,
     'export default UniqueProvider;',
     'export default ({ children }) => children;',
   ),
-  // a button imports the colour picker for one small function: it is replaced by our own
+  // A button imports the colour picker for one small function. A replacement in the portal is used instead.
   patchModule(
     'no-colour-presets',
     /antd[\\/]es[\\/]button[\\/]style[\\/]token\.js$/,
@@ -90,7 +95,8 @@ const isBright = (value, background) => {
   return a <= 0.5 ? v > 0.5 : r * 0.299 + g * 0.587 + b * 0.114 > 192;
 };`,
   ),
-  // a screen reader announces the position of a tab in English, whatever the language of the page
+  // Without this patch a screen reader would announce the position of a tab in English, whatever the language of
+  // the page.
   patchModule(
     'tabs-in-every-language',
     /@rc-component[\\/]tabs[\\/]es[\\/]TabNavList[\\/]TabNode\.js$/,
@@ -106,7 +112,7 @@ function readSkin(name = 'default'): 'default' | 'pro' {
 
 const base = '/isp-user/ui/';
 
-/** In watch mode the browser draws the pages of the public site, which the service draws in production. */
+/** In watch mode the browser renders the pages of the public site. In production the service renders them. */
 const siteHere: Plugin = {
   name: 'isp-site-here',
   configureServer(server) {
@@ -119,7 +125,8 @@ const siteHere: Plugin = {
 };
 
 export default defineConfig(async () => {
-  // a variable, so that Vite does not resolve the name while it bundles this file: it does not know the condition yet
+  // The name is in a variable, so that Vite does not resolve it while it bundles this file. At that time the
+  // condition is not set yet.
   const plugin: string = '@isp/crud/vite';
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {
@@ -128,12 +135,12 @@ export default defineConfig(async () => {
       siteHere,
       react(),
       ispAreas({ dir: schemas, menus, ...(vocabulary && { vocabulary }) }),
-      // the default skin loads no lodash
+      // The default skin does not load lodash, so this patch is left out.
       patches.filter(({ name }) => skin === 'pro' || name !== 'lodash-root'),
       checkGroups(groups),
       holdCalls(apiPaths, port + 1),
     ],
-    // the service replaces it by a nonce with every reply
+    // In each reply the service replaces this text by a new nonce.
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: {
       conditions: ['isp-source', ...defaultClientConditions],
@@ -152,7 +159,7 @@ export default defineConfig(async () => {
       emptyOutDir: true,
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
-        // these packages do not declare `sideEffects`, and have none: unused code is left out
+        // These packages do not declare `sideEffects`, but have no side effects, so unused code can be left out.
         treeshake: {
           moduleSideEffects: [
             {
@@ -161,19 +168,20 @@ export default defineConfig(async () => {
             },
           ],
         },
-        // child apps run in a page with a policy of its own
+        // Embedded applications run in a page with a separate policy.
         input: { index: here('./index.html'), childHost: here('./child-host.html') },
         output: {
           codeSplitting: {
             groups: [
-              // libraries that seldom change
+              // This chunk contains libraries that seldom change.
               {
                 name: 'react',
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                 priority: 10,
               },
-              // modules that every page needs, in one file. Entries are excluded, since they would not run from there;
-              // the host of child apps evaluates code, and is a file of its own
+              // This chunk contains the modules that every page needs. Entry modules are excluded, since they would
+              // not run from a chunk. The host page of embedded applications evaluates code, and is a separate
+              // file.
               {
                 name: 'base',
                 tags: ['$initial' as const],
@@ -181,14 +189,15 @@ export default defineConfig(async () => {
                 priority: 9,
               },
               ...groups.map(({ name, test, priority }) => ({ name, test, priority })),
-              // the code that reads every area's file, without the reader of foreign schemas
+              // This chunk contains the code that reads the area files, without the reader for foreign schemas.
               {
                 name: 'format',
                 test: /packages[\\/]schema[\\/]src[\\/](?!anySchema[\\/])/,
                 minShareCount: 12,
                 priority: 5,
               },
-              // other modules of several screens; a page with icons needs no calendar
+              // Other modules of several screens are divided by topic, so that a page with icons does not load the
+              // calendar.
               { name: 'icons', test: /@ant-design[\\/]icons(-svg)?[\\/]/, minShareCount: 3, priority: 1 },
               {
                 name: 'controls',

@@ -4,7 +4,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The page is there before its scripts are: nothing that is seen waits for them. */
+/** The page is visible before its scripts are loaded, so the scripts come last. */
 const scriptsLast: Plugin = {
   name: 'isp-scripts-last',
   transformIndexHtml: {
@@ -17,8 +17,8 @@ const scriptsLast: Plugin = {
 };
 
 /**
- * The public site, built beside the portal: visitors load no code of the back office. `--ssr` builds the code that
- * draws its pages in the service, as one file.
+ * Configuration of the public site, which is built in addition to the portal. Visitors load no code of the back
+ * office. With `--ssr` it builds, as one file, the code with which the service renders the pages.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/isp-user/ui/',
@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { target: 'node20', outDir: 'dist-site', emptyOutDir: true, copyPublicDir: false }
     : {
         target: 'es2022',
-        // into the folder of the portal, which is built first
+        // The output is added to the folder of the portal, which is built first.
         outDir: 'dist',
         emptyOutDir: false,
         assetsInlineLimit: 0,
@@ -47,13 +47,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // what every page needs, in one file; its entry stays outside, or nothing would run it
+                // This chunk contains everything that every page needs. The entry module is excluded, because it
+                // would not run from a chunk.
                 {
                   name: 'site-base',
                   test: /node_modules|packages[\\/]|src[\\/](?!site[\\/]main\.ts)/,
                   tags: ['$initial' as const],
                 },
-                // what several need, in another
+                // This chunk contains the modules that several pages need.
                 { name: 'site-parts', test: /src[\\/]site[\\/]/, minShareCount: 2 },
               ],
             },

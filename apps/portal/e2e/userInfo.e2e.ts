@@ -38,7 +38,7 @@ test('a changed profile is there after a reload, and a refused form keeps what w
   await main(page).getByLabel('简介').fill(intro);
   await main(page).getByLabel('昵称').fill('一');
   await save.click();
-  // too short: nothing is sent, nothing is lost
+  // The value is too short. Nothing is sent, and the other inputs are kept.
   await expect(main(page).getByText('1 处需要修改')).toBeVisible();
   await expect(main(page).getByLabel('简介')).toHaveValue(intro);
   await main(page).getByLabel('昵称').fill('新同学');
@@ -66,7 +66,7 @@ test('a profile that another tab has saved meanwhile is not overwritten, and wha
   context,
   page,
 }) => {
-  // an account whose profile no other test saves
+  // No other test saves the profile of this account.
   await open(page, '/userInfo', 'customer');
   await expect(main(page).getByLabel('公司')).toBeVisible();
   const other = await context.newPage();
@@ -87,7 +87,7 @@ test('a profile that another tab has saved meanwhile is not overwritten, and wha
 });
 
 test('another mail address is theirs by the code that went there', async ({ page }) => {
-  // it ends the other sessions of the account
+  // The change ends the other sessions of the account, so the test uses a new account.
   await open(page, '/userInfo', await newGuest(page));
   const address = `own${Date.now()}@example.org`;
   await main(page).getByRole('button', { name: '更换邮箱' }).click();
@@ -109,7 +109,7 @@ test('another mail address is theirs by the code that went there', async ({ page
   await expect(main(page).getByText(address)).toBeVisible();
 });
 
-/** Mails to an address, from the simulator. */
+/** Reads the code in the mail to an address, from the simulator. */
 async function mailedCode(page: Page, address: string): Promise<string> {
   const code: { found?: string | undefined } = {};
   await expect
@@ -127,7 +127,7 @@ async function mailedCode(page: Page, address: string): Promise<string> {
 
 test('a request key is shown once, and gone when it is revoked (T-A14)', async ({ page }) => {
   await open(page, '/userInfo?tab=requestKey', 'member');
-  // an earlier run may have left one
+  // An earlier run may have left a key, so it is removed first.
   await call(page, 'POST', `${api}/users/remove-request-key`).catch(() => undefined);
   await page.reload();
   await main(page).getByRole('button', { name: '创建密钥' }).click();
@@ -135,7 +135,7 @@ test('a request key is shown once, and gone when it is revoked (T-A14)', async (
   await dialog.getByRole('button', { name: '显示 Secret Key' }).click();
   const secret = await dialog.getByText(/^[A-Za-z0-9]{40}$/).innerText();
   await dialog.getByRole('button', { name: '关闭' }).last().click();
-  // not copied: a question shows
+  // A confirmation is shown, because the key was not copied.
   await confirm(page, '关闭');
   await expect(dialog).toBeHidden();
   await expect(main(page).getByText(/^AK/)).toBeVisible();
@@ -197,7 +197,7 @@ test('an organisation is chosen on the page, and left where the user does not ad
   const rowOf = (name: string) => main(page).getByRole('row', { name: new RegExp(name) });
   await expect(rowOf('星图智能科技').getByText('使用中')).toBeVisible();
   await expect(rowOf('星图智能科技').getByText('机构管理员')).toBeVisible();
-  // an administrator must hand the organisation over first
+  // An administrator cannot leave the organisation before another user takes over their role.
   await expect(rowOf('星图智能科技').getByRole('button', { name: '退出' })).toHaveCount(0);
   await rowOf('云脉数据').getByRole('button', { name: '切换' }).click();
   await expect(rowOf('云脉数据').getByText('使用中')).toBeVisible();

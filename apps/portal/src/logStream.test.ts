@@ -9,7 +9,10 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A service that sends a text by the character, three per connection; `breakOff` ends the open connection. */
+/**
+ * Starts a service that sends a text character by character, three characters per connection. `breakOff` ends the
+ * open connection.
+ */
 async function startBreaking(text: string) {
   const asked: number[] = [];
   let open: ServerResponse | undefined;
@@ -18,7 +21,7 @@ async function startBreaking(text: string) {
       const piece = { content: text[at], offset: at + 1, end: at + 1 === text.length };
       response.write(`id: ${piece.offset}\ndata: ${JSON.stringify(piece)}\n\n`);
     }
-    // an incomplete event is ignored
+    // The client must ignore an incomplete event.
     response.write('id: 99\ndata: {"content":"lost"', () => {
       if (offset + 3 >= text.length) response.end();
     });
@@ -35,7 +38,7 @@ async function startBreaking(text: string) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    // after an incomplete event has arrived, too
+    // The connection is ended after an incomplete event has arrived.
     breakOff: () => void setTimeout(() => open?.destroy(), 50),
   };
 }
@@ -57,7 +60,8 @@ it('restAdapter reads a log through the portal’s client over broken connection
         found += content;
         ({ offset } = more);
         ended = end;
-        // the connection would lose unread parts
+        // Parts that are not read yet are lost when the connection breaks, so it is ended after each third
+        // character was read.
         if (offset % 3 === 0 && !end) breakOff();
       }
     } catch (error) {

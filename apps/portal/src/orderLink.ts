@@ -1,16 +1,16 @@
-/** Parameters of an order from a product page, with the names of the order form's fields. */
+/** Parameters of an order that starts on a product page. They have the names of the order form's fields. */
 export interface OrderWish {
   readonly productId?: string;
   readonly specId?: string;
-  /** From 1 to 999. */
+  /** Quantity, from 1 to 999. */
   readonly quantity?: number;
-  /** Number of days, months or years, by the specification's unit. */
+  /** Number of days, months or years. The specification defines the unit. */
   readonly periodCount?: number;
 }
 
 const MAX = { quantity: 999, periodCount: 120 } as const;
 
-/** Address of the order page. A trial is no order: it is applied for on the product's page. */
+/** Returns the address of the order page. A trial is not an order; the user applies for it on a separate page. */
 export function toOrderLink(wish: OrderWish): string {
   const { periodCount, productId, quantity, specId } = wish;
   const query = new URLSearchParams();
@@ -20,23 +20,29 @@ export function toOrderLink(wish: OrderWish): string {
   return query.size > 0 ? `/order?${query}` : '/order';
 }
 
-/** Address of the page that applies for a trial; it has the same query as that of an order. */
+/**
+ * Returns the address of the page on which the user applies for a trial. It has the same query as the address of
+ * the order page.
+ */
 export const toTrialLink = (productId: string, specId: string | undefined): string =>
   `/trial?${new URLSearchParams({ productId, ...(specId !== undefined && { specId }) })}`;
 
-/** Query parameter with the id of the order that was placed, so that a reload finds it again. */
+/** Name of the query parameter with the id of the placed order, so that a reload shows this order again. */
 const placed = 'order';
 
 const toId = (text: string | null): string | undefined => text?.match(/^\w{1,64}$/)?.[0];
 
-/** Address of the page that shows a placed order. */
+/** Returns the address of the page that shows a placed order. */
 export const toPlacedLink = (id: string): string => `/order?${new URLSearchParams({ [placed]: id })}`;
 
-/** Reads such an address; undefined without an order. */
+/** Returns the order id in an address of {@link toPlacedLink}, or undefined if it contains none. */
 export const parsePlacedLink = (search: string): string | undefined =>
   toId(new URLSearchParams(search).get(placed));
 
-/** Reads the order link. Other parameters are dropped: a link must not accept an agreement for its reader. */
+/**
+ * Reads the parameters of the order link. Other parameters are dropped, because a link must not accept an agreement
+ * in the name of its reader.
+ */
 export function parseOrderLink(search: string): OrderWish {
   const query = new URLSearchParams(search);
   const id = (name: string) => toId(query.get(name));

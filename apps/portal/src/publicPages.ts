@@ -1,6 +1,6 @@
 import type { PortalPage } from '@isp/portal';
 
-/** The public portal. */
+/** Pages of the public portal. */
 export const publicPages: readonly PortalPage[] = [
   { path: '/order', title: '确认订单', load: () => import('./pages/order/OrderPage.tsx') },
   { path: '/trial', title: '申请试用', load: () => import('./pages/trial/TrialPage.tsx') },

@@ -1,7 +1,7 @@
 import { namesCommand, typesCommand } from './types/typesCommand.ts';
 
 export interface CommandResult {
-  /** Exit code of the process: 0, or 1 when something is wrong. */
+  /** Exit code of the process: 0 for success, or 1 if something is wrong. */
   readonly code: 0 | 1;
   readonly output: string;
 }
@@ -17,7 +17,7 @@ const help = (): string =>
   ['Usage:', ...Object.values(commands).map(({ usage }) => `  isp ${usage}`)].join('\n');
 
 /**
- * Runs a command line. Never throws: `output` has the errors.
+ * Runs a command line. It never throws; `output` contains the errors.
  *
  * @example const { code, output } = runCommand(['check', 'schemas']);
  */

@@ -1,18 +1,21 @@
 const han = /\p{Script=Han}/u;
 const latin = /[A-Za-z0-9]/;
 
-/** `{name}`, or `{name|one:line|other:lines}`: a value, or the word that goes with a number. */
+/**
+ * Pattern of a placeholder: `{name}` for a value, or `{name|one:line|other:lines}` for the word that fits a number.
+ */
 const places = /\{(\w+)((?:\|\w+:[^{|}]*)*)\}/g;
 
 /**
- * Puts values into the `{name}` places of a text. The text is translated first, so that both languages choose
- * their own order of words. Between Chinese and Latin letters comes a space, as Chinese typesetting has it, between
- * two values too.
+ * Replaces the `{name}` placeholders of a text by values. The text is translated first, so that each language can
+ * have its own order of words. A space is added between Chinese and Latin letters, as usual in Chinese typesetting,
+ * also between two values.
  *
- * A place with forms gets the one of the number: `{n} {n|one:line|other:lines}`. Forms are named by the plural
- * categories of `Intl.PluralRules`.
+ * A placeholder with several forms gets the form that fits the number: `{n} {n|one:line|other:lines}`. Forms are
+ * named by the plural categories of `Intl.PluralRules`.
  *
- * @param locale of the forms. @defaultValue `en`
+ * @param locale language of the forms. @defaultValue `en`
+ *
  * @example fillText(t('共 {n} 条'), { n: 12 })
  */
 export function fillText(
@@ -34,7 +37,7 @@ export function fillText(
   return joinTexts(filled, text.slice(end));
 }
 
-/** Two parts of a sentence, with a space between a Chinese and a Latin letter. */
+/** Joins two parts of a sentence. A space is added between a Chinese and a Latin letter. */
 export const joinTexts = (one: string, other: string): string =>
   isMixed(one.at(-1), other[0]) || isMixed(other[0], one.at(-1)) ? `${one} ${other}` : one + other;
 

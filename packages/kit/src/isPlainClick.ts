@@ -1,4 +1,4 @@
-/** What a mouse event says of its button and of the keys that are held. */
+/** The properties of a mouse event for its button and for the modifier keys. */
 interface Click {
   readonly altKey: boolean;
   readonly button: number;
@@ -7,6 +7,9 @@ interface Click {
   readonly shiftKey: boolean;
 }
 
-/** A click of the first button without a key: any other is the browser's, as opening a new tab. */
+/**
+ * True for a click of the first button without a modifier key. Every other click is handled by the browser, for
+ * example to open a new tab.
+ */
 export const isPlainClick = ({ altKey, button, ctrlKey, metaKey, shiftKey }: Click): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -1,6 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** The present language, for notices that are drawn outside of the provider of the language, like those of antd. */
+/**
+ * Store of the present language. It is for notices that are drawn outside of the language provider, for example by
+ * antd.
+ */
 export interface LanguageStore<Language> {
   readonly get: () => Language;
   readonly set: (language: Language) => void;
@@ -25,13 +28,13 @@ export function createLanguageStore<Language>(first: Language): LanguageStore<La
 
 export interface NoticeProps<Language> {
   readonly store: LanguageStore<Language>;
-  /** Makes the notice of a language. */
+  /** Returns the content of the notice in a language. */
   readonly text: (language: Language) => ReactNode;
 }
 
 /**
- * A notice in the language of a store. It is drawn again after each change of language, even when the page that
- * opened it is closed.
+ * Draws a notice in the language of a store. It is drawn again after each change of the language, even if the page
+ * that opened it is closed.
  */
 export function Notice<Language>({ store, text }: NoticeProps<Language>): ReactNode {
   return text(useSyncExternalStore(store.subscribe, store.get, store.get));

@@ -1,19 +1,22 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
 import { useSettled } from './useSettled.ts';
 
-/** Something that is loaded when it is first needed. */
+/** A value that is loaded when it is first needed. */
 export interface OnDemand<Value> {
-  /** Starts loading. Returns the same promise until the value is loaded, then `undefined`. */
+  /** Starts loading. Returns the same promise until the value is loaded; after that returns `undefined`. */
   readonly load: () => Promise<unknown> | undefined;
-  /** Loads and resolves with the value, for use outside React components. Rejects when loading fails. */
+  /** Loads the value and resolves with it, for use outside of React components. Rejects when loading fails. */
   readonly fetch: () => Promise<Value>;
-  /** The loaded value. Throws the error of a failed load; suspends while {@link load} has not settled. */
+  /** Returns the loaded value. Throws the error of a failed load; suspends while {@link load} has not settled. */
   readonly use: () => Value;
 }
 
 const failed = new Set<() => void>();
 
-/** Loads once. A load that failed is retried only after {@link forgetFailures}, because React renders often. */
+/**
+ * Creates a value that is loaded once. A load that failed is repeated only after {@link forgetFailures}, because
+ * React renders often.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   let loading: Promise<Value> | undefined;
@@ -21,7 +24,7 @@ export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   const start = () => {
     if (loading) return loading;
     const promise = load();
-    // the way in which React marks a promise that has settled: it then uses the value or the error at once
+    // React marks a settled promise in this way, and then uses its value or error immediately.
     promise.then(
       (value) => {
         isThere = true;
@@ -40,17 +43,17 @@ export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   return { load: () => (isThere ? undefined : start()), fetch: start, use: () => use(start()) };
 }
 
-/** Called when an error is on the screen, so that the user's next attempt loads again. */
+/** Makes failed loads possible again. Called when an error is shown, so that the user's next attempt loads again. */
 export function forgetFailures(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
 
 /**
- * A component of a module that is loaded when it is first shown. It draws `waiting` meanwhile instead of suspending:
- * React shows a fallback for at least 300 ms, however soon the module is loaded.
+ * Creates a component whose module is loaded when the component is first shown. Meanwhile it draws `waiting`
+ * instead of suspending, because React shows a fallback for at least 300 ms, however fast the module is loaded.
  *
- * @param waiting shown while it loads. @defaultValue nothing
+ * @param waiting content that is shown while the module loads. @defaultValue nothing
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function lazyPart<Module, Props extends object>(

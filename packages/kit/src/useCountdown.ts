@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left, counted down to 0. */
+/** Returns the seconds that are left, counting down to 0, and a function that starts the countdown. */
 export function useCountdown(): readonly [seconds: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);
   useEffect(() => {
     if (end === 0) return;
-    // by the clock: timers of a hidden tab run late
+    // The time is read from the clock, because timers of a hidden tab run late.
     const timer = setInterval(() => {
       setNow(Date.now());
       if (Date.now() >= end) setEnd(0);

@@ -13,19 +13,19 @@ import { useSettled } from './useSettled.ts';
 export interface RestingOptions {
   /** DOM id of the text box, and of the control that replaces it. */
   readonly id: string;
-  /** Loads the control, which is drawn afterwards. @defaultValue nothing to load */
+  /** Loads the code of the control, which is drawn afterwards. @defaultValue nothing to load */
   readonly load?: (() => Promise<unknown> | undefined) | undefined;
-  /** Can a text box show the same as the control? Otherwise the control is drawn at once. */
+  /** True if a text box can show the same content as the control. Otherwise the control is drawn at once. */
   readonly canRest: boolean;
-  /** Does a press open the control? Otherwise it puts the cursor into the control. @defaultValue true */
+  /** True if a press opens the control. Otherwise a press puts the cursor into the control. @defaultValue true */
   readonly opens?: boolean;
 }
 
-/** Handlers and text of a text box that is shown in place of a control. */
+/** Handlers and text of a text box that is shown instead of a control. */
 export interface Resting {
-  /** True while the text box is shown; false from the moment when the control is drawn. */
+  /** True while the text box is shown; false as soon as the control is drawn. */
   readonly rests: boolean;
-  /** What the user has typed while the control was loading. */
+  /** Text that the user has typed while the control was loading. */
   readonly typed: string | undefined;
   /** Handlers of the element around the text box. */
   readonly frame: {
@@ -43,19 +43,19 @@ export interface Resting {
 }
 
 /**
- * Time for which the pointer must be over the text box before the control is drawn, so that a passing pointer draws
- * nothing.
+ * Milliseconds for which the pointer must stay over the text box before the control is drawn, so that a passing
+ * pointer does not draw it.
  */
 const POINTED_AFTER_MS = 40;
 
 /**
- * A text box that looks like a control, until the user points at it, presses it or focuses it; then the control is
- * drawn. A picker or a select consists of twenty components that render twice: most of the cost of a form, and only
- * few are used.
+ * Shows a text box that looks like a control. When the user points at it, presses it or focuses it, the control is
+ * drawn instead. A picker or a select consists of twenty components that render twice. That is most of the cost of
+ * a form, although the user opens only a few of them.
  */
 export function useResting({ id, load, canRest, opens = true }: RestingOptions): Resting {
   const [stage, setStage] = useState<'rest' | 'pointed' | 'drawn' | 'focused' | 'pressed'>('rest');
-  // while the code loads the text box stays, with the focus and the typed text
+  // While the code loads, the text box stays and keeps the focus and the typed text.
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isLoaded = useSettled(stage === 'rest' ? undefined : load?.());
@@ -69,12 +69,12 @@ export function useResting({ id, load, canRest, opens = true }: RestingOptions):
     else if (!opens && control instanceof HTMLInputElement) selectAs(control, input.current);
     if (stage === 'pressed')
       for (const type of press) control?.dispatchEvent(new window.MouseEvent(type, bubbling));
-    // only once, since the id of a list element changes when an element before it is removed
+    // This happens only once, since the id of a list element changes when an element before it is removed.
     setStage('drawn');
   }, [stage, id, isLoaded, typed, opens]);
   useEffect(() => {
     if (stage !== 'pressed' || isLoaded) return;
-    // a control that is still loading does not open when the user has left it
+    // A control that is still loading does not open if the user has left it meanwhile.
     const gone = new AbortController();
     const giveUp = ({ target }: Event) => {
       if (!(target instanceof Element && target.id === id)) setStage('drawn');
@@ -97,10 +97,11 @@ export function useResting({ id, load, canRest, opens = true }: RestingOptions):
       onMouseDown(event) {
         if (event.button !== 0) return;
         event.preventDefault();
-        // listeners of outer elements must get the press on the new control, not the one on the box that is removed
+        // Listeners of outer elements must receive the press on the new control, and not the press on the text box
+        // that is removed.
         event.nativeEvent.stopPropagation();
         if (opens) setStage('pressed');
-        // the text typed meanwhile is kept until the control is loaded
+        // The text that is typed meanwhile is kept until the control is loaded.
         else if (event.currentTarget instanceof Element)
           focusBehind(event.currentTarget.querySelector('input'));
       },
@@ -121,27 +122,27 @@ export function useResting({ id, load, canRest, opens = true }: RestingOptions):
   };
 }
 
-/** Keys that open a control. Enter and the space bar open it too where nothing can be typed. */
+/** Keys that open a control. In a control without text input, Enter and the space bar open it too. */
 const opening = new Set(['ArrowDown', 'ArrowUp']);
 const openingChoice = new Set([...opening, 'Enter', ' ']);
 const press = ['mousedown', 'mouseup', 'click'] as const;
 const bubbling = { bubbles: true, cancelable: true };
 
-/** Writes a text into an input of React as a user does. */
+/** Writes a text into a React input in the way that a user's typing does. */
 function typeInto(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', bubbling));
 }
 
-/** Puts the cursor behind the text of a box. */
+/** Puts the cursor after the text of an input. */
 function focusBehind(input: HTMLInputElement | null): void {
   input?.setSelectionRange(input.value.length, input.value.length);
   input?.focus();
 }
 
 /**
- * Selects the same part of the control as is selected in its box; all of it where the browser has not selected yet,
- * as for Tab.
+ * Selects the same part of the control's text as is selected in the text box. If the browser has not selected
+ * anything yet, as after the Tab key, selects the whole text.
  */
 function selectAs(control: HTMLInputElement, box: HTMLInputElement | null): void {
   if (box?.selectionEnd) control.setSelectionRange(box.selectionStart, box.selectionEnd);

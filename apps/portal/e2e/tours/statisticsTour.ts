@@ -21,9 +21,10 @@ export async function tourStatistics(page: Page, screen: Screen, language: Langu
   const look = async () => {
     for (const { hideEmpty, title } of charts) {
       const chart = front(page).getByRole('figure', { name: say(title), exact: true });
-      // without data it is not shown: the figures before it have loaded by now
+      // A chart without data is not shown. At this point the figures before it have loaded.
       if (hideEmpty && (await chart.count()) === 0) continue;
-      // what waits is replaced by what came: it may be gone while one scrolls to it the patient way
+      // The placeholder is replaced by the loaded chart, so the patient scrolling of Playwright might wait for an
+      // element that no longer exists.
       await chart.evaluate((figure) => figure.scrollIntoView());
       await expect(chart, title).not.toHaveAttribute('aria-busy', 'true');
       await expect(chart.getByRole('alert'), title).toHaveCount(0);
@@ -38,7 +39,7 @@ export async function tourStatistics(page: Page, screen: Screen, language: Langu
   endTour(tour);
 }
 
-/** Is it shown to the account, and made of nothing that is closed to it? */
+/** True if the chart or card is shown to the account and uses no field that is hidden from the account. */
 function isTheirs(
   screen: Screen,
   { filter, permission }: Pick<Card | Chart, 'filter' | 'permission'>,

@@ -5,18 +5,18 @@ import { expect } from '../test.ts';
 import { openScreen, type Screen } from './screens.ts';
 import { type Language, menuWords, type Say, wordsOf } from './words.ts';
 
-/** A walk through one screen. */
+/** A visit of one screen by a test. */
 export interface Tour extends Screen {
   readonly page: Page;
   readonly language: Language;
   readonly say: Say;
-  /** Failed calls, without those the tour makes fail. */
+  /** Failed calls, except those that the visit causes on purpose. */
   readonly failed: string[];
 }
 
 const api = '/isp-user/api/v1';
 
-/** Opens the list of a screen in a language, with its records and under its own heading. */
+/** Opens the list of a screen in a language, and checks its heading and records. */
 export async function startTour(page: Page, screen: Screen, language: Language): Promise<Tour> {
   const failed: string[] = [];
   page.on('response', (reply) => {
@@ -33,19 +33,19 @@ export async function startTour(page: Page, screen: Screen, language: Language):
   return { ...openScreen(screen), page, language, say, failed };
 }
 
-/** On a page of its own, a form or a record has the menu's entry of its list marked. */
+/** Checks that the menu entry of the list is highlighted while the separate page of a form or record is shown. */
 export async function expectMarked(tour: Tour): Promise<void> {
   const name = menuWords(tour.language, tour);
   const entry = tour.page.getByRole('menuitem', { name, exact: true });
   await expect(entry).toHaveClass(/selected/);
 }
 
-/** No call failed that the tour did not make fail. */
+/** Checks that no call failed, except those that the visit caused on purpose. */
 export function endTour({ failed }: Tour, asked: RegExp = /^$/): void {
   expect(failed.filter((line) => !asked.test(line))).toEqual([]);
 }
 
-/** The page of a list that is read with these values. */
+/** Waits for the reply of a list call with the given values. */
 export function listAnswer(
   { entity, page }: Tour,
   holds: (asked: Row) => boolean = () => true,
@@ -58,30 +58,33 @@ export function listAnswer(
     .then(async (reply) => ((await reply.json()) as { data: { total: number; records: Row[] } }).data);
 }
 
-/** Search values of a list's request, in its body or in its address. */
+/** Returns the filter values of a list request, from its body or its address. */
 const askedBy = (request: Request): Row =>
   request.method() === 'GET'
     ? Object.fromEntries(new URL(request.url()).searchParams)
     : (request.postDataJSON() as Row);
 
-/** Records the account may see, read without the screen. */
+/** Reads the records that the account may see, without the screen. */
 export async function recordsOf({ entity, page }: Tour, search: Row = {}): Promise<readonly Row[]> {
   const path = `${api}/${entity.path}${entity.operations.getList?.path ?? ''}`;
   const { records } = (await call(page, 'POST', path, { size: 100, ...search })) as { records: Row[] };
   return records;
 }
 
-/** One element for each record shown, as row or card. */
+/** Returns one element for each record that is shown, as row or card. */
 export const shownRecords = (page: Page): Locator =>
   front(page).locator('.ant-table-row[data-row-key], .isp-card[data-row-key]');
 
-/** The row or card of a record. */
+/** Returns the row or card of a record. */
 export const shownRecord = (page: Page, id: unknown): Locator =>
   front(page)
     .locator(`[data-row-key="${String(id)}"]`)
     .first();
 
-/** Presses an action of a record, in the ⋯ menu when it is there. @returns whether it was offered */
+/**
+ * Presses an action of a record. If the action is in the menu ⋯, the menu is opened first. @returns true if the
+ * action was offered
+ */
 export async function press({ page }: Tour, within: Locator, name: string, title: string): Promise<boolean> {
   await expect(within).toBeVisible();
   const direct = within.locator(`[data-act="${name}"]`).first();
@@ -96,10 +99,10 @@ export async function press({ page }: Tour, within: Locator, name: string, title
   await expect(items.first()).toBeVisible();
   const item = items.filter({ hasText: called(title) });
   if ((await item.count()) === 0) {
-    // the menu takes the focus some frames after it opened, even where it is closed by then
+    // The menu gets the focus some frames after it opened, even if it is already closed by then.
     await expect(page.locator('.ant-dropdown :focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
-    // while it still closes, the next key would be its own
+    // While the menu is still closing, it would receive the next key.
     await expect(page.locator('.ant-dropdown:not(.ant-dropdown-hidden)')).toHaveCount(0);
     await expect(more).toBeFocused();
     return false;
@@ -108,15 +111,15 @@ export async function press({ page }: Tour, within: Locator, name: string, title
   return true;
 }
 
-/** The topmost dialog or drawer. */
+/** Returns the topmost dialog or drawer. */
 export const overlay = (page: Page): Locator => page.getByRole('dialog').locator('visible=true').last();
 
 /** Closes the topmost dialog or drawer. */
 export async function leave(page: Page): Promise<void> {
   const shown = page.getByRole('dialog').locator('visible=true');
   const there = await shown.count();
-  // antd keeps Escape for a menu or a dialog that is hidden already until a render after the last frame of its leaving:
-  // the key is pressed again, as a person would, while everything is still there
+  // The library antd uses Escape for a menu or dialog that is already hidden, until a render after its closing
+  // animation. The key is therefore pressed again, as a person would do, as long as nothing has closed.
   await expect(async () => {
     if ((await shown.count()) === there) await page.keyboard.press('Escape');
     await expect(shown).toHaveCount(Math.max(0, there - 1), { timeout: 2_000 });
@@ -125,7 +128,7 @@ export async function leave(page: Page): Promise<void> {
 
 const opened = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
 
-/** The visible choices of the select that is open; of a tree its leaves. */
+/** Returns the visible options of the open select; for a tree, its leaves. */
 export const choices = (page: Page): Locator =>
   page
     .locator(`${opened} .ant-select-item-option:not(.isp-new):not(.ant-select-item-option-disabled)`)
@@ -135,22 +138,23 @@ export const choices = (page: Page): Locator =>
       ),
     );
 
-/** The text that the open select shows without a choice. */
+/** Returns the text that the open select shows when it has no option. */
 const noChoice = (page: Page): Locator =>
   page
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
     .locator('.ant-select-item-empty, .isp-new');
 
 /**
- * Chooses an option of the select inside a box: the one that is called so, or the one at a place, counted round.
+ * Chooses an option of the select inside a box: the option with this title, or the option at this index, starting
+ * again after the last option.
  *
- * @returns false where it has none
+ * @returns false if the select has no option
  */
 export async function chooseIn(page: Page, box: Locator, which: string | number = 0): Promise<boolean> {
   const title = typeof which === 'string' ? which : undefined;
   const control = box.getByRole('combobox').first();
   await control.click();
-  // only the choices in view are rendered: typing finds the others
+  // Only the options in the visible area are rendered. Typing the title finds the others.
   if (title !== undefined && (await control.isEditable())) await control.fill(title);
   const named = title === undefined ? choices(page) : choices(page).filter({ hasText: called(title) });
   await named.or(noChoice(page)).first().waitFor();
@@ -162,18 +166,19 @@ export async function chooseIn(page: Page, box: Locator, which: string | number 
   }
   const at = typeof which === 'number' ? which % (await named.count()) : 0;
   await named.nth(at).click();
-  // one of several stays open; the key would close the form round one that is closed already
+  // A select with several values stays open, so it is closed with Escape. For a select that is already closed, the
+  // key would close the surrounding form.
   if ((await box.locator('.ant-select-multiple').count()) > 0) await control.press('Escape');
-  // while it still closes, its choices would be taken for those of the next
+  // While the list of options is still closing, its options would be mistaken for those of the next select.
   await expect(choices(page)).toHaveCount(0);
   return true;
 }
 
-/** The whole text of an element, with any space around it. */
+/** Returns a pattern for the whole text of an element, with any space before and after it. */
 const called = (title: string): RegExp =>
   new RegExp(`^\\s*${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
-/** Name of the record for people. */
+/** Returns the name of a record that people read. */
 export const nameOf = (entity: Entity, row: Row): string => String(row[entity.label] ?? row.id);

@@ -5,18 +5,21 @@ import { root } from '../startApi.ts';
 import type { Screen } from './screens.ts';
 
 export type Language = 'zh-cn' | 'en-us';
-/** A text of a schema or of a screen, as it is shown. */
+/** Returns a text of a schema or screen in the language in which it is shown. */
 export type Say = (text: string, values?: Readonly<Record<string, unknown>>) => string;
 
 const english = JSON.parse(readFileSync(`${root}schemas/locales/en-US.json`, 'utf8')) as Readonly<
   Record<string, Readonly<Record<string, string>>>
 >;
 
-/** The titles of a menu entry and of its list: from the portal, else from their area. */
+/** Returns the title of a menu entry, translated by the portal or, if it has no translation, by the entity's area. */
 export const menuWords = (language: Language, { entity, title }: Screen): string =>
   (language === 'en-us' ? texts[title] : undefined) ?? wordsOf(language, entity)(title);
 
-/** Words of an entity's screens in a language: its own, its area's, those of all. */
+/**
+ * Returns the translation of texts on an entity's screens: texts of the entity come first, then those of its area,
+ * then common texts.
+ */
 export const wordsOf =
   (language: Language, { area, key }: Screen['entity']): Say =>
   (text, values = {}) => {

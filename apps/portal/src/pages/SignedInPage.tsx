@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 
 export interface SignedInPageProps extends Pick<ComponentProps<typeof PortalCrud>, 'extensions'> {
-  /** In Chinese. */
+  /** Title of the page, in Chinese. */
   readonly title: string;
-  /** Shows the title above the page; it is read aloud in any case. @defaultValue false */
+  /** True if the title is shown above the page. Screen readers read it in any case. @defaultValue false */
   readonly isTitled?: boolean;
-  /** Pixels the page is wide at most. @defaultValue 880 */
+  /** Maximum width of the page in pixels. @defaultValue 880 */
   readonly width?: number;
   readonly children: ReactNode;
 }
 
-/** A public page for signed-in users, with forms and records in it. */
+/** Draws a public page for signed-in users, which contains forms and records. */
 export function SignedInPage({ title, isTitled = false, width = 880, children, ...crud }: SignedInPageProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function SignedInPage({ title, isTitled = false, width = 880, children, .
 
 const headingStyle = { margin: '0 0 8px', fontSize: 'var(--ant-font-size-heading-3, 24px)' };
 
-/** Sends a visitor to the sign-in page, which comes back to this very address. */
+/** Redirects a visitor to the sign-in page, which returns to exactly this address. */
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const { status } = useSessionState();
   const { pathname, search, hash } = useLocation();

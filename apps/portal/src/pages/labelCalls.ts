@@ -1,4 +1,4 @@
-/** Path of the call that says whether the platform may open labelling. */
+/** Path of the call that checks whether the platform may open the labelling tool. */
 export const labelLicence = '/isp-user/api/v1/license/allow-label-license';
 
 /** Path of the call that opens a task and returns its address. */

@@ -1,23 +1,23 @@
 import { usePortal } from '@isp/portal';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Data of the user's own account, as far as they are loaded. */
+/** Data of the user's account, if they are loaded. */
 export interface Own<Data> {
   readonly data: Data | undefined;
-  /** Message of the last failed load. */
+  /** Error message of the last failed load. */
   readonly failure: string | undefined;
   readonly reload: () => void;
 }
 
-/** Reads a path of the service, `/users` for example; while it reads again the data of before stay. */
+/** Reads a path of the service, for example `/users`. While it is read again, the previous data stay. */
 export const useOwn = <Data>(path: string): Own<Data> => useCall('GET', path);
 
-/** The newest two hundred records of the user in a list. */
+/** Reads the newest two hundred records of the user in a list. */
 export const useList = (path: string): Own<{ readonly records: readonly Row[] }> => useCall('POST', path);
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The longest page a list gives. */
+/** The largest page that a list call returns. */
 const LONGEST_PAGE = { current: 1, size: 200 };
 
 function useCall<Data>(method: 'GET' | 'POST', path: string): Own<Data> {

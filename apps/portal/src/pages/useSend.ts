@@ -2,7 +2,10 @@ import { toAdapterError } from '@isp/crud';
 import { usePortal } from '@isp/portal';
 import { useCallback } from 'react';
 
-/** Sends a call below the service's prefix. Errors of a form are thrown as field errors. */
+/**
+ * Returns a function that sends a call to a path below the service's prefix. Errors of a form are thrown as field
+ * errors.
+ */
 export function useSend() {
   const { session, wire } = usePortal();
   return useCallback(
@@ -12,10 +15,13 @@ export function useSend() {
   );
 }
 
-/** Error code of the service → the field that shows it. */
+/** Field that shows an error, by error code of the service. */
 export type FieldsOfCodes = Readonly<Record<string, string>>;
 
-/** @throws AdapterError with field errors */
+/**
+ * Waits for a reply, and converts its error into a field error.
+ * @throws AdapterError with field errors
+ */
 export async function refusedAt<Reply>(
   fields: FieldsOfCodes | undefined,
   reply: Promise<Reply>,
@@ -27,7 +33,7 @@ export async function refusedAt<Reply>(
   }
 }
 
-/** Adds the field of the error's code to an error that names none. */
+/** Adds the field of the error's code to an error that names no field. */
 function withField(error: unknown, fields: FieldsOfCodes = {}): unknown {
   if (!(error instanceof Error)) return error;
   const { errCode, messages } = error as { readonly errCode?: unknown; readonly messages?: unknown };

@@ -1,4 +1,4 @@
-/** The keywords of a field in an area file that the table of fields uses. */
+/** The keywords of a field in an area file that the tests of the specification use. */
 export interface FieldFile {
   readonly type?: string;
   readonly format?: string;
@@ -18,7 +18,7 @@ interface Searched {
   readonly keyword?: readonly string[];
 }
 
-/** The parts of an entity that show fields. */
+/** The parts of an entity in which fields are shown. */
 export interface Parts {
   readonly record: { readonly properties: Readonly<Record<string, FieldFile>> };
   readonly list?: { readonly columns?: Items };
@@ -31,7 +31,10 @@ export interface Parts {
   readonly actions?: Readonly<Record<string, { readonly form?: { readonly properties?: object } }>>;
 }
 
-/** `money * LD`: a kind, whether it is required, and where it is shown at least. */
+/**
+ * Reads an entry such as `money * LD`: the kind of field, whether it is required, and the parts in which it must be
+ * shown.
+ */
 export function readSpecified(text: string): { kind: string; isRequired: boolean; uses: string } {
   const [, kind = '', star, uses = ''] = /^(.*?)( \*)?(?: ([LSFD]+))?$/.exec(text) ?? [];
   return { kind, isRequired: star !== undefined, uses };
@@ -41,7 +44,7 @@ const entityOf = (ref: NonNullable<FieldFile['x-ref']>) => (typeof ref === 'stri
 const isChoice = ({ enum: values, oneOf = [], 'x-dict': dict }: FieldFile): boolean =>
   dict !== undefined || values !== undefined || (oneOf.length > 0 && oneOf.every((one) => 'const' in one));
 
-/** Kind of a field, in a word or two: `text64 phone`, `choice`, `ref user.user`. */
+/** Returns the kind of a field in one or two words: `text64 phone`, `choice`, `ref user.user`. */
 export function kindOf(field: FieldFile): string {
   const { format, items = {}, maxLength, type, 'x-ref': ref } = field;
   if (type === 'array') {
@@ -68,7 +71,7 @@ export function kindOf(field: FieldFile): string {
   return format === undefined || format === 'record-name' ? text : `${text} ${format}`;
 }
 
-/** Whether a field is required, always or under a condition. */
+/** Returns true if a field is required, always or under a condition. */
 export function asksFor(node: unknown, name: string): boolean {
   if (Array.isArray(node)) return node.some((one) => asksFor(one, name));
   if (typeof node !== 'object' || node === null) return false;
@@ -85,7 +88,7 @@ const searched = (search: Searched | Items = []) =>
     ? [...names(search.items), ...(search.keyword ?? [])]
     : names(Array.isArray(search) ? search : []);
 
-/** Where a field is shown: L list, S search, F form or dialog of an action, D detail. */
+/** Returns the parts in which a field is shown: L list, S search, F form or dialog of an action, D detail. */
 export function usesOf(
   { actions = {}, detail, form, list, record, search, views = {} }: Parts,
   name: string,

@@ -23,7 +23,7 @@ const entities = readdirSync(folder)
   });
 
 const isPersonal = (name: string): boolean => /(mail|phone|idNumber)$/i.test(name);
-/** Formats whose widget masks every value. */
+/** Formats whose widget masks all values. */
 const masked = ['phone', 'id-card', 'id-card-strict'];
 const isMasked = ({ format, 'x-ui': ui }: FieldFile): boolean =>
   masked.includes(format ?? '') || ui?.mask !== undefined || ui?.listMask !== undefined;

@@ -4,7 +4,8 @@ import fields from './fields.json';
 import { asksFor, kindOf, type Parts, readSpecified, usesOf } from './fields.ts';
 import machines from './machines.json';
 
-// Compares the specification's lists with the area files: a missing field or state is reported by name.
+// These tests compare the lists of the specification with the area files. A missing field or state is reported with
+// its name.
 
 interface AreaFile {
   readonly area: string;
@@ -57,15 +58,15 @@ const words = (text: string): readonly string[] => text.split(' ').filter((word)
 interface SpecifiedMachine {
   readonly states: string;
   readonly initial: string;
-  /** Of the specification: `STOPPED>STARTING user`. */
+  /** Transitions of the specification: `STOPPED>STARTING user`. */
   readonly specified: readonly string[];
-  /** Steps the project added. */
+  /** Transitions that the project added. */
   readonly added?: readonly string[];
-  /** Steps of the specification that are done in another way → that way. */
+  /** Transitions of the specification that are done in another way, with a description of this way. */
   readonly instead?: Readonly<Record<string, string>>;
 }
 
-/** Every step a machine allows, with its actor: `STOPPED>STARTING user`. */
+/** Returns all transitions that a state machine allows, with their actor: `STOPPED>STARTING user`. */
 const stepsOf = ({ transitions }: NonNullable<EntityFile['states']>): readonly string[] =>
   [
     ...new Set(
@@ -77,7 +78,7 @@ const stepsOf = ({ transitions }: NonNullable<EntityFile['states']>): readonly s
     ),
   ].toSorted();
 
-/** Fields of each record in the table: kind, whether required, and where it is shown (L S F D). */
+/** Fields of each record in the specification: kind, whether required, and where it is shown (L S F D). */
 const specifiedFields = Object.entries(
   fields.fields as Readonly<Record<string, Readonly<Record<string, string>>>>,
 );
@@ -130,7 +131,7 @@ describe('the entities of the specification', () => {
       expect([named, machine.initial ?? '']).toEqual([words(specified.states), specified.initial]);
       const { added = [], instead = {} } = specified;
       expect(stepsOf(machine)).toEqual([...specified.specified, ...added].toSorted());
-      // a step that is done in another way needs a text on it
+      // A transition that is done in another way needs a description of this way.
       expect(
         Object.entries(instead).filter(([step, how]) => how === '' || specified.specified.includes(step)),
       ).toEqual([]);
@@ -144,12 +145,12 @@ const groups = [
 ];
 
 const standard = ['getList', 'detail', 'add', 'update', 'del', 'remove'];
-/** Standard calls of an entity: those it lists, or all but those it removes. */
+/** Returns the standard calls of an entity: those it lists, or all except those it removes. */
 const callsOf = ({ operations = {} }: EntityFile): readonly string[] =>
   Array.isArray(operations)
     ? operations
     : standard.filter((name) => (operations as Readonly<Record<string, unknown>>)[name] !== false);
-/** A timeline shows its lines whole, at their parent. */
+/** The lines of a timeline are all shown at their parent, so this entity needs no search. */
 const unsearched = 'order.orderLog';
 
 describe('the sixteen areas', () => {
@@ -163,7 +164,7 @@ describe('the sixteen areas', () => {
     expect(calls).toEqual(expect.arrayContaining(['getList', 'detail']));
   });
 
-  /** Parts missing in each entity's schema; an entity that users write declares all four. */
+  /** Returns the missing parts of an entity's schema. An entity that users write must declare all four parts. */
   it.each([...known])(
     '%s declares list, search, form and detail, as far as there are calls for them (R10.03)',
     (key, entity) => {
@@ -191,7 +192,7 @@ describe('the sixteen areas', () => {
       const parts = (['list', 'search', 'detail'] as const).filter((part) => !has(part));
       return [...parts, ...(has('form') || asks ? [] : ['form'])].map((part) => `${area} has no ${part}`);
     });
-    // the service alone writes logs
+    // Only the service writes logs, so logs have no form.
     expect(lacking).toEqual(['logs has no form']);
   });
 
@@ -203,7 +204,7 @@ describe('the sixteen areas', () => {
 });
 
 describe('what is managed', () => {
-  /** Entities with an entry of the menu, each of which a tour of the browser tests visits. */
+  /** Keys of the entities with a menu entry. A browser test visits each of them. */
   const screens = new Set(menu.map(({ screen }) => screen));
   const missing = (...keys: readonly string[]) => keys.filter((key) => !screens.has(key) || !known.has(key));
   const kinds = {
@@ -245,7 +246,7 @@ describe('what is managed', () => {
     const unnamed = [...known]
       .filter(([key]) => screens.has(key))
       .filter(([key, { title, titles = title }]) => {
-        // texts of an entity, of its area, of all areas
+        // The texts of an entity have precedence over the texts of its area, and these over common texts.
         const own = { ...english.common, ...english[key.split('.')[0] ?? ''], ...english[key] };
         return [title, titles].some((text) => /\p{Script=Han}/u.test(text) && !own[text]);
       });

@@ -7,7 +7,7 @@ import { home } from './home/home.ts';
 import { search } from './search/search.ts';
 import { siteFrame } from './siteFrame.ts';
 
-/** The public site: the pages before the sign-in. */
+/** The public site, which consists of the pages that need no sign-in. */
 export const site: SiteOptions = {
   ...siteFrame,
   pages: [

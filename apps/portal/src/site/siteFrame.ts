@@ -2,7 +2,10 @@ import type { SiteFrameOptions } from '@isp/portal/site';
 import { Mark } from './kit/Mark.tsx';
 import { BarSearch } from './searchBox/BarSearch.tsx';
 
-/** Bar and foot of the public site: around its own pages, and around those of the portal that everybody may open. */
+/**
+ * Header and footer of the public site. They are used for its pages, and for the pages of the portal that everyone
+ * may open.
+ */
 export const siteFrame: SiteFrameOptions = {
   base: '/isp-user/ui/',
   brand: {

@@ -6,7 +6,7 @@ import { partTexts } from './parts/texts.ts';
 import { valueTexts } from './parts/valueTexts.ts';
 import { searchTexts } from './search/texts.ts';
 
-/** English of the public site's own texts. Key: the Chinese text. */
+/** English texts of the public site, by their Chinese text. */
 export const texts: Readonly<Record<string, string>> = {
   ...valueTexts,
   ...partTexts,

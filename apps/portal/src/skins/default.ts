@@ -1,4 +1,7 @@
 import type { CrudProviderProps } from '@isp/crud';
 
-/** The screens are drawn by `@isp/crud` itself. With `ISP_SKIN=pro` the build takes `pro.ts` instead of this file. */
+/**
+ * Skin of the screens; undefined means that `@isp/crud` draws them itself. With `ISP_SKIN=pro` the build uses
+ * `pro.ts` instead of this file.
+ */
 export const skin: CrudProviderProps['skin'] = undefined;

@@ -1,6 +1,9 @@
 import type { Field } from '@isp/schema';
 
-/** TypeScript type of a field's value as it is stored, without `null`. `indent` is put before each inner line. */
+/**
+ * Returns the TypeScript type of a field's value as it is stored, without `null`. `indent` is added before each
+ * inner line.
+ */
 export function fieldType(field: Field, indent: string): string {
   if (field.variants || field.folded !== undefined) return unknownOf(field);
   if (field.type === 'array') return `readonly ${itemType(field, indent)}[]`;
@@ -23,7 +26,10 @@ function itemType({ item, options }: Field, indent: string): string {
   return type.startsWith('readonly ') ? `(${type})` : grouped(type);
 }
 
-/** TypeScript type of an object. Inside a stored object, and in a form, empty properties are left out. */
+/**
+ * Returns the TypeScript type of an object. Inside a stored object, and in a form, empty properties are left out,
+ * so they are optional.
+ */
 export function objectType(fields: readonly Field[], indent: string): string {
   const inner = `${indent}  `;
   const lines = fields.map((field) => {

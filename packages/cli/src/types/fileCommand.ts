@@ -5,11 +5,11 @@ import type { Area, Vocabulary } from '@isp/schema';
 import { readAreaFolder, readVocabulary } from '@isp/schema-tools';
 
 /**
- * A command that prints a file made from a folder of schemas. With `--check` it only compares it with an existing
- * file, for CI.
+ * Creates a command that prints a file made from a folder of schemas. With `--check` the command only compares it
+ * with an existing file, for CI.
  *
- * @param name - of the command
- * @param print - text of the file
+ * @param name - name of the command
+ * @param print - returns the text of the file
  */
 export function fileCommand(
   name: string,

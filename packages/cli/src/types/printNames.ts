@@ -5,9 +5,9 @@ const head = '// Made by `isp names` from the area schemas: do not edit.';
 const register = `declare module '@isp/crud' {\n  interface Register {\n    names: Names;\n  }\n}`;
 
 /**
- * TypeScript text of the type `Names`: the names of these areas that an extension of `@isp/crud` may use
- * (`defineExtension({ … })`), and the entities that `<AreaScreen entity="…">` and hooks may name. The text registers
- * them in `@isp/crud`. Equal schemas give an equal text.
+ * Returns the TypeScript text of the type `Names`: the names of these areas that an extension of `@isp/crud` may
+ * use (`defineExtension({ … })`), and the entities that `<AreaScreen entity="…">` and hooks may name. The text
+ * registers these names in `@isp/crud`. Equal schemas result in an equal text.
  *
  * @example
  * import { readAreaFolder } from '@isp/schema-tools';

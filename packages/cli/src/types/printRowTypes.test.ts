@@ -60,10 +60,12 @@ const shop = {
   },
 };
 const areas = [parseArea(shop)];
-/** Package the printed types import: this package does not depend on it. */
+/**
+ * Name of the package that the printed types import. It is a variable, because this package does not depend on it.
+ */
 const server = '@isp/server';
 
-/** Errors of TypeScript in a file beside the printed types. */
+/** Returns the errors of TypeScript in a file that uses the printed types. */
 function mistakesOf(use: string): readonly string[] {
   const files: Readonly<Record<string, string>> = {
     '/rows.ts': printRowTypes(areas),

@@ -5,11 +5,12 @@ import { fieldType, objectType } from './fieldType.ts';
 const head = '// Made by `isp types` from the area schemas: do not edit.';
 
 /**
- * TypeScript text with two types for each entity: its row as rules of the service get it, and the forms of its
- * actions. Empty columns are `null`; money, dates and times are texts. Equal schemas give an equal text. It also
- * declares the rows by entity key for `@isp/server`.
+ * Returns TypeScript text with two types for each entity: its row as the rules of the service receive it, and the
+ * forms of its actions. Empty columns are `null`; money, dates and times are texts. Equal schemas result in an
+ * equal text. The text also declares the rows by entity key for `@isp/server`.
  *
- * @throws Error when two entities would get one name
+ * @throws Error when two entities would get the same type name
+ *
  * @example
  * import { readAreaFolder } from '@isp/schema-tools';
  * const text = printRowTypes(readAreaFolder('schemas')); // 'export interface Book …'
@@ -35,7 +36,7 @@ function printRow(entity: Entity): string {
     entity.conditions.flatMap(({ else: other, then }) => [...then.hide, ...other.hide].map(keyOf)),
   );
   const fields = entity.fields.map((field) => {
-    // a column that the service sets later may be empty until then
+    // A column that the service sets later may be empty before.
     const isFilled =
       alwaysFilled.has(field.name) ||
       field.number !== undefined ||
@@ -47,7 +48,7 @@ function printRow(entity: Entity): string {
   return `/** ${comment(entity.title)}: \`${entity.key}\` */\nexport type ${typeName(entity)} = {\n${[...fields, deleted].join('\n')}\n};`;
 }
 
-/** Form of each action that calls the server; most have none. */
+/** Returns the types of the forms of all actions that call the server. Most actions have no form. */
 function printForms(entity: Entity): string {
   const forms = entity.actions
     .filter(({ effect }) => effect === 'call')
@@ -59,13 +60,16 @@ function printForms(entity: Entity): string {
   return `/** Forms of the actions of \`${entity.key}\`, by action. */\nexport type ${typeName(entity)}Forms = ${body};`;
 }
 
-/** A column of every stored row that no schema declares. */
+/** Text of a column that every stored row has and that no schema declares. */
 const deleted = '  /** Deleted rows stay, and are seen by nobody. */\n  readonly isDeleted: boolean;';
 
-/** Columns that the service sets in every row. */
+/** Names of the columns that the service sets in every row. */
 const alwaysFilled = new Set(['id', 'tenantId', 'createTime', 'rowVersion']);
 
-/** `shop.book` is `ShopBook`; an entity named after its area keeps its name: `bookShop.bookShopOrder`. */
+/**
+ * Returns the type name of an entity. `shop.book` becomes `ShopBook`. An entity whose name begins with the name of
+ * its area keeps its name: `bookShop.bookShopOrder`.
+ */
 function typeName({ area, name }: Entity): string {
   return name === area || name.startsWith(`${area}${name.charAt(area.length).toUpperCase()}`)
     ? pascal(name)
@@ -85,5 +89,5 @@ function refuseSharedNames(entities: readonly Entity[]): void {
 
 const pascal = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Text of a title that cannot end the comment around it. */
+/** Returns the text of a title, changed so that it cannot end the comment that contains it. */
 const comment = (text: string): string => text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');

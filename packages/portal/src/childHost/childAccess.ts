@@ -1,7 +1,10 @@
 import type { ChildAccess } from '@isp/request/platform';
 import type { ListedChild } from './readChildApps.ts';
 
-/** Only report designers are listed; below their own entry their requests carry the session. */
+/**
+ * Returns the access of embedded applications. Only report designers are listed. Their requests below their entry
+ * address carry the session.
+ */
 export function childAccess(
   children: readonly ListedChild[],
   headers: () => Readonly<Record<string, string>>,

@@ -3,12 +3,12 @@ import type { ChildAppData, ChildCommand, ChildReport } from '@isp/shell';
 import { childAccess } from './childAccess.ts';
 import { type ListedChild, readChildApps } from './readChildApps.ts';
 
-/** What the host page needs of micro-app: an element per child. */
+/** The functions of micro-app that the host page needs. Each embedded application is one element. */
 export interface ChildEngine {
-  /** Called once, before the first child. */
+  /** Starts the engine. Called once, before the first application. */
   readonly start: (fetch: ChildFetch) => void;
   readonly mount: (child: MountedChild) => void;
-  /** Data of a running child. */
+  /** Sends data to a running application. */
   readonly send: (name: string, data: ChildAppData) => void;
   readonly unmount: (name: string) => void;
 }
@@ -21,13 +21,13 @@ export interface MountedChild {
 }
 
 export interface ChildHostOptions {
-  /** The service's list of child apps. @throws when it cannot be read */
+  /** Loads the service's list of embedded applications. @throws when it cannot be read */
   readonly load: () => Promise<unknown>;
   readonly engine: ChildEngine;
   readonly report: (report: ChildReport) => void;
-  /** What children of our own origin get in addition to the data: the session. */
+  /** Returns the session, which applications with the portal's origin receive in addition to the data. */
   readonly session: () => ChildAppData;
-  /** Headers of the report designer's requests. */
+  /** Returns the headers for the requests of the report designer. */
   readonly headers: () => Readonly<Record<string, string>>;
   readonly origin: string;
   readonly fetch?: typeof fetch;
@@ -35,13 +35,14 @@ export interface ChildHostOptions {
 
 export interface ChildHost {
   readonly handle: (command: ChildCommand) => void;
-  /** The session changed: its new token, or its end. */
+  /** Handles a change of the session: a new token, or the end of the session. */
   readonly sessionChanged: (isSignedIn: boolean) => void;
 }
 
 /**
- * Runs the child app the portal names, if the service's list of child apps has it: the service decides what loads,
- * never a message. On a further command for the same app it passes the data on and repeats its last report.
+ * Runs the embedded application that the portal names, if it is in the service's list. The service decides what is
+ * loaded, never a message. When another command for the same application arrives, its data are passed on and the
+ * last report is repeated.
  */
 export function createChildHost(options: ChildHostOptions): ChildHost {
   const { engine, origin, report, session } = options;
@@ -51,7 +52,7 @@ export function createChildHost(options: ChildHostOptions): ChildHost {
   const dataOf = ({ data, isActive }: ChildCommand, isOwn: boolean): ChildAppData => ({
     ...data,
     isActive,
-    // an application from elsewhere never gets the token
+    // An application from another origin never receives the token.
     ...(isOwn && session()),
   });
 
@@ -94,7 +95,7 @@ export function createChildHost(options: ChildHostOptions): ChildHost {
         void open(command);
         return;
       }
-      // one host page runs one application: another one gets a page of its own
+      // One host page runs one application. Another application gets a separate host page.
       if (command.name !== current.command.name) return;
       current = { ...current, command };
       engine.send(command.name, dataOf(command, current.isOwn));

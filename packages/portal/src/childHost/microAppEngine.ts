@@ -1,16 +1,17 @@
 import microApp from '@micro-zoe/micro-app';
 import type { ChildEngine } from './createChildHost.ts';
 
-/** The element micro-app defines. */
+/** The custom element that micro-app defines. */
 interface MicroAppElement extends HTMLElement {
   data: Record<string, unknown>;
 }
 
 /**
- * Children as `<micro-app>` elements: each in a window of its own (modules need one), kept alive, and with addresses
- * that neither the browser nor its history sees.
+ * Runs applications as `<micro-app>` elements. Each runs in a separate window, which modules need, and is kept
+ * alive. Its addresses do not appear in the browser's address bar or history.
  *
- * @param frameUrl - a blank page of ours under the policy of this one: without it a child's window would be the portal
+ * @param frameUrl - a blank page of the portal with the same policy as this page; without it the application's
+ * window would contain the portal
  */
 export function microAppEngine(container: HTMLElement, frameUrl: string): ChildEngine {
   const elements = new Map<string, MicroAppElement>();

@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
 
-/** A child app as the service lists it. */
+/** An embedded application in the service's list. */
 export interface ListedChild {
   readonly name: string;
   readonly entryUrl: string;
@@ -8,7 +8,7 @@ export interface ListedChild {
   readonly initialPath: string;
 }
 
-/** The enabled children with a name micro-app accepts. Anything else in the reply is left out. */
+/** Reads the enabled applications with a name that micro-app accepts. Everything else in the reply is left out. */
 export function readChildApps(reply: unknown): readonly ListedChild[] {
   const records = isObject(reply) && Array.isArray(reply.records) ? (reply.records as unknown[]) : [];
   return records.flatMap((row): ListedChild[] => {

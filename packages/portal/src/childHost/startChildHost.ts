@@ -8,18 +8,19 @@ import { createChildHost } from './createChildHost.ts';
 import { microAppEngine } from './microAppEngine.ts';
 
 export interface ChildHostPage {
-  /** Where the child is drawn. */
+  /** Element in which the application is drawn. */
   readonly container: HTMLElement;
-  /** A blank page under the policy of this one: `/ui/child-frame.html`. */
+  /** Address of a blank page with the same policy as this page: `/ui/child-frame.html`. */
   readonly frameUrl: string;
-  /** The prefix of the portal. @defaultValue `isp` */
+  /** Prefix of the portal's keys in the storage. @defaultValue `isp` */
   readonly storagePrefix?: string;
-  /** Paths of the service, as the portal has them. */
+  /** Paths of the service, equal to those of the portal. */
   readonly wire?: Partial<Wire>;
 }
 
 /**
- * Starts the host page of child apps: a frame in the portal with a content security policy of its own.
+ * Starts the host page of embedded applications. It is a frame inside the portal with a separate
+ * Content-Security-Policy.
  *
  * @example
  * startChildHost({ container: document.body, frameUrl: '/child-frame.html' });
@@ -32,7 +33,7 @@ export function startChildHost({
 }: ChildHostPage): void {
   const wire = wireOf(more.wire);
   const { session: sessionKey } = storageKeysOf(storagePrefix);
-  // the portal keeps the session; this page only reads it
+  // The portal writes the session; this page only reads it.
   const store = storageStore(window.localStorage, sessionKey, { tabs: sessionKey });
   const readOnly: SessionStore = { ...store, set: () => undefined, clear: () => undefined };
   let orgId: string | undefined;
@@ -67,7 +68,7 @@ export function startChildHost({
   post({ kind: 'ready' });
 }
 
-/** Reports to the portal; opened outside a portal it does nothing. */
+/** Sends a report to the portal. If the page is opened outside of a portal, nothing is sent. */
 function post(report: ChildReport): void {
   if (window.parent !== window) window.parent.postMessage(toChildMessage(report), window.location.origin);
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface CommandGroupProps {
   readonly heading: string;
-  /** Without any the heading is not rendered either. */
+  /** Commands of the group. Without commands the heading is not rendered either. */
   readonly children: readonly ReactNode[];
 }
 
-/** Commands of one kind under their heading. */
+/** Draws commands of one kind with their heading. */
 export function CommandGroup({ heading, children }: CommandGroupProps) {
   if (children.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function CommandGroup({ heading, children }: CommandGroupProps) {
 }
 
 export interface CommandItemProps {
-  /** Unique among all commands. */
+  /** Value of the command, unique among all commands. */
   readonly value: string;
   readonly name: string;
   readonly note?: string;

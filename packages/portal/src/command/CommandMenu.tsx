@@ -8,10 +8,13 @@ export interface CommandMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of commands: actions of the record in front, pages of both sides, records by name, recent pages. */
+/**
+ * Draws the menu of commands: actions of the record that is shown, pages of both sides, records by name, recent
+ * pages.
+ */
 export default function CommandMenu({ open, onClose }: CommandMenuProps) {
   const { t } = useTranslation();
-  // an action may open a question: it is run after this dialog has closed
+  // An action may open a dialog, so it runs after this dialog has closed.
   const next = useRef<() => void>(undefined);
   return (
     <Modal
@@ -27,9 +30,9 @@ export default function CommandMenu({ open, onClose }: CommandMenuProps) {
       width={560}
       className="portal-command"
       title={t('快速前往')}
-      // the dialog has an accessible name and no visible heading
+      // The dialog has an accessible name but no visible heading.
       styles={{ header: { display: 'none' } }}
-      // near the top, and not moved by results that arrive
+      // The dialog is near the top of the window, so that it does not move when results arrive.
       style={{ top: '12vh' }}
     >
       <Commands

@@ -16,11 +16,11 @@ import { useFoundRecords } from './useFoundRecords.ts';
 
 export interface CommandsProps {
   readonly onClose: () => void;
-  /** Closes the menu, and runs the action after that. */
+  /** Closes the menu, and then runs the action. */
   readonly onAct: (run: () => void) => void;
 }
 
-/** The search box and its results. */
+/** Draws the search box and its results. */
 export function Commands({ onAct, onClose }: CommandsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function Commands({ onAct, onClose }: CommandsProps) {
   }
 
   return (
-    // the results are ordered already: by the menu, and by the service
+    // The results are already sorted: pages as in the menu, and records by the service.
     <Command label={t('快速前往')} shouldFilter={false} loop>
       <div className="portal-command-box">
         <Command.Input
@@ -92,10 +92,10 @@ export function Commands({ onAct, onClose }: CommandsProps) {
   );
 }
 
-/** Pages shown at most. */
+/** Maximum number of pages that are shown. */
 const MAX_HITS = 8;
 
-/** Results that need no call. Recent pages are offered until something is typed. */
+/** Returns the results that need no call. Recent pages are offered until the user types something. */
 function useKnown(term: string) {
   const { translate } = useLanguage();
   const { recents, routes } = usePortal();

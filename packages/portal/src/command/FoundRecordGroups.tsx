@@ -7,7 +7,7 @@ export interface FoundRecordGroupsProps {
   readonly onGo: (path: string) => void;
 }
 
-/** The records found, by their entity. */
+/** Draws the records that were found, grouped by entity. */
 export function FoundRecordGroups({ records, onGo }: FoundRecordGroupsProps) {
   const { translate } = useLanguage();
   const kinds = new Map(records.map(({ entity, kind }) => [kind, entity]));

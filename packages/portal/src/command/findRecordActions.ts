@@ -1,14 +1,14 @@
-/** An action of the record in front. */
+/** An action of the record that is shown. */
 export interface RecordAction {
-  /** Identifies one of several actions with the same name. */
+  /** Number that distinguishes actions with the same name. */
   readonly id: number;
   readonly name: string;
   readonly run: () => void;
 }
 
 /**
- * The buttons of the record in front, by their names: the record's page decides which it has, and this only finds them.
- * Buttons without room are behind its ⋯.
+ * Finds the buttons of the record that is shown, with their names. The record's page decides which buttons it has.
+ * Buttons without space are in its ⋯ menu.
  */
 export function findRecordActions(page: Document): readonly RecordAction[] {
   const buttons = [...page.querySelectorAll<HTMLButtonElement>(`[${recordActions}] button:enabled`)];
@@ -21,5 +21,5 @@ export function findRecordActions(page: Document): readonly RecordAction[] {
     }));
 }
 
-/** Attribute with which `@isp/crud` marks the actions of a record, for the frame around its screens. */
+/** Attribute with which `@isp/crud` marks the actions of a record. The frame around its screens uses it. */
 const recordActions = 'data-record-actions';

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { toHref } from '../routes/toHref.ts';
 
-/** A record found, and the page that shows it. */
+/** A record that was found, and the path of the page that shows it. */
 export interface FoundRecord extends Hit {
   readonly path: string;
-  /** Source-language name of its entity. */
+  /** Name of the record's entity in the source language. */
   readonly kind: string;
 }
 
@@ -17,11 +17,11 @@ export interface FoundRecords {
   readonly hasFailed: boolean;
 }
 
-/** Milliseconds after the last key until the service is called. */
+/** Milliseconds between the last key and the call of the service. */
 const pause = 200;
 const nothing: FoundRecords = { records: [], isLoading: false, hasFailed: false };
 
-/** Records by a part of their name, of every entity with a page in the user's menu. */
+/** Finds records by a part of their name, in all entities that have a page in the user's menu. */
 export function useFoundRecords(term: string): FoundRecords {
   const { adapter, areas, routes } = usePortal();
   const { permissions } = useSessionState();

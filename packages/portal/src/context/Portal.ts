@@ -25,7 +25,7 @@ import type { Unread } from '../stores/createUnread.ts';
  */
 export interface Portal {
   readonly options: PortalOptions;
-  /** Path of the portal on its origin, without the last slash: `/isp-user/ui`. */
+  /** Path of the portal on its origin, without a trailing slash: `/isp-user/ui`. */
   readonly base: string;
   readonly areas: AreaIndex;
   readonly extensions: readonly Extension[];

@@ -9,7 +9,7 @@ import type { Portal } from './Portal.ts';
 export const PortalContext = createContext<Portal | undefined>(undefined);
 
 /**
- * The running portal around this component: options, stores, adapter, session.
+ * Returns the running portal: options, stores, adapter, session.
  *
  * @throws outside a portal.
  *
@@ -23,7 +23,7 @@ export function usePortal(): Portal {
 }
 
 /**
- * The session of the portal: signs in and out, has the client of all calls.
+ * Returns the session of the portal. It signs in and out, and contains the client of all calls.
  *
  * @example
  * const { client, signOut } = useSession();
@@ -31,7 +31,7 @@ export function usePortal(): Portal {
 export const useSession = (): PortalSession => usePortal().session;
 
 /**
- * User, organisation, menu and permissions; re-renders when one of them changes.
+ * Returns the user, organisation, menu and permissions. The component renders again when one of them changes.
  *
  * @example
  * const { user, permissions } = useSessionState();
@@ -40,7 +40,7 @@ export const useSession = (): PortalSession => usePortal().session;
 export const useSessionState = (): SessionState => useStore(usePortal().session);
 
 /**
- * The texts in the user's language, and the way to another one.
+ * Returns the texts in the user's language, and the function that changes the language.
  *
  * @example
  * const { locale, choose } = useLanguage();
@@ -53,7 +53,7 @@ export function useLanguage(): LanguageState & Pick<Language, 'choose' | 'i18n'>
 }
 
 /**
- * Settings of the platform; `undefined` while they load.
+ * Returns the settings of the platform; `undefined` while they load.
  *
  * @example
  * const title = useSettings()?.['portal.title'] ?? '书店';

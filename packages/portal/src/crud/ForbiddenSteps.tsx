@@ -6,8 +6,8 @@ import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { leaveQuestion } from '../tabs/leaveQuestion.ts';
 
 /**
- * Next steps from a page the user may not see: the permission and the administrator who grants it, the workbench,
- * another organisation, and the end of looking as a role.
+ * Draws the next steps on a page that the user may not see: the permission and the administrator that grants it,
+ * the workbench, another organisation, and the end of viewing as another role.
  */
 export function ForbiddenSteps() {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function ForbiddenSteps() {
   const others = organisations.filter((one) => one !== own);
 
   async function choose(next: string) {
-    // the open pages belong to the organisation before
+    // The open pages belong to the former organisation.
     if (guards.dirtyPages().length > 0 && !(await modal.confirm(leaveQuestion))) return;
     await session.chooseOrg(next);
   }

@@ -14,17 +14,23 @@ import { usePageTab } from '../tabs/TabsContext.ts';
 import { forbiddenSteps } from './lazyForbiddenSteps.tsx';
 
 export interface PortalCrudProps {
-  /** A public page: visitors have no permissions, so every action is offered and the service decides. */
+  /** True for a public page. Visitors have no permissions, so every action is offered and the service decides. */
   readonly isPublic: boolean;
-  /** The page is no entry of this user's menu: it shows nothing, though another page may show the same records. */
+  /**
+   * True if the page is not in the menu of this user. It then shows nothing, although another page may show the
+   * same records.
+   */
   readonly isClosed?: boolean;
-  /** In addition to those of the portal; here a part of the same name replaces the portal's. @defaultValue none */
+  /**
+   * Extensions in addition to those of the portal. A part with the same name replaces the part of the portal.
+   * @defaultValue none
+   */
   readonly extensions?: readonly Extension[];
   readonly children: ReactNode;
 }
 
 /**
- * Gives the screens below the server, texts, permissions and addresses of the portal.
+ * Provides the screens inside it with the server, texts, permissions and addresses of the portal.
  *
  * @example
  * import { FormScreen } from '@isp/crud';
@@ -85,7 +91,7 @@ export function PortalCrud({ isPublic, isClosed = false, extensions, children }:
   );
 }
 
-/** The query string of this page, through the router. */
+/** Returns the query string of this page, read and changed through the router. */
 function usePageLocation(): ScreenLocation {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -95,7 +101,7 @@ function usePageLocation(): ScreenLocation {
       search,
       setSearch: (next, options) => {
         const query = next === '' || next.startsWith('?') ? next : `?${next}`;
-        // a page behind another one must not change the address
+        // A page that is not shown must not change the address.
         if (!isInFront()) return;
         void navigate({ pathname, search: query }, { replace: options?.replace ?? false });
       },
@@ -104,7 +110,10 @@ function usePageLocation(): ScreenLocation {
   );
 }
 
-/** Addresses below the portal's own base open in place, in a tab of the frame. */
+/**
+ * Returns a function that opens an address. Addresses below the base of the portal open in a tab of the frame,
+ * without a reload.
+ */
 function useOpenUrl(): CrudContextValue['openUrl'] {
   const { base } = usePortal();
   const navigate = useNavigate();
@@ -118,13 +127,13 @@ function useOpenUrl(): CrudContextValue['openUrl'] {
   );
 }
 
-/** Goes to a screen. Going back from a record to its list closes the record's tab. */
+/** Returns a function that opens a screen. Going back from a record to its list closes the tab of the record. */
 function useScreenNavigation(): CrudContextValue['navigate'] {
   const { areas, paths, routes } = usePortal();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { leave } = usePageTab();
-  // one function for the life of the page: screens memoise on it
+  // The function stays the same as long as the page exists, because screens memoise values that depend on it.
   return useMemo(() => {
     const here = routes.screens.find(({ path }) => path === pathname);
     const list = here?.activeMenu ?? paths.landing;

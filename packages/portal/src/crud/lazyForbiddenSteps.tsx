@@ -5,5 +5,5 @@ const ForbiddenSteps = lazyPart(
   (module) => module.ForbiddenSteps,
 );
 
-/** Shown by screens the user may not see; few are. */
+/** Content of screens that the user may not see. Its code is loaded when needed, since few users see it. */
 export const forbiddenSteps = <ForbiddenSteps />;

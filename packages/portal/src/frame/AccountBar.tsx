@@ -10,15 +10,18 @@ import { usePreferences } from '../parts/usePreferences.ts';
 import { Messages } from './Messages.tsx';
 
 export interface AccountBarProps {
-  /** Opens the dialog for a lock password; without it the frame has no lock. */
+  /** Opens the dialog for a lock password. Without it the frame cannot be locked. */
   readonly onLock?: () => void;
-  /** A prop, so that the bar needs no router and is not rendered for every page. */
+  /** Signs out. It is a property, so that the bar needs no router and is not rendered again for every page. */
   readonly onSignOut: () => Promise<void>;
-  /** Only offered to administrators of the platform. */
+  /** Lets the user view as another role. Offered only to administrators of the platform. */
   readonly onViewAs?: (role: string) => void;
 }
 
-/** The right side of both bars: errors, messages and the user, whose menu has language and theme; visitors have these in the bar. */
+/**
+ * Draws the right side of both bars: errors, messages and the user. The menu of the user contains language and
+ * theme; for visitors these are in the bar.
+ */
 export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs }: AccountBarProps) {
   const { t } = useTranslation();
   const { user, status } = useSessionState();
@@ -53,7 +56,7 @@ export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs
   );
 });
 
-/** The roles an administrator may look as. */
+/** Returns the roles as which an administrator may view the portal. */
 const toViewAs = (
   t: (text: string) => string,
   viewRoles: readonly ViewRole[],

@@ -21,14 +21,14 @@ import { useLeaveFrame } from './useLeaveFrame.ts';
 import { usePreloading } from './usePreloading.ts';
 import { useSwitches } from './useSwitches.ts';
 
-// for administrators who look as another role
+// This component is for administrators that view as another role.
 const ViewAsNotice = lazyWithRetry(
   async () => ({ default: (await import('./ViewAsNotice.tsx')).ViewAsNotice }),
   { instead: LoadFailure },
 );
 
 /**
- * The back office: bar, menu, tabs, and the pages that stay while their tab is open.
+ * Draws the back office: bar, menu, tabs, and the pages that stay mounted while their tab is open.
  *
  * @example
  * const parts: Partial<PortalParts> = { Frame: () => <div className="wide"><Frame /></div> };
@@ -47,7 +47,8 @@ export function Frame() {
   const [isSideOpen, setSideOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const [locking, setLocking] = useState<Locking>();
-  // the same functions on every render: another tab in front draws neither the menu nor the bar twice
+  // These functions are the same on every render, so that showing another tab does not render the menu and the bar
+  // a second time.
   const closeSide = useCallback(() => setSideOpen(false), []);
   const askForLock = useCallback(() => setLocking('asked'), []);
 
@@ -61,7 +62,7 @@ export function Frame() {
         <PageTitle names={tabs.record === undefined ? tabs.names : [tabs.record, ...tabs.names]} />
       )}
       <FrameLock location={tabs.location} locking={locking} onLocking={setLocking} />
-      {/* behind the curtain everything stays as it is */}
+      {/* While the frame is locked, everything behind the lock screen stays as it is. */}
       <Activity mode={isLocked ? 'hidden' : 'visible'}>
         <LoadingBar isLoading={navigation.state !== 'idle' || isRefreshing} />
         <ShellFrame

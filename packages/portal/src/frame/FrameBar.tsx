@@ -8,26 +8,26 @@ import type { Switches } from './useSwitches.ts';
 
 export interface FrameBarProps {
   readonly menu: FrameMenu;
-  /** Path of the page in front. */
+  /** Path of the page that is shown. */
   readonly path: string;
   readonly turns: Switches;
-  /** Opens the side menu where there is no room for it; undefined for a page without side menu. */
+  /** Opens the side menu if there is no space to show it permanently; undefined for a page without a side menu. */
   readonly onMenuClick: (() => void) | undefined;
   readonly onLock: () => void;
 }
 
-/** The bar of the back office. */
+/** Draws the bar of the back office. */
 export function FrameBar({ menu, path, turns, onMenuClick, onLock }: FrameBarProps) {
   const { t } = useTranslation();
   const { parts, paths } = usePortal();
   const { user, orgId, topMenu, isRefreshing, viewAs } = useSessionState();
   const signOut = useSignOut();
-  // while looking as another role, the notice of it has the choice of organisation
+  // While the user views as another role, the organisation is chosen in the notice about that role.
   const isFree = viewAs === undefined && user !== undefined && user.organisations.length > 0;
   return (
     <TopBar
       brand={<parts.Brand />}
-      // the way out of the back office is the user's menu
+      // The link leads to the landing page, because the user's menu leads out of the back office.
       homePath={paths.landing}
       {...(onMenuClick && { onMenuClick })}
       start={

@@ -6,7 +6,7 @@ import { lockPath } from '../kit/lockPath.ts';
 import { LockRedirect, type LockTurnProps } from '../lock/LockRedirect.tsx';
 import { LazyLockDialog, LazyLockPage } from '../lock/lazyLock.tsx';
 
-/** State of the dialog for a lock password; it is loaded when it is opened first. */
+/** State of the dialog for a lock password. The dialog is loaded when it is first opened. */
 export type Locking = 'asked' | 'done' | undefined;
 
 export interface FrameLockProps extends Pick<LockTurnProps, 'location'> {
@@ -14,13 +14,13 @@ export interface FrameLockProps extends Pick<LockTurnProps, 'location'> {
   readonly onLocking: (next: Locking) => void;
 }
 
-/** The lock screen over the back office, and the dialog that locks it. */
+/** Draws the lock screen over the back office, and the dialog that locks it. */
 export function FrameLock({ location, locking, onLocking }: FrameLockProps) {
   const { lock } = usePortal();
   const { isLocked } = useStore(lock);
   useEffect(() => {
     if (!isLocked) return;
-    // dialogs are above all pages: the lock screen would not hide them
+    // Dialogs are above all pages, so the lock screen would not hide them.
     Modal.destroyAll();
     onLocking(undefined);
   }, [isLocked, onLocking]);

@@ -15,7 +15,7 @@ export interface FramePagesProps {
   readonly tabs: FrameTabs;
 }
 
-/** The page in front, and the kept pages behind it. */
+/** Draws the page that is shown, and keeps the other pages hidden. */
 export function FramePages({ menu, tabs }: FramePagesProps) {
   const { user, orgId, isRefreshing, viewAs } = useSessionState();
   const outlet = useOutlet();
@@ -30,7 +30,7 @@ export function FramePages({ menu, tabs }: FramePagesProps) {
   });
   return (
     <KeptPages
-      // another user or organisation, or a cleared cache: kept pages are discarded
+      // The key changes with the user, the organisation, or a cleared cache. All kept pages are then discarded.
       key={`${user?.userId} ${orgId} ${viewAs} ${tabs.turn}`}
       active={{
         key: tabs.key,

@@ -12,10 +12,10 @@ export interface MessagePanelProps {
   readonly onClose: () => void;
 }
 
-/** Messages it shows. */
+/** Maximum number of messages in the panel. */
 const size = 8;
 
-/** The newest messages, with a link to all of them. It closes when a link in it is followed. */
+/** Draws the newest messages, with a link to all messages. The panel closes when a link in it is followed. */
 export default function MessagePanel({ messages, onClose }: MessagePanelProps) {
   const { t } = useTranslation();
   const { key } = useLocation();
@@ -27,7 +27,7 @@ export default function MessagePanel({ messages, onClose }: MessagePanelProps) {
   }, [key, onClose]);
   return (
     <div ref={panel} role="dialog" aria-label={t('最新消息')} tabIndex={-1}>
-      {/* it belongs to no tab of the frame */}
+      {/* The panel belongs to no tab of the frame. */}
       <PublicPage>
         <PortalCrud isPublic={false}>
           <Suspense fallback={<Loading />}>

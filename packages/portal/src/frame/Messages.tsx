@@ -6,12 +6,12 @@ import { usePortal } from '../context/PortalContext.ts';
 import { inPlace } from '../parts/inPlace.ts';
 import type { MessagePanelProps } from './MessagePanel.tsx';
 
-// loaded when it is opened for the first time
+// The panel is loaded when it is opened for the first time.
 const MessagePanel = lazyWithRetry<MessagePanelProps>(() => import('./MessagePanel.tsx'), inPlace);
 
 /**
- * The number of unread messages, and the newest ones below it; without a signed-in user it is not mounted and opens no
- * connection.
+ * Draws the number of unread messages, and a panel with the newest ones. Without a signed-in user it is not
+ * mounted, and opens no connection.
  */
 export function Messages() {
   const { options, paths, unread } = usePortal();

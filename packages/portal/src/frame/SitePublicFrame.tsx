@@ -14,7 +14,7 @@ import type { SiteFrameOptions } from '../site/SiteOptions.ts';
 
 type LoadFrame = NonNullable<PortalOptions['siteFrame']>;
 
-/** Public pages with the bar and the foot of the public site, so that both look alike. */
+/** Draws public pages with the header and the footer of the public site, so that both look the same. */
 export function SitePublicFrame() {
   const { state } = useNavigation();
   return (
@@ -63,7 +63,7 @@ const frames = new WeakMap<LoadFrame, Promise<SiteFrameOptions>>();
 function frameOf(load: LoadFrame): Promise<SiteFrameOptions> {
   const known = frames.get(load) ?? load().then((module) => module.default);
   frames.set(load, known);
-  // a load that failed is retried when the page is opened again
+  // A load that failed is repeated when the page is opened again.
   known.catch(() => frames.delete(load));
   return known;
 }

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-/** The skip link of the list in front, with which `@isp/crud` leads to its rows. */
+/** Selector of the skip link in the list that is shown. With this link `@isp/crud` moves the focus to the rows. */
 const ofList = '.isp-shell-page:not([style*="none"]) [data-skip-to-rows]';
 
-/** Second stop of the Tab key: to the rows of the page in front. `portal.css` shows it where there are rows. */
+/**
+ * Draws the second stop of the Tab key: a link to the rows of the page that is shown. `portal.css` shows it if
+ * there are rows.
+ */
 export function SkipToRows() {
   const { t } = useTranslation();
   return (

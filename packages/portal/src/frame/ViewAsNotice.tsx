@@ -6,13 +6,16 @@ import type { NamedOrganisation } from '../session/readUser.ts';
 import type { Switches } from './useSwitches.ts';
 
 export interface ViewAsNoticeProps {
-  /** One of the portal's `viewRoles`. */
+  /** Role, which is one of the portal's `viewRoles`. */
   readonly role: string;
-  /** The role in another organisation, or back to the user's own. */
+  /** Shows the role in another organisation, or returns to the user's own role. */
   readonly onViewAs: Switches['viewAs'];
 }
 
-/** Shown as long as an administrator looks as another role; chooses the organisation, any of their tenant. */
+/**
+ * Draws a notice as long as an administrator views as another role. In it they can choose any organisation of their
+ * tenant.
+ */
 export function ViewAsNotice({ role, onViewAs }: ViewAsNoticeProps) {
   const { t } = useTranslation();
   const { viewRoles = [] } = usePortal().options;
@@ -26,11 +29,11 @@ export function ViewAsNotice({ role, onViewAs }: ViewAsNoticeProps) {
   if (title === undefined) return null;
 
   const current = viewOrganisation ?? user?.organisations.find((own) => own.orgId === orgId);
-  // the current one has its name before the list is loaded
+  // Before the list is loaded, the name of the current organisation is already known.
   const isListed = found.some((organisation) => organisation.orgId === current?.orgId);
   const choices = current && !isListed && name === '' ? [current, ...found] : found;
 
-  /** An older answer never replaces a newer one. */
+  /** Loads organisations by a part of their name. An older answer never replaces a newer one. */
   async function find(wanted: string) {
     const own = ++turn.current;
     setName(wanted);

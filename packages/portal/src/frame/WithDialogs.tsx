@@ -3,7 +3,10 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { Loading } from '../parts/Loading.tsx';
 
-/** Pages with dialogs and messages of antd's `App`: all but the sign-in page, which does not wait for that code. */
+/**
+ * Wraps pages with the dialogs and messages of antd's `App`. All pages use it except the sign-in page, which does
+ * not wait for this code.
+ */
 export const WithDialogs = () => (
   <App component={false}>
     <Suspense fallback={<Loading />}>

@@ -3,10 +3,10 @@ import { Loading } from '../parts/Loading.tsx';
 
 const frame = onDemand(() => import('./Frame.tsx'));
 
-/** The frame of the back office: the sign-in page does not use it. */
+/** The frame of the back office. It is loaded separately, because the sign-in page does not use it. */
 export const LazyFrame = lazyPart(frame, ({ Frame }) => Frame, <Loading />);
 
-/** Begins to load the frame while user and menu are loaded. */
+/** Starts to load the frame while user and menu are loaded. */
 export const preloadFrame = () => void frame.load();
 
 /** The frame of public pages. */
@@ -16,7 +16,7 @@ export const LazyPublicFrame = lazyPart(
   <Loading />,
 );
 
-/** The same with the bar and the foot of the public site. */
+/** The frame of public pages with the header and the footer of the public site. */
 export const LazySitePublicFrame = lazyPart(
   onDemand(() => import('./SitePublicFrame.tsx')),
   ({ SitePublicFrame }) => SitePublicFrame,

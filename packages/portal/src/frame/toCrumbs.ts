@@ -1,25 +1,28 @@
 import type { Crumb, MenuEntry } from '@isp/shell';
 
 export interface CrumbPage {
-  /** Path of the highlighted entry. */
+  /** Path of the highlighted menu entry. */
   readonly activeMenu: string;
   readonly path: string;
-  /** In the user's language. */
+  /** Title in the user's language. */
   readonly title: string;
-  /** `编辑`, `详情`, in the user's language. */
+  /** Name of the page, for example `编辑` (edit) or `详情` (detail), in the user's language. */
   readonly page: string | undefined;
-  /** Name of the page's record, once it is known. */
+  /** Name of the page's record; undefined until it is known. */
   readonly record?: string | undefined;
 }
 
-/** The breadcrumbs of a page: its group, its list, itself. None for a page that is its own entry, outside any group. */
+/**
+ * Returns the breadcrumbs of a page: its group, its list, and the page itself. Empty for a page that is itself a
+ * menu entry outside of any group.
+ */
 export function toCrumbs(nodes: readonly MenuEntry[], page: CrumbPage): readonly Crumb[] {
   const way = pathTo(nodes, page.activeMenu) ?? [];
   const entry = way.at(-1);
   const isEntry = page.path === page.activeMenu;
   const groups = way.slice(0, -1).map(({ name }) => ({ name }));
   const list = entry && !isEntry ? [{ name: entry.name, path: entry.path }] : [];
-  // a record's page repeats the name of its list; other pages below a list have names of their own
+  // The page of a record has the same title as its list. Other pages below a list have their own titles.
   const own = page.record ?? (!isEntry && entry?.name === page.title && page.page ? page.page : page.title);
   const crumbs = [...groups, ...list, { name: own }];
   return crumbs.length > 1 ? crumbs : [];

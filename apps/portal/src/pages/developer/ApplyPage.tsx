@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { SignedInPage } from '../SignedInPage.tsx';
 
-/** The introduction, which shows the state of an application. */
+/** Path of the introduction, which shows the state of an application. */
 const introduction = '/developer';
-/** Organisations that invite the user. */
+/** Path of the list of organisations that invite the user. */
 const invitations = '/customer/invitedOrg/index';
 
-/** The form of an application to become a developer. */
+/** Draws the form with which a user applies to become a developer. */
 export default function ApplyPage({ title }: PortalPageProps) {
   return (
     <SignedInPage title={title}>
@@ -21,7 +21,10 @@ export default function ApplyPage({ title }: PortalPageProps) {
   );
 }
 
-/** The reason, and the pages that lead on: the developer's organisation, or the invitations to one. */
+/**
+ * Draws the reason why the user cannot apply, with links to the next pages: the developer's organisation, or the
+ * invitations to an organisation.
+ */
 function CannotApply() {
   const { t } = useTranslation();
   const { paths } = usePortal();
@@ -46,7 +49,10 @@ function CannotApply() {
   );
 }
 
-/** A user without the permission to apply gets a notice instead of a form the service would refuse. */
+/**
+ * Draws the form. A user without the permission to apply sees a notice instead, because the service would refuse
+ * the form.
+ */
 function MayApply() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -57,7 +63,7 @@ function MayApply() {
   return (
     <Flex vertical gap="middle">
       <span>{t('提交后由平台审核，结果以系统消息通知您。')}</span>
-      {/* the foot of a form reaches a little below it */}
+      {/* The footer of a form extends a little below the form. */}
       <Card style={{ overflow: 'clip' }}>
         <FormScreen entity="developer.developerApply" onDone={leave} onLeave={leave} />
       </Card>

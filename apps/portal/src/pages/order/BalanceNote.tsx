@@ -6,7 +6,7 @@ import type { Wallet } from './payMethods.ts';
 import { RechargeHere } from './RechargeHere.tsx';
 
 interface BalanceNoteProps {
-  /** Id for `aria-describedby` of the choice beside it. */
+  /** Id of the note, for `aria-describedby` of the choice beside it. */
   readonly id: string;
   readonly wallet: Wallet | undefined;
   /** Amount that is missing in the account. */
@@ -14,10 +14,10 @@ interface BalanceNoteProps {
   readonly retry: () => void;
 }
 
-/** Balance of the organisation and the missing amount, with a way to recharge. */
+/** Draws the balance of the organisation and the missing amount, with a button to recharge the account. */
 export function BalanceNote({ id, retry, short, wallet }: BalanceNoteProps) {
   const { t } = useTranslation();
-  // the outcome of a recharge is still shown once the balance suffices
+  // The result of a recharge stays visible after the balance has become sufficient.
   const [lacked, setLacked] = useState(short);
   if (short !== undefined && short !== lacked) setLacked(short);
   if (!wallet) {

@@ -12,10 +12,10 @@ import { ProductAgreement } from './AgreeSwitch.tsx';
 import { ProductGone, ProductHead } from './ProductHead.tsx';
 import { useListedProduct } from './useListedProduct.ts';
 
-/** Maximum characters of a contact's name. */
+/** Maximum number of characters in a contact's name. */
 const longestName = 20;
 
-/** The order form: product, present price, and contact of the buyer. */
+/** Draws the order form: product, present price, and contact of the buyer. */
 export function NewOrder({ wish }: { readonly wish: OrderWish }) {
   const navigate = useNavigate();
   const { retry, state } = useListedProduct(wish.productId);
@@ -25,7 +25,7 @@ export function NewOrder({ wish }: { readonly wish: OrderWish }) {
   return (
     <Flex vertical gap="middle">
       <ProductHead state={state} retry={retry} />
-      {/* the foot of a form reaches a little below it */}
+      {/* The footer of a form extends a little below the form. */}
       <Card style={{ overflow: 'clip' }}>
         <ProductAgreement value={state.is === 'read' ? state.product.agreement : undefined}>
           {contact ? (
@@ -44,10 +44,13 @@ export function NewOrder({ wish }: { readonly wish: OrderWish }) {
   );
 }
 
-/** Name and phone of the buyer, as far as they are known: fields of an order. */
+/** Name and phone of the buyer as fields of an order, as far as they are known. */
 type Contact = Readonly<Record<string, string>>;
 
-/** Initial contact in the form; undefined while it loads. When it cannot be loaded, the user types it. */
+/**
+ * Returns the initial contact in the form, or undefined while it loads. If it cannot be loaded, the user must type
+ * it.
+ */
 function useContact(): Contact | undefined {
   const { user } = useSessionState();
   const { data, failure } = useOwn<Profile>('/users');
@@ -62,7 +65,7 @@ function useContact(): Contact | undefined {
   );
 }
 
-/** The form of orders without the fields that the page shows above it. */
+/** Returns the form of orders, without the fields that the page shows above the form. */
 function useOrderForm(
   wish: OrderWish,
   contact: Contact | undefined,

@@ -1,7 +1,7 @@
 import { type ReadContext, type UseEntityResult, useCrud, type Widget } from '@isp/crud';
 import { Descriptions } from 'antd';
 
-/** Names of the fields to show, where the order has a value. */
+/** Names of the fields that are shown if the order has a value for them. */
 const shownFields = ['orderNo', 'productName', 'specName', 'payAmount', 'expireTime', 'failReason'];
 
 interface OrderFactsProps extends Pick<UseEntityResult, 'entity'>, Pick<ReadContext, 'row'> {
@@ -9,7 +9,7 @@ interface OrderFactsProps extends Pick<UseEntityResult, 'entity'>, Pick<ReadCont
   readonly without: readonly string[];
 }
 
-/** The main facts of a placed order, with the widgets of the list of orders. */
+/** Draws the main fields of a placed order, with the widgets of the list of orders. */
 export function OrderFacts({ entity, row, without }: OrderFactsProps) {
   const { clock, href, locale, t: translate, widgets } = useCrud();
   const t = (text: string) => translate(text, entity.key);
@@ -40,7 +40,7 @@ export function OrderFacts({ entity, row, without }: OrderFactsProps) {
   );
 }
 
-/** A value as the detail screen shows it: a point in time with the time left until then. */
+/** Draws a value like the detail screen does. A point in time is shown with the time left until then. */
 function shownAs(
   { cell, Read }: Widget,
   field: UseEntityResult['entity']['fields'][number],

@@ -11,12 +11,15 @@ import { agreeSwitch } from './AgreeSwitch.tsx';
 import { NewOrder } from './NewOrder.tsx';
 import { PlacedOrder } from './PlacedOrder.tsx';
 
-/** Orders a product and pays for it. A visitor signs in first and comes back here with the chosen product. */
+/**
+ * Draws the page on which a user orders and pays for a product. A visitor must sign in first, and then returns to
+ * this page with the chosen product.
+ */
 export default function OrderPage({ title }: PortalPageProps) {
   const { hash, pathname, search } = useLocation();
   const order = parsePlacedLink(search);
   const link = order === undefined ? toOrderLink(parseOrderLink(search)) : toPlacedLink(order);
-  // other parameters of the address are dropped, here and on the way to the sign-in page
+  // Other parameters of the address are dropped, here and in the address of the sign-in page.
   if (link !== pathname + search + hash) return <Navigate to={link} replace />;
   return (
     <SignedInPage title={title} extensions={agreements}>
@@ -27,10 +30,10 @@ export default function OrderPage({ title }: PortalPageProps) {
   );
 }
 
-/** Puts the agreements beside the form's checkbox. */
+/** Extension that adds the agreements to the form's checkbox. */
 const agreements = [defineExtension({ widgets: { switch: agreeSwitch } })];
 
-/** The order form, or the placed order. */
+/** Draws the order form, or the placed order. */
 function OrderSteps() {
   const { search } = useLocation();
   const order = parsePlacedLink(search);
@@ -38,7 +41,7 @@ function OrderSteps() {
   return order === undefined ? <NewOrder wish={wish} /> : <PlacedOrder id={order} />;
 }
 
-/** Explains why the user may not order; a user without a chosen organisation chooses it here. */
+/** Draws the reason why the user may not order. A user without a chosen organisation can choose it here. */
 function MayOrder({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { paths, session } = usePortal();

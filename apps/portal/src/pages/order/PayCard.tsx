@@ -11,16 +11,19 @@ import { useOfferedMethods } from './useOfferedMethods.ts';
 import { useWallet } from './useWallet.ts';
 
 export interface PayCardProps extends Pick<UseEntityResult, 'entity'>, Pick<ReadContext, 'row'> {
-  /** Those the order allows. */
+  /** Actions that the order allows. */
   readonly actions: readonly ScreenAction[];
-  /** An action of the order is running. */
+  /** True while an action of the order is running. */
   readonly isBusy: boolean;
-  /** Runs an action of the order, with the dialogs it has in lists. */
+  /** Runs an action of the order, with the same dialogs as in lists. */
   readonly run: (action: ScreenAction, row: ReadContext['row']) => Promise<void>;
   readonly reload: () => void;
 }
 
-/** Payment of a placed order: the amount, the time left, the ways to pay, and what is missing in the account. */
+/**
+ * Draws the payment of a placed order: the amount, the time left, the ways to pay, and the amount that is missing
+ * in the account.
+ */
 export function PayCard({ actions, entity, isBusy, reload, row, run }: PayCardProps) {
   const { t } = useTranslation();
   const [pay, payOnline] = ['pay', 'payOnline'].map((name) => actions.find((one) => one.name === name));
@@ -29,7 +32,7 @@ export function PayCard({ actions, entity, isBusy, reload, row, run }: PayCardPr
   const known = entity.fields.find(({ name }) => name === 'payChannel')?.options ?? [];
   const methods = payMethods(known, offered, { pay: !!pay, payOnline: !!payOnline });
   const short = wallet.data && shortOf(row.payAmount, wallet.data);
-  // without a loaded account the service decides
+  // While the account is not loaded, payment is offered, and the service decides whether it is possible.
   const canPay = short === undefined && !isClosed(wallet.data);
   const [chosen, setChosen] = useState<unknown>();
   const isOpen = methods.some(({ value }) => value === chosen && (value !== fromBalance || canPay));
@@ -37,7 +40,7 @@ export function PayCard({ actions, entity, isBusy, reload, row, run }: PayCardPr
   const action = way === undefined ? undefined : way === fromBalance ? pay : payOnline;
 
   async function handlePay() {
-    // the payment dialog begins with the channel chosen here
+    // The payment dialog starts with the payment channel that was chosen here.
     if (action) await run(action, way === fromBalance ? row : { ...row, payChannel: way });
     wallet.reload();
   }
@@ -76,6 +79,6 @@ export function PayCard({ actions, entity, isBusy, reload, row, run }: PayCardPr
   );
 }
 
-/** A frozen or closed account cannot pay. */
+/** Returns true for a frozen or closed account, which cannot pay. */
 const isClosed = (wallet: Wallet | undefined): boolean =>
   wallet?.status === 'FROZEN' || wallet?.status === 'CLOSED';

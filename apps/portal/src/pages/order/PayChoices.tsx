@@ -8,14 +8,14 @@ import { fromBalance, type Way } from './payMethods.ts';
 interface PayChoicesProps {
   readonly methods: readonly Way[];
   readonly value: unknown;
-  /** The account has enough. */
+  /** True if the account has enough money. */
   readonly canPay: boolean;
   readonly onChange: (value: unknown) => void;
-  /** Note on the account beside its choice; gets the id for `aria-describedby`. */
+  /** Draws a note on the account beside its choice. It receives the id for `aria-describedby`. */
   readonly balance: (id: string) => ReactNode;
 }
 
-/** The ways to pay, one of which is chosen; an account that cannot pay shows why. */
+/** Draws the ways to pay, one of which is chosen. An account that cannot pay shows the reason. */
 export function PayChoices({ balance, canPay, onChange, value, methods }: PayChoicesProps) {
   const { t } = useTranslation();
   const crud = useCrud();
@@ -30,7 +30,7 @@ export function PayChoices({ balance, canPay, onChange, value, methods }: PayCho
         aria-labelledby={id}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        // antd's group sets no font size, and the texts beside a choice set none either
+        // The group of antd and the texts beside a choice set no font size, so it is set here.
         style={{ display: 'grid', gap: 8, fontSize: 'var(--ant-font-size, 14px)' }}
       >
         {methods.map((way) => {

@@ -8,14 +8,14 @@ import { useSecondsLeft } from './useSecondsLeft.ts';
 interface PayHeadProps {
   readonly amount: unknown;
   readonly until: unknown;
-  /** Loads the order again: the service closes it when its time is over. */
+  /** Loads the order again. The service closes an order when its time to pay is over. */
   readonly reload: () => void;
 }
 
-/** Milliseconds between two loads of an order whose time is over. */
+/** Milliseconds between two loads of an order whose time to pay is over. */
 const lookAgain = 2000;
 
-/** The amount to pay, and the time left. */
+/** Draws the amount to pay, and the time left. */
 export function PayHead({ amount, reload, until }: PayHeadProps) {
   const { t } = useTranslation();
   const left = useSecondsLeft(until);

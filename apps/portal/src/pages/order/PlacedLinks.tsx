@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 
 interface PlacedLinksProps extends Pick<UseEntityResult, 'entity'>, Pick<ReadContext, 'row'> {}
 
-/** Links from an order: to the bought product and its interfaces, to the order, to other products. */
+/** Draws links from an order: to the bought product and its APIs, to the order, and to other products. */
 export function PlacedLinks({ entity, row }: PlacedLinksProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Card, Flex } from 'antd';
 import type { Product } from './useProduct.ts';
 
-/** The product that is ordered, and its provider. */
+/** Draws the product that is ordered, and its provider. */
 export function ProductCard({ product }: { readonly product: Product }) {
   const { name, picture, provider, text } = product;
   return (

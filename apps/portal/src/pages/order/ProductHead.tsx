@@ -10,7 +10,7 @@ export interface ProductHeadProps {
   readonly retry: () => void;
 }
 
-/** Above a form: its product, as soon as it is loaded. */
+/** Draws the product above a form, as soon as the product is loaded. */
 export function ProductHead({ retry, state }: ProductHeadProps) {
   const { t } = useTranslation();
   if (state.is === 'read') return <ProductCard product={state.product} />;
@@ -36,7 +36,7 @@ export function ProductHead({ retry, state }: ProductHeadProps) {
   return null;
 }
 
-/** The product is not listed, or no longer. */
+/** Draws the message that the product is not published, or no longer published. */
 export function ProductGone() {
   const { t } = useTranslation();
   return (

@@ -4,15 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface RechargeHereProps {
-  /** The missing amount: the initial value of the form. */
+  /** Missing amount, which is the initial value of the form. */
   readonly amount: string;
-  /** Whether a recharge can be begun; one that is running goes on. */
+  /** True if the user can start a recharge. A recharge that is already running continues in any case. */
   readonly isOffered: boolean;
-  /** Called when the account may have more. */
+  /** Called when the balance of the account may have increased. */
   readonly onDone: () => void;
 }
 
-/** Recharges the account by the missing amount, over the order it is missing for; for users that may recharge it. */
+/**
+ * Draws a button that recharges the account by the missing amount, without leaving the order. It is shown to users
+ * that may recharge the account.
+ */
 export function RechargeHere({ amount, isOffered, onDone }: RechargeHereProps) {
   const { t } = useTranslation();
   const crud = useCrud();
@@ -33,7 +36,7 @@ export function RechargeHere({ amount, isOffered, onDone }: RechargeHereProps) {
         preset={{ amount }}
         onClose={(saved) => {
           setOpen(false);
-          // after the form comes the payment, as in the list
+          // After the form the payment follows, as in the list.
           const allowed = saved ? actions('row', saved) : [];
           const next = allowed.find(({ name }) => name === entity.form.next);
           if (saved && next) void run(next, [saved]).then(onDone);

@@ -1,10 +1,10 @@
-/** The way to pay without another site: from the organisation's account. */
+/** The way to pay from the organisation's account, without another site. */
 export const fromBalance = 'BALANCE';
 
-/** A way to pay: a choice of the order's field. */
+/** A way to pay, which is an option of the order's field. */
 export interface Way {
   readonly value: unknown;
-  /** Source-language text. */
+  /** Text in the source language. */
   readonly label: string;
 }
 
@@ -16,17 +16,17 @@ export interface Wallet {
   readonly status?: unknown;
 }
 
-/** Actions the order's record allows now. */
+/** Actions that the record of the order allows now. */
 export interface Allowed {
   readonly pay: boolean;
   readonly payOnline: boolean;
 }
 
 /**
- * Ways to pay an order, its own account first.
+ * Returns the ways to pay an order. Payment from the organisation's account comes first.
  *
  * @param known - all ways, in their order
- * @param offered - ways the platform has open; empty while unknown, and then all are offered
+ * @param offered - ways that the platform offers now; if it is empty because they are unknown, all ways are offered
  */
 export const payMethods = (
   known: readonly Way[],
@@ -39,16 +39,22 @@ export const payMethods = (
       (offered.length === 0 || offered.some((one) => one.value === value)),
   );
 
-/** Whole cents: amounts have two digits, and sums of fractions are not exact. */
+/** Converts an amount to whole cents. Amounts have two digits, and sums of fractions would be inexact. */
 const toCents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
 
-/** Amount that is missing in an account, `"12.50"`; undefined where it has enough. */
+/**
+ * Returns the amount that is missing in an account, for example `"12.50"`. Returns undefined if the account has
+ * enough money.
+ */
 export function shortOf(amount: unknown, { availableAmount, creditLimit }: Wallet): string | undefined {
   const short = toCents(amount) - toCents(availableAmount) - toCents(creditLimit);
   return short > 0 ? (short / 100).toFixed(2) : undefined;
 }
 
-/** The way that is chosen first: the account where it can pay, else the way that was tried before. */
+/**
+ * Returns the way that is chosen first: payment from the account if it can pay, otherwise the way that was tried
+ * before.
+ */
 export function firstWay(methods: readonly Way[], canPay: boolean, tried: unknown): unknown {
   const open = methods.filter(({ value }) => value !== fromBalance || canPay);
   return (open.find(({ value }) => value === fromBalance || value === tried) ?? open[0])?.value;

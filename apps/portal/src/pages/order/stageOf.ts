@@ -1,9 +1,9 @@
-/** How an order is shown to its buyer. */
+/** Texts and symbol with which the state of an order is shown to its buyer. */
 export interface Stage {
   readonly result: 'info' | 'success' | 'warning' | 'error';
-  /** Source-language text: the state. */
+  /** Title of the state, in the source language. */
   readonly title: string;
-  /** Source-language text: the next step. */
+  /** Text about the next step, in the source language. */
   readonly text: string;
 }
 
@@ -19,7 +19,7 @@ const stages: Readonly<Record<string, Stage>> = {
   CLOSED: { result: 'warning', title: '订单已关闭', text: '超时未支付，或服务商不予报价' },
 };
 
-/** Texts for the state of an order; a state unknown to this page gets a general text. */
+/** Returns the texts for the state of an order. A state that is unknown to this page gets a general text. */
 export const stageOf = (status: unknown): Stage =>
   (typeof status === 'string' && Object.hasOwn(stages, status) ? stages[status] : undefined) ?? {
     result: 'info',

@@ -2,7 +2,7 @@ import { usePortal } from '@isp/portal';
 import { useCallback } from 'react';
 import { type ReadProduct, useProduct } from './useProduct.ts';
 
-/** A product as visitors may read it. */
+/** Loads a product as visitors may read it. */
 export function useListedProduct(id: string | undefined) {
   const { session, wire } = usePortal();
   const read = useCallback<ReadProduct>(

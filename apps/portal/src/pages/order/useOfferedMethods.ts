@@ -1,7 +1,10 @@
 import { useCrud, useRead } from '@isp/crud';
 import type { Way } from './payMethods.ts';
 
-/** Ways to pay the platform has open now, from the call of the payment form; empty while unknown. */
+/**
+ * Loads the ways to pay that the platform offers now, with the call of the payment form. Empty while they are
+ * unknown.
+ */
 export function useOfferedMethods(code: string): {
   readonly isLoading: boolean;
   readonly offered: readonly Way[];

@@ -5,20 +5,20 @@ import { useEffect } from 'react';
 /** Milliseconds between two calls. */
 const lookAgain = 5000;
 
-/** State of a payment, from the service. */
+/** State of a payment, as the service returns it. */
 interface PayState {
   readonly status?: unknown;
-  /** Reason of the last failed try. */
+  /** Reason why the last attempt failed. */
   readonly failReason?: unknown;
-  /** The payment is over: it will not change by itself. */
+  /** True if the payment has ended and will not change any more. */
   readonly over?: unknown;
 }
 
 /**
- * Polls a payment at the provider while the page is visible, and reads the order again once the payment has moved
- * on. Makes no call for an order whose online payment was never begun.
+ * Polls a payment at the provider while the page is visible, and reads the order again after the payment has
+ * changed its state. Makes no call for an order whose online payment was never started.
  *
- * @returns reason of the last failed try to pay
+ * @returns the reason why the last attempt to pay failed
  */
 export function usePaying(
   entity: UseEntityResult['entity'],
@@ -30,7 +30,7 @@ export function usePaying(
     row?.status === 'PENDING_PAY' && typeof row.payChannel === 'string' && row.payChannel !== '';
   const id = String(row?.[entity.rowKey] ?? '');
   const { data } = useRead<PayState>(
-    // the payment dialog uses the same key: both share one call
+    // The payment dialog uses the same key, so that both share one call.
     isAsked ? [cacheKey, entity.key, 'payStatus', id] : undefined,
     async (signal) =>
       ((await adapter.read?.(keyToRef(entity.key, entity.path), 'payStatus', { id }, { signal })) ??

@@ -8,19 +8,22 @@ export interface Product {
   readonly provider: string;
   readonly text: string;
   readonly picture: string | undefined;
-  /** Address of its own agreement, where it has one. */
+  /** Address of the product's agreement; undefined if it has none. */
   readonly agreement: string | undefined;
 }
 
-/** State of the load of a listed product; `gone`: it is not listed, or no longer. */
+/** State of loading a published product. `gone` means that it is not published, or no longer published. */
 export type ProductState =
   | { readonly is: 'none' | 'reading' | 'gone' | 'failed' }
   | { readonly is: 'read'; readonly product: Product };
 
-/** Loads the public data of a product; the same function between renders. */
+/** Loads the public data of a product. It must be the same function on every render. */
 export type ReadProduct = (id: string, signal: AbortSignal) => Promise<unknown>;
 
-/** A listed product, with a retry. The data of one product are never shown under the id of another. */
+/**
+ * Loads a published product, and can load it again. The data of one product are never shown under the id of
+ * another.
+ */
 export function useProduct(
   id: string | undefined,
   read: ReadProduct,
@@ -56,7 +59,7 @@ function toProduct(row: Readonly<Record<string, unknown>>): Product {
     name: text(row.productName),
     provider: text(row.sellerOrgName),
     text: text(row.shortDesc),
-    // `icon` may also be the name of an icon
+    // `icon` may also contain the name of an icon instead of an address.
     picture: text(row.icon).startsWith('/') ? safeUrl(row.icon) : undefined,
     agreement: safeUrl(file?.url),
   };

@@ -2,7 +2,10 @@ import { useCrud } from '@isp/crud';
 import { useEffect, useState } from 'react';
 import { secondsUntil } from './timeToPay.ts';
 
-/** Seconds until a point in time by the service's clock, counted down; undefined without one. */
+/**
+ * Returns the seconds until a point in time by the service's clock, counting down. Returns undefined without a
+ * point in time.
+ */
 export function useSecondsLeft(until: unknown): number | undefined {
   const { clock } = useCrud();
   const [now, setNow] = useState(() => clock.time());

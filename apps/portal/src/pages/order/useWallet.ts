@@ -2,10 +2,12 @@ import { type UseReadResult, useCrud, useEntity, useRead } from '@isp/crud';
 import { keyToRef } from '@isp/crud/internal';
 import type { Wallet } from './payMethods.ts';
 
-/** Milliseconds between two loads of an account with too little: it may be recharged elsewhere. */
+/**
+ * Milliseconds between two loads of an account with too little money. The account may be recharged on another page.
+ */
 const lookAgain = 5000;
 
-/** The account of the user's organisation, from the call of the account's own screen. */
+/** Loads the account of the user's organisation, with the call of the account's screen. */
 export function useWallet(isShort: (wallet: Wallet) => boolean): UseReadResult<Wallet> {
   const { adapter, cacheKey } = useCrud();
   const { entity } = useEntity('account.wallet');

@@ -13,7 +13,10 @@ import { SignedInPage } from '../SignedInPage.tsx';
 import { useSend } from '../useSend.ts';
 import { trialSchema } from './trialSchema.ts';
 
-/** Asks the provider of a product for a trial. A visitor signs in first and comes back here. */
+/**
+ * Draws the page on which a user asks the provider of a product for a trial. A visitor must sign in first, and then
+ * returns to this page.
+ */
 export default function TrialPage({ title }: PortalPageProps) {
   const { search } = useLocation();
   const wish = useMemo(() => parseOrderLink(search), [search]);

@@ -1,6 +1,6 @@
 import type { SchemaFormProps } from '@isp/crud';
 
-/** Form of an application for a trial, as the service checks it. */
+/** Returns the schema of the form for a trial, equal to the schema that the service validates. */
 export const trialSchema = (t: (text: string) => string): SchemaFormProps['schema'] => ({
   type: 'object',
   required: ['reason'],

@@ -17,7 +17,10 @@ const schema: SchemaFormProps['schema'] = {
   },
 };
 
-/** Closes the account, once nothing is left to settle; the service lists what is left. */
+/**
+ * Draws the part in which the user closes the account. The account can be closed after everything is settled; the
+ * service lists the open items.
+ */
 export function CloseAccount() {
   const { t } = useTranslation();
   const { message } = App.useApp();

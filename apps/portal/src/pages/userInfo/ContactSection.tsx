@@ -11,11 +11,11 @@ import { stepUpCodes } from './stepUp.ts';
 
 const shown = ['username', 'realName', 'phone', 'email', 'authStatus'];
 
-/** Phone or e-mail of the user: a code sent to a new one proves that it is theirs. */
+/** Phone or e-mail of the user. A code that is sent to the new address proves that it belongs to the user. */
 interface Way {
-  /** Source-language text. */
+  /** Title in the source language. */
   readonly title: string;
-  /** Below `/users`. */
+  /** Path of the call, below `/users`. */
   readonly path: string;
   readonly schema: SchemaFormProps['schema'];
   readonly fields: FieldsOfCodes;
@@ -63,7 +63,7 @@ export interface ContactSectionProps {
   readonly onChanged: () => void;
 }
 
-/** Account name, phone and e-mail of the user. */
+/** Draws the account name, phone and e-mail of the user. */
 export function ContactSection({ profile, onChanged }: ContactSectionProps) {
   const { t } = useTranslation();
   const { entity } = useEntity('user.user');

@@ -9,10 +9,13 @@ import { partOf } from './partOf.ts';
 import { Section } from './Section.tsx';
 
 const shown = ['status', 'applyNo', 'orgName', 'createTime', 'auditRemark'];
-/** Type of users who are developers. */
+/** Value of the user type for developers. */
 const developer = 2;
 
-/** State of the user's application to become a developer; without one, the way to begin it. */
+/**
+ * Draws the state of the user's application to become a developer. Without an application, draws the link to start
+ * it.
+ */
 export function DeveloperSection() {
   const { t } = useTranslation();
   const { entity } = useEntity('developer.developerApply');

@@ -8,7 +8,10 @@ export interface KnownProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Renders loaded data; a placeholder while they load, and the error with a retry when they cannot be loaded. */
+/**
+ * Draws loaded data. While the data load, draws a placeholder; if they cannot be loaded, draws the error with a
+ * button to try again.
+ */
 export function Known<Data>({ of, children }: KnownProps<Data>) {
   const { t } = useTranslation();
   const { data, failure, reload } = of;

@@ -11,7 +11,9 @@ export interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog to leave an organisation, with the form of the members' list, for any organisation of the user. */
+/**
+ * Draws the dialog to leave an organisation, with the form of the members' list, for any organisation of the user.
+ */
 export function LeaveDialog({ organisation, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
   const { message } = App.useApp();

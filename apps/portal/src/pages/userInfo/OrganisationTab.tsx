@@ -4,13 +4,15 @@ import { DeveloperSection } from './DeveloperSection.tsx';
 import { OrganisationsSection } from './OrganisationsSection.tsx';
 import { Section } from './Section.tsx';
 
-/** Organisations of the user, their application to become a developer, and the invitations they got. */
+/**
+ * Draws the user's organisations, their application to become a developer, and the invitations that they received.
+ */
 export default function OrganisationTab() {
   return (
     <Flex vertical gap="middle">
       <OrganisationsSection />
       <DeveloperSection />
-      {/* last: a list takes the rest of the window; its own head names it */}
+      {/* The list is last, because it takes the remaining height of the window. Its header contains its title. */}
       <Section>
         <AreaScreen entity="invitedOrg.orgInvitation" page="list" view="received" />
       </Section>

@@ -10,7 +10,10 @@ import type { OwnOrganisation } from './organisation.ts';
 import { partOf } from './partOf.ts';
 import { Section } from './Section.tsx';
 
-/** Organisations of the user: switches between them, and leaves those the user does not administer. */
+/**
+ * Draws the organisations of the user. The user can switch between them, and leave those that they do not
+ * administer.
+ */
 export function OrganisationsSection() {
   const { t } = useTranslation();
   const { message } = App.useApp();
@@ -20,7 +23,7 @@ export function OrganisationsSection() {
   const schema = useSchema();
   const [leaving, setLeaving] = useState<OwnOrganisation>();
   const { reload } = own;
-  // the user was read again after joining or leaving: so is the list
+  // When the user is read again after joining or leaving an organisation, the list is read again too.
   useEffect(() => {
     if (user) reload();
   }, [user, reload]);
@@ -70,7 +73,7 @@ export function OrganisationsSection() {
 
 const columns = ['orgName', 'orgType', 'orgRoles'];
 
-/** Schema of an organisation with the user's role in it. */
+/** Returns the schema of an organisation, with the user's role in it. */
 function useSchema(): SchemaTableProps['schema'] {
   const { entity: organisation } = useEntity('developer.organization');
   const { entity: member } = useEntity('developer.orgMember');

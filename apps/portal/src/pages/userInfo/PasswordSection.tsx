@@ -18,7 +18,7 @@ const newPassword = {
   maxLength: 128,
   'x-ui': { help: '至少 8 位，不要使用常见密码；修改后其他设备须重新登录' },
 };
-/** Form of an account with a password. */
+/** Schema of the form for an account that has a password. */
 const change: SchemaFormProps['schema'] = {
   type: 'object',
   required: ['oldPassword', 'newPassword'],
@@ -39,7 +39,10 @@ const fields = {
   PASSWORD_RULE: 'newPassword',
 };
 
-/** Changes the password, or sets a first one for a user of an external provider. */
+/**
+ * Draws the form that changes the password, or that sets the first password for a user of an external identity
+ * provider.
+ */
 export function PasswordSection() {
   const { t } = useTranslation();
   const own = useOwn<StepUp>(stepUpPath);
@@ -74,7 +77,7 @@ function PasswordForm({ onChanged, stepUp, title }: PasswordFormProps) {
     <>
       {stepUp.way === 'signIn' && <FreshSignIn />}
       <SchemaForm
-        // a new form: the typed passwords are gone
+        // The new key creates a new form, so that the typed passwords are removed.
         key={turn}
         schema={schema}
         submitText={title}

@@ -10,7 +10,7 @@ import { Known } from './Known.tsx';
 import type { Profile } from './profile.ts';
 import { Section } from './Section.tsx';
 
-/** The user's name and picture as others see them, and their phone and e-mail. */
+/** Draws the user's name and picture as others see them, and their phone and e-mail. */
 export default function ProfileTab() {
   const { t } = useTranslation();
   const own = useOwn<Profile>('/users');
@@ -28,17 +28,17 @@ export default function ProfileTab() {
   );
 }
 
-/** The form of the users' schema; an empty input clears its field. */
+/** Draws the form for the profile, with the schema of users. An empty input clears its field. */
 function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const session = useSession();
   const send = useSend();
   const { entity } = useEntity('user.user');
-  // as it is stored now; the form is replaced after a save, to show the service's values
+  // This is the stored profile. After a save the form is replaced, to show the service's values.
   const [{ stored, turn }, setStored] = useState({ stored: profile, turn: 0 });
   const version = useRef(profile.rowVersion);
-  // a changed phone or e-mail raises the version, too
+  // A changed phone or e-mail increases the version too.
   useEffect(() => {
     version.current = Math.max(version.current, profile.rowVersion);
   }, [profile.rowVersion]);
@@ -55,7 +55,7 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
       columns={columns}
       submitText={t('保存')}
       onSubmit={async (values) => {
-        // sends changed fields only, so that another tab's changes stay
+        // Only changed fields are sent, so that changes made in another browser tab are kept.
         const changed = names.filter((name) => (values[name] ?? '') !== (stored[name] ?? ''));
         const body = Object.fromEntries(changed.map((name) => [name, values[name] ?? '']));
         const saved = await send('PUT', '/users', { ...body, rowVersion: version.current }).catch((error) => {
@@ -65,14 +65,17 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
         version.current = (saved as Profile).rowVersion;
         setStored({ stored: saved as Profile, turn: turn + 1 });
         void message.success(t('保存成功'));
-        // the bar above shows the user's name
+        // The header shows the user's name, so the session is loaded again.
         await session.reload();
       }}
     />
   );
 }
 
-/** The version for the next save: a refusal (PROFILE_CHANGED) has the present profile. */
+/**
+ * Returns the version for the next save. If the service refuses a change with PROFILE_CHANGED, its reply contains
+ * the present profile.
+ */
 function newerVersion(error: unknown): number | undefined {
   const { cause } = error as { readonly cause?: { readonly errCode?: string; readonly data?: Profile } };
   return cause?.errCode === 'PROFILE_CHANGED' ? cause.data?.rowVersion : undefined;

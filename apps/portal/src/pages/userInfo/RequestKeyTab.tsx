@@ -27,7 +27,7 @@ const shownOnce: SchemaDetailProps['schema'] = {
   },
 };
 
-/** The pair of keys a user's programs sign their calls with. */
+/** Draws the pair of keys with which the user's programs sign their calls. */
 export default function RequestKeyTab() {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();
@@ -45,14 +45,14 @@ export default function RequestKeyTab() {
       void message.error(error instanceof Error ? error.message : String(error));
     }
     setBusy(false);
-    // the pair was changed elsewhere meanwhile
+    // The keys were changed on another page meanwhile.
     own.reload();
   }
 
   const create = () => run(async () => setSecret((await send('POST', '/users/create-request-key')) as Key));
   function handleClose() {
     setSecret(undefined);
-    // the pressed button is gone: the focus moves to the section
+    // The pressed button no longer exists, so the focus moves to the section.
     if (document.activeElement === document.body) part.current?.focus();
   }
   const askToRemove = () =>

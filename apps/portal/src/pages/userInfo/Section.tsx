@@ -2,17 +2,17 @@ import { Card, Flex } from 'antd';
 import type { ReactNode } from 'react';
 
 export interface SectionProps {
-  /** In the user's language. @defaultValue what is in the section names itself */
+  /** Title in the user's language. @defaultValue none: the content of the section contains its title */
   readonly title?: string;
-  /** Actions beside the title. */
+  /** Actions that are shown beside the title. */
   readonly extra?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a tab. */
+/** Draws one section of a tab. */
 export function Section({ title, extra, children }: SectionProps) {
   return (
-    // antd's form sticks out a little at the bottom
+    // The form of antd extends a little below its content.
     <Card style={{ overflow: 'clip' }}>
       {title !== undefined && (
         <Flex justify="space-between" align="center" gap="small" wrap style={{ marginBottom: 16 }}>

@@ -4,7 +4,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SignInsSection } from './SignInsSection.tsx';
 
-/** Password, sessions, record of sign-ins, and closing the account. */
+/** Draws the password, the sessions, the record of sign-ins, and the part to close the account. */
 export default function SecurityTab() {
   return (
     <Flex vertical gap="middle">

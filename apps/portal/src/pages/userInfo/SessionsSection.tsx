@@ -8,7 +8,7 @@ import { deviceOf } from './deviceOf.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
 
-/** Few users have more sessions. */
+/** Number of sessions on one page. Few users have more sessions. */
 const perPage = 10;
 
 interface Session extends Readonly<Record<string, unknown>> {
@@ -36,7 +36,7 @@ const schema: SchemaTableProps['schema'] = {
   },
 };
 
-/** Sessions of the user: ends any but the current one, which signing out ends. */
+/** Draws the sessions of the user. The user can end any session except the current one, which ends by signing out. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();

@@ -20,7 +20,7 @@ const schema: SchemaTableProps['schema'] = {
   },
 };
 
-/** The last hundred sign-ins of the user, failed ones too. */
+/** Draws the last hundred sign-ins of the user, including failed ones. */
 export function SignInsSection() {
   const { t } = useTranslation();
   const own = useOwn<{ readonly records: SchemaTableProps['rows'] }>('/users/sign-ins?size=100');

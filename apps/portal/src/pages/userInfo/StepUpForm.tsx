@@ -7,13 +7,13 @@ import { Known } from './Known.tsx';
 import { type StepUp, stepUpPath, toStepUpBody, withStepUp } from './stepUp.ts';
 
 export interface StepUpFormProps extends Pick<SchemaFormProps, 'onCancel' | 'schema' | 'submitText'> {
-  /** Gets the body of the call, the confirmation included. */
+  /** Receives the body of the call, including the confirmation. */
   readonly onSubmit: (body: object) => Promise<void>;
 }
 
 /**
- * A form of a call that could take the account away: it has a field for the password or a code too, unless the user
- * signed in just now.
+ * Draws the form of a call that could take the account away from the user. The form also asks for the password or a
+ * code, unless the user has just signed in.
  */
 export function StepUpForm(props: StepUpFormProps) {
   const own = useOwn<StepUp>(stepUpPath);
@@ -35,7 +35,7 @@ function Form({ onSubmit, schema, stepUp, ...props }: StepUpFormProps & { readon
   );
 }
 
-/** Shown for an account without password, phone and e-mail. */
+/** Draws the notice for an account without password, phone and e-mail: the user must sign in again. */
 export function FreshSignIn() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { SignedInPage } from '../SignedInPage.tsx';
 
 const around = { waiting: Loading, instead: LoadFailure };
 
-/** Each tab loads its data when it is opened. */
+/** The tabs of the page. Each tab loads its code and data when it is opened. */
 const tabs = [
   { key: 'profile', title: '个人资料', Tab: lazyWithRetry(() => import('./ProfileTab.tsx'), around) },
   { key: 'security', title: '安全设置', Tab: lazyWithRetry(() => import('./SecurityTab.tsx'), around) },
@@ -21,7 +21,7 @@ const tabs = [
   { key: 'notice', title: '通知设置', Tab: lazyWithRetry(() => import('./NoticeTab.tsx'), around) },
 ] as const;
 
-/** Personal information: profile, sign-in, organisations, keys, favourites and notices. */
+/** Draws the page with personal information: profile, sign-in, organisations, keys, favourites and notices. */
 export default function UserInfoPage({ title }: PortalPageProps) {
   return (
     <SignedInPage title={title} isTitled width={1080}>
@@ -30,7 +30,7 @@ export default function UserInfoPage({ title }: PortalPageProps) {
   );
 }
 
-/** The address names the open tab: a reload and a link open it again. */
+/** Draws the tabs. The address contains the open tab, so that a reload and a link open the same tab again. */
 function UserInfoTabs() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -40,7 +40,7 @@ function UserInfoTabs() {
     <Tabs
       activeKey={open.key}
       destroyOnHidden
-      // other parameters belong to the tab before
+      // Other parameters belong to the previous tab, so they are dropped.
       onChange={(tab) => setSearch({ tab }, { replace: true })}
       items={tabs.map(({ key, title, Tab }) => ({
         key,

@@ -1,4 +1,4 @@
-/** Part of the user agent → name of the browser, the more particular first. */
+/** Patterns for parts of the user agent, with the name of the browser. More specific patterns come first. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -16,7 +16,7 @@ const systems: typeof browsers = [
 ];
 
 /**
- * Name of a device from its user agent.
+ * Returns the name of a device from its user agent.
  *
  * @example deviceOf('Mozilla/5.0 (Windows NT 10.0) … Chrome/140.0 Safari/537.36') // 'Chrome · Windows'
  */

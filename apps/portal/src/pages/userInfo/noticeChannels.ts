@@ -1,4 +1,4 @@
-/** Kind of notice → whether the user gets it by each way. */
+/** Settings by kind of notice. They contain for each channel whether the user is notified through it. */
 export type NoticeSettings = Readonly<Record<string, Channels>>;
 
 type Channels = Readonly<Record<Way, boolean>>;
@@ -6,13 +6,16 @@ type Way = (typeof channels)[number];
 
 const channels = ['message', 'mail', 'sms'] as const;
 
-/** As a form shows it: the chosen ways of each kind. */
+/** Converts the settings into the values of a form: the chosen channels of each kind. */
 export const toChosen = (settings: NoticeSettings): Readonly<Record<string, readonly Way[]>> =>
   Object.fromEntries(
     Object.entries(settings).map(([kind, perChannel]) => [kind, channels.filter((way) => perChannel[way])]),
   );
 
-/** As the service keeps it; a kind without a choice is sent by no way. */
+/**
+ * Converts the values of a form into the settings that the service stores. A kind without a chosen channel is not
+ * sent at all.
+ */
 export const toSettings = (
   kinds: readonly string[],
   chosen: Readonly<Record<string, unknown>>,

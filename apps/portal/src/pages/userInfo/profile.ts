@@ -5,6 +5,6 @@ export interface Profile extends Readonly<Record<string, unknown>> {
   readonly email: string;
   readonly realName: string;
   readonly authStatus: string;
-  /** Sent with a change: the service refuses a change of an older version. */
+  /** Version that is sent with a change. The service refuses a change of an older version. */
   readonly rowVersion: number;
 }

@@ -3,19 +3,19 @@ import { toBase64 } from '@isp/request/platform';
 import type { useTranslation } from 'react-i18next';
 import type { FieldsOfCodes } from '../useSend.ts';
 
-/** Translates a text and fills in its values. */
+/** Function that translates a text and replaces its placeholders by values. */
 type Words = ReturnType<typeof useTranslation>['t'];
 
-/** Confirmation the service requires for a call that could take the account away. */
+/** Confirmation that the service requires for a call that could take the account away from the user. */
 export interface StepUp {
   readonly way: 'password' | 'phone' | 'email' | 'signIn';
-  /** Phone or e-mail the code is sent to, partly hidden; empty for the other ways. */
+  /** Phone or e-mail to which the code is sent, partly hidden. Empty for the other ways. */
   readonly sentTo: string;
 }
 
 export const stepUpPath = '/users/step-up';
 
-/** Error code of a confirmation → its field. */
+/** Field of the confirmation, by error code. */
 export const stepUpCodes: FieldsOfCodes = {
   PASSWORD_REQUIRED: 'password',
   PASSWORD_WRONG: 'password',
@@ -25,7 +25,10 @@ export const stepUpCodes: FieldsOfCodes = {
 
 type Schema = SchemaFormProps['schema'];
 
-/** A form with the confirmation below its own fields; without one where a fresh sign-in is enough. */
+/**
+ * Returns the schema of a form with the confirmation below its other fields. If a fresh sign-in is enough, no
+ * confirmation is added.
+ */
 export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: Words): Schema {
   if (typeof schema !== 'object' || way === 'signIn') return schema;
   const [name, field] =
@@ -39,7 +42,10 @@ export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: Words): S
   };
 }
 
-/** An existing password: `format` would check it by the rule for new ones, which may be younger. */
+/**
+ * Returns the schema of an existing password. It has no `format`, which would apply the rule for new passwords; an
+ * old password may not fit this rule.
+ */
 export const heldPassword = (title: string) =>
   ({ type: 'string', title, maxLength: 128, 'x-ui': { widget: 'password' } }) as const;
 
@@ -51,7 +57,7 @@ const codeField = (help: string) => ({
   'x-ui': { widget: 'sent-code', options: { purpose: 'confirm' }, help },
 });
 
-/** Body of such a call: the password is sent as at the sign-in. */
+/** Returns the body of the call. The password is sent in the same form as when signing in. */
 export const toStepUpBody = ({ password, ...rest }: Readonly<Record<string, unknown>>): object => ({
   ...rest,
   ...(typeof password === 'string' && { password: toBase64(password) }),

@@ -1,5 +1,5 @@
 export interface Content {
   readonly title: string;
-  /** In Markdown. */
+  /** Text in Markdown. */
   readonly body: string;
 }

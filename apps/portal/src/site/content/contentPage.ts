@@ -3,7 +3,7 @@ import { SiteMissing, type SitePage, sitePage } from '@isp/portal/site';
 import { firstWords } from '../parts/firstWords.ts';
 import type { Content } from './Content.ts';
 
-/** A published text, for everybody. */
+/** Creates the page of a published text, which all visitors can read. */
 export const contentPage = (code: string, title: string): SitePage =>
   sitePage<Content>({
     path: `/${code}`,

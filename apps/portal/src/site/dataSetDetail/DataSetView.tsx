@@ -14,7 +14,7 @@ import { GetBox } from './GetBox.tsx';
 import type { PublishedDataSet } from './PublishedDataSet.ts';
 import { useSections } from './useSections.tsx';
 
-/** The page of a data set: description, samples, files, versions, and the way to get it. */
+/** Draws the page of a data set: description, samples, files, versions, and the box to download or buy it. */
 export default function DataSetView({ data }: SiteViewProps<PublishedDataSet>) {
   const { locale, t } = useSite();
   const { dataType, downloadCount = 0, favorites, id, name, picture, provider, similar, tags, views } = data;
@@ -78,6 +78,6 @@ const kindsOf = ({ dataType, taskType }: PublishedDataSet): readonly string[] =>
   ...(taskType ? [wordOf('taskType', taskType)] : []),
 ];
 
-/** An unknown figure is left out. */
+/** Returns a figure with its title. An unknown figure is left out. */
 const amountOf = (title: string, amount: number | undefined, write: (amount: number) => string) =>
   amount === undefined ? [] : [[title, write(amount)] as const];

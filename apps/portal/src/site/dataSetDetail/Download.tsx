@@ -7,11 +7,14 @@ import { readAddress } from '../parts/read.ts';
 
 export interface DownloadProps {
   readonly id: string;
-  /** The main action of the page: there is no other way to the data. */
+  /** True if this is the main action of the page, because there is no other way to get the data. */
   readonly isMain: boolean;
 }
 
-/** Downloads the version in use. A visitor signs in first; where it is not allowed, the service's reason is shown. */
+/**
+ * Draws the button that downloads the current version. A visitor must sign in first. If the download is not
+ * allowed, the reason that the service returns is shown.
+ */
 export function Download({ id, isMain }: DownloadProps) {
   const { t } = useSite();
   const { status, user } = useVisitor();
@@ -35,7 +38,7 @@ export function Download({ id, isMain }: DownloadProps) {
       const reply = await get('/data-set/download', { id });
       const url = readAddress(isObject(reply) ? reply.url : undefined);
       if (url === undefined) throw new Error(t('暂时不能下载，请稍后再试'));
-      // the answer is a download: the page stays
+      // The answer is a download, so the page stays open.
       window.location.assign(url);
     } catch (error) {
       setRefusal(reasonOf(error));
@@ -47,7 +50,7 @@ export function Download({ id, isMain }: DownloadProps) {
       <button
         type="button"
         className={look}
-        // a click while the session is loading would be lost
+        // A click while the session is loading would be lost, so the button is disabled.
         disabled={isBusy || status === 'loading'}
         onClick={() => void download()}
       >

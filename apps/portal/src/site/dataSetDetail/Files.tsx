@@ -4,7 +4,7 @@ import { TextTable } from '../parts/TextTable.tsx';
 import { wordOf } from '../parts/valueWords.ts';
 import type { PublishedDataSet } from './PublishedDataSet.ts';
 
-/** The first files by name and size, and the number of all. */
+/** Draws the first files with name and size, and the number of all files. */
 export function Files({ fileCount, files }: Pick<PublishedDataSet, 'files' | 'fileCount'>) {
   const { locale, t } = useSite();
   const isPart = fileCount !== undefined && fileCount > files.length;

@@ -4,23 +4,23 @@ import type { DataSet as Card } from '../parts/DataSet.ts';
 export interface Version {
   readonly id: string;
   readonly no: string;
-  /** Changes of this version. */
+  /** Description of the changes in this version. */
   readonly text: string;
   readonly sampleCount: number | undefined;
   readonly labeledCount: number | undefined;
   readonly fileCount: number | undefined;
   readonly sizeBytes: number | undefined;
-  /** `2026-01-31 08:00:00`, in the service's time zone. */
+  /** Time `2026-01-31 08:00:00`, in the service's time zone. */
   readonly createTime: string;
 }
 
 /** One file of a data set. */
 export interface DataFile {
   readonly id: string;
-  /** Path from the data set's root: `train/0001.png`. */
+  /** Path from the root of the data set: `train/0001.png`. */
   readonly path: string;
   readonly sizeBytes: number | undefined;
-  /** TRAIN, VAL, TEST. */
+  /** Part of the data set: TRAIN, VAL or TEST. */
   readonly split: string;
 }
 
@@ -28,17 +28,17 @@ export interface DataFile {
 export interface SoldAs {
   readonly id: string;
   readonly name: string;
-  /** Yuan; undefined where it is negotiated. */
+  /** Lowest price in yuan; undefined if the price is negotiated. */
   readonly priceFrom: string | undefined;
 }
 
-/** A published data set, as its page shows it. */
+/** A published data set, with the data that its page shows. */
 export interface PublishedDataSet extends Card {
   readonly code: string;
   readonly annotation: string;
   readonly language: string;
   readonly industries: readonly string[];
-  /** In Markdown. */
+  /** Description in Markdown. */
   readonly description: string;
   readonly labeledCount: number | undefined;
   readonly fileCount: number | undefined;

@@ -5,7 +5,10 @@ import { TextTable } from '../parts/TextTable.tsx';
 import type { Sample } from './Sample.ts';
 import { useSamples } from './useSamples.ts';
 
-/** The first contents of a data set. The browser loads them: reading files would delay the page. */
+/**
+ * Draws the first contents of a data set. The browser loads them, because reading files on the service would delay
+ * the page.
+ */
 export function Samples({ id }: { readonly id: string }) {
   const { t } = useSite();
   const { failure, retry, samples } = useSamples(id);

@@ -3,7 +3,7 @@ import { bytes, grouped } from '../parts/amounts.ts';
 import { TextTable } from '../parts/TextTable.tsx';
 import type { Version } from './PublishedDataSet.ts';
 
-/** Stored versions of a data set, the newest first. */
+/** Draws the stored versions of a data set. The newest version comes first. */
 export function Versions({ versions }: { readonly versions: readonly Version[] }) {
   const { locale, t } = useSite();
   const counted = (count: number | undefined) => (count === undefined ? '' : grouped(count, locale));

@@ -3,7 +3,7 @@ import { readDataSet } from '../parts/DataSet.ts';
 import { readAddress, readList, readNumber, readRow, readText, readTexts, textOf } from '../parts/read.ts';
 import type { DataFile, PublishedDataSet, SoldAs, Version } from './PublishedDataSet.ts';
 
-/** Reads a published data set; undefined without id and name. */
+/** Reads a published data set. Returns undefined if it has no id or no name. */
 export function readPublished(reply: unknown): PublishedDataSet | undefined {
   const card = readDataSet(reply);
   if (!card || !isObject(reply)) return undefined;

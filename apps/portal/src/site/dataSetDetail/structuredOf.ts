@@ -1,7 +1,7 @@
 import { firstWords } from '../parts/firstWords.ts';
 import type { PublishedDataSet } from './PublishedDataSet.ts';
 
-/** Structured data (schema.org) of a data set: its content, publisher and licence. */
+/** Returns the structured data (schema.org) of a data set: its content, publisher and licence. */
 export const structuredOf = ({
   code,
   description,

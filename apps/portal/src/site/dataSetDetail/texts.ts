@@ -1,4 +1,4 @@
-/** English of the page of a data set. Key: the Chinese text. */
+/** English texts of the page of a data set, by their Chinese text. */
 export const dataSetTexts: Readonly<Record<string, string>> = {
   数据集已下线: 'No longer published',
   '该数据集不存在，或已下线。看看别的数据集吧。':

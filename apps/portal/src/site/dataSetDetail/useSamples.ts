@@ -4,14 +4,14 @@ import { reasonOf } from '../kit/reasonOf.ts';
 import { readSamples, type Sample } from './Sample.ts';
 
 export interface AskedSamples {
-  /** Undefined while they load. */
+  /** Samples of the data set; undefined while they load. */
   readonly samples: readonly Sample[] | undefined;
-  /** Message when they cannot be loaded. */
+  /** Error message if the samples cannot be loaded. */
   readonly failure: string | undefined;
   readonly retry: () => void;
 }
 
-/** Samples of a data set that visitors may see. */
+/** Loads the samples of a data set that visitors may see. */
 export function useSamples(id: string): AskedSamples {
   const { ask } = useSite();
   const [samples, setSamples] = useState<readonly Sample[]>();

@@ -6,7 +6,7 @@ import type { PublishedDataSet } from './PublishedDataSet.ts';
 import { Samples } from './Samples.tsx';
 import { Versions } from './Versions.tsx';
 
-/** Sections of a data set's page; empty ones are left out. */
+/** Returns the sections of a data set's page. Empty sections are left out. */
 export function useSections(dataSet: PublishedDataSet): readonly Section[] {
   const { t } = useSite();
   const { description, fileCount, files, id, versions } = dataSet;

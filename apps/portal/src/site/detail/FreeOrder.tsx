@@ -9,18 +9,19 @@ import type { Product } from './Product.ts';
 
 export interface FreeOrderProps {
   readonly wish: OrderWish;
-  /** The product's own agreement, where it has one. */
+  /** Agreement of the product; undefined if it has none. */
   readonly agreement: Product['agreement'];
 }
 
-/** Maximum characters of a contact's name. */
+/** Maximum number of characters in a contact's name. */
 const MAX_NAME = 20;
 
 const large = 'site-button site-button-main site-button-large purchase-buy';
 
 /**
- * Orders a free specification at once, with the user as its contact. The order page has the form for a visitor, for a
- * user without a phone number, and the reason for a user who may not order.
+ * Draws the button that orders a free specification at once, with the user as contact. The button leads to the
+ * order page instead for a visitor, for a user without a phone number, and for a user that may not order. The order
+ * page contains the form or the reason.
  */
 export function FreeOrder({ agreement, wish }: FreeOrderProps) {
   const { href, t } = useSite();

@@ -2,7 +2,10 @@ import { useSite } from '@isp/portal/site';
 import { initialOf } from '@isp/schema/internal';
 import { useState } from 'react';
 
-/** Pictures of a product: a large one, and the others to choose from. Without any, the first letter of its name. */
+/**
+ * Draws the pictures of a product: a large picture, and the other pictures to choose from. Without pictures, draws
+ * the first letter of the product's name.
+ */
 export function Gallery({ name, pictures }: { readonly name: string; readonly pictures: readonly string[] }) {
   const { t } = useSite();
   const [at, setAt] = useState(0);

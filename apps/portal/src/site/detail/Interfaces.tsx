@@ -16,7 +16,7 @@ const places: Readonly<Record<string, string>> = {
   BODY: '请求体',
 };
 
-/** The interfaces of a product; only the first one is unfolded. */
+/** Draws the APIs of a product. Only the first one is expanded. */
 export function Interfaces({ interfaces }: { readonly interfaces: readonly Interface[] }) {
   return (
     <ul className="interfaces">
@@ -74,7 +74,10 @@ function Body({ one }: { readonly one: Interface }) {
 interface ParametersProps {
   readonly title: string;
   readonly parameters: readonly Parameter[];
-  /** Adds columns for the place of a parameter and whether it is required. */
+  /**
+   * True to add columns for the part of the request that contains a parameter, and for whether the parameter is
+   * required.
+   */
   readonly hasPlace?: boolean;
 }
 
@@ -103,7 +106,7 @@ function Parameters({ hasPlace = false, parameters, title }: ParametersProps) {
 interface TableProps {
   readonly title: string;
   readonly heads: readonly string[];
-  /** Rows of texts; the first of each is a name in code. */
+  /** Rows of texts. The first text of each row is a name, shown as code. */
   readonly children: readonly (readonly string[])[];
 }
 

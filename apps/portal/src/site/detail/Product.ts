@@ -8,7 +8,7 @@ export interface Category {
   readonly nameEn: string;
 }
 
-/** A parameter or a property of an answer. */
+/** A parameter of a request, or a property of an answer. */
 export interface Parameter {
   readonly name: string;
   readonly type: string;
@@ -18,25 +18,25 @@ export interface Parameter {
   readonly isRequired: boolean;
 }
 
-/** An interface a customer can call. */
+/** An API that a customer can call. */
 export interface Interface {
   readonly id: string;
   readonly name: string;
   readonly group: string;
   readonly method: string;
-  /** Path at the gateway, with `{name}` for its parameters. */
+  /** Path at the gateway. Its parameters are written as `{name}`. */
   readonly openPath: string;
   readonly auth: string;
   readonly isDeprecated: boolean;
   readonly asks: readonly Parameter[];
   readonly answers: readonly Parameter[];
   readonly errors: readonly { readonly code: string; readonly message: string; readonly desc: string }[];
-  /** Command lines for a shell. */
+  /** Example of a call, as command lines for a shell. */
   readonly example: string;
   readonly answer: string;
 }
 
-/** A listed product with the data of its page. */
+/** A published product, with the data of its page. */
 export interface Product {
   readonly id: string;
   readonly name: string;
@@ -46,21 +46,21 @@ export interface Product {
   readonly tags: readonly string[];
   readonly industries: readonly string[];
   readonly categories: readonly Category[];
-  /** Addresses of pictures, the icon first. */
+  /** Addresses of pictures. The icon comes first. */
   readonly pictures: readonly string[];
   readonly provider: { readonly name: string; readonly logo: string | undefined; readonly intro: string };
   readonly views: number;
   readonly favorites: number;
   readonly sold: number;
   readonly score: number | undefined;
-  /** In Markdown. */
+  /** Description in Markdown. */
   readonly description: string;
-  /** In Markdown. */
+  /** Instructions in Markdown. */
   readonly guide: string;
   readonly demoUrl: string | undefined;
   readonly docUrl: string | undefined;
   readonly agreement: { readonly name: string; readonly url: string } | undefined;
-  /** Contents of a trial, where it has one. */
+  /** Duration and number of calls of a trial; undefined if the product has no trial. */
   readonly trial: { readonly days: number | undefined; readonly quota: number | undefined } | undefined;
   readonly specs: readonly Spec[];
   readonly interfaces: readonly Interface[];
@@ -68,10 +68,10 @@ export interface Product {
   readonly similar: readonly Card[];
 }
 
-/** Data of the page. */
+/** Data of a product's page. */
 export interface ProductPage {
   readonly product: Product;
-  /** The initial choice, and its price. */
+  /** The choice that is selected first, and its price. */
   readonly choice: Choice | undefined;
   readonly price: Price | undefined;
 }

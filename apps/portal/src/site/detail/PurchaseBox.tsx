@@ -14,11 +14,14 @@ import { Trial } from './Trial.tsx';
 import { usePrice } from './usePrice.ts';
 
 export interface PurchaseBoxProps extends ProductPage {
-  /** What the service adds for a signed-in user. */
+  /** Data that the service adds for a signed-in user. */
   readonly own: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Chooses a specification and shows its price; leads to the order, a trial, or the favourites. */
+/**
+ * Draws the box in which a user chooses a specification and sees its price. It has buttons for an order, a trial,
+ * and the favourites.
+ */
 export function PurchaseBox({ choice: first, own, price: known, product }: PurchaseBoxProps) {
   const { t } = useSite();
   const { id, specs, trial } = product;

@@ -7,7 +7,7 @@ export interface QuantityProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A quantity, by buttons or typed. A number that is not allowed stays in the field, and is not taken over. */
+/** Draws a field for the quantity, with buttons. An invalid number stays in the field, but is not applied. */
 export function Quantity({ most, onChange, value }: QuantityProps) {
   const { t } = useSite();
   const id = useId();

@@ -1,35 +1,35 @@
-/** A specification: a way to buy a product. */
+/** A specification of a product, which is one way to buy it. */
 export interface Spec {
   readonly id: string;
   readonly name: string;
-  /** FREE, PACKAGE, PERIOD, POSTPAY, ONCE, NEGOTIATE. */
+  /** Way of charging: FREE, PACKAGE, PERIOD, POSTPAY, ONCE or NEGOTIATE. */
   readonly mode: string;
-  /** Number of calls it includes. */
+  /** Number of calls that the specification includes. */
   readonly quota: number | undefined;
   readonly validDays: number | undefined;
-  /** DAY, MONTH, YEAR. */
+  /** Unit of a period: DAY, MONTH or YEAR. */
   readonly periodUnit: string;
-  /** Numbers of periods it is sold for. */
+  /** Numbers of periods for which the specification is sold. */
   readonly periods: readonly number[];
-  /** Yuan, as the service writes them; undefined where it is negotiated. */
+  /** Price in yuan, as the service writes it; undefined if the price is negotiated. */
   readonly price: string | undefined;
   readonly originalPrice: string | undefined;
   readonly tiers: readonly Tier[];
   readonly qps: number | undefined;
   /** Remaining stock; undefined without a limit. */
   readonly stock: number | undefined;
-  /** Maximum an organisation may buy. */
+  /** Maximum number that an organisation may buy. */
   readonly limit: number | undefined;
 }
 
-/** A range of the number of calls, and the price of each call in it. */
+/** A range of the number of calls, and the price of each call in this range. */
 export interface Tier {
   readonly from: number;
   readonly to: number | undefined;
   readonly unitPrice: string;
 }
 
-/** The chosen specification and amount. */
+/** The chosen specification, quantity and duration. */
 export interface Choice {
   readonly specId: string;
   readonly quantity: number;
@@ -37,9 +37,9 @@ export interface Choice {
   readonly periodCount?: number;
 }
 
-/** Price of a choice, from the service. */
+/** Price of a choice, as the service returns it. */
 export interface Price {
-  /** Price of one; undefined where it is negotiated. */
+  /** Price of one unit; undefined if the price is negotiated. */
   readonly unitPrice: string | undefined;
   readonly originalAmount: string;
   readonly discountAmount: string;

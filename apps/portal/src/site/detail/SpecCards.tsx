@@ -8,7 +8,7 @@ export interface SpecCardsProps {
   readonly onChoose: (spec: Spec) => void;
 }
 
-/** Specifications to choose from, each with its price and contents. */
+/** Draws the specifications to choose from, each with its price and contents. */
 export function SpecCards({ chosen, onChoose, specs }: SpecCardsProps) {
   const { t } = useSite();
   return (

@@ -3,7 +3,7 @@ import { Scrolled } from '../parts/Scrolled.tsx';
 import type { Spec } from './Spec.ts';
 import { compareSpecs } from './specWords.ts';
 
-/** Specifications side by side; differences are marked, and not by colour alone. */
+/** Draws a table that compares the specifications. Differences are marked by colour and in another way. */
 export function SpecTable({ specs }: { readonly specs: readonly Spec[] }) {
   const { t } = useSite();
   return (

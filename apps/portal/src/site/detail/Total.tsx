@@ -4,7 +4,7 @@ import type { Spec } from './Spec.ts';
 import { priceWord } from './specWords.ts';
 import type { Asked } from './usePrice.ts';
 
-/** Price of a choice: to be paid now, by use, or negotiated. */
+/** Draws the price of a choice: the amount to pay now, a price by use, or a note that the price is negotiated. */
 export function Total({ asked, spec }: { readonly asked: Asked; readonly spec: Spec }) {
   const { t } = useSite();
   const { isAsking, price, refusal } = asked;

@@ -5,16 +5,16 @@ import type { Product } from './Product.ts';
 
 export interface TrialProps {
   readonly productId: string;
-  /** The chosen specification: the trial is of this one. */
+  /** Id of the chosen specification, to which the trial applies. */
   readonly specId: string | undefined;
   readonly trial: NonNullable<Product['trial']>;
   readonly own: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Texts for the state of a trial; after a refusal the user may apply again. */
+/** Texts for the state of a trial. There is no text for a refusal, because the user may apply again. */
 const states: Readonly<Record<string, string>> = { PENDING: '试用审核中', APPROVED: '试用已开通' };
 
-/** Link to the application for a trial, once per organisation, and the contents of a trial. */
+/** Draws the contents of a trial, and the link to apply for it. Each organisation can apply once. */
 export function Trial({ own, productId, specId, trial: { days, quota } }: TrialProps) {
   const { t } = useSite();
   const { user } = useVisitor();

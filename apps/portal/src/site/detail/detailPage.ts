@@ -17,7 +17,8 @@ export const detailPage = sitePage<ProductPage>({
     const [spec] = product.specs;
     const choice = spec && firstChoice(spec);
     const price =
-      // the page is useful without the price, and loads it again after a choice
+      // The page can be shown without the price, and loads the price again when the user chooses. An error is
+      // therefore ignored.
       choice && (await ask('/portal/product/price', priceQuery(id, choice)).then(readPrice, () => undefined));
     return { product, choice, price };
   },

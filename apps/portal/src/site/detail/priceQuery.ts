@@ -1,7 +1,7 @@
 import type { OrderWish } from '../../orderLink.ts';
 import type { Choice } from './Spec.ts';
 
-/** Query of the call for a price. */
+/** Returns the query of the call for a price. */
 export const priceQuery = (
   id: string,
   { periodCount, quantity, specId }: Choice,
@@ -10,7 +10,7 @@ export const priceQuery = (
   ...(periodCount !== undefined && { periodCount: String(periodCount) }),
 });
 
-/** The same choice, as the order page reads it. */
+/** Returns a choice in the form that the order page reads. */
 export const wishOf = (productId: string, { periodCount, quantity, specId }: Choice): OrderWish => ({
   ...{ productId, specId, quantity },
   ...(periodCount !== undefined && { periodCount }),

@@ -12,7 +12,7 @@ import {
 import type { Interface, Parameter, Product } from './Product.ts';
 import { readSpec } from './readSpec.ts';
 
-/** Reads a product; undefined without id and name. */
+/** Reads a product. Returns undefined if it has no id or no name. */
 export function readProduct(reply: unknown): Product | undefined {
   if (!isObject(reply) || textOf(reply.id) === '' || textOf(reply.productName) === '') return undefined;
   const pictures = [reply.icon, ...(Array.isArray(reply.pictures) ? reply.pictures.map(urlOf) : [])];

@@ -2,7 +2,7 @@ import { isObject } from '@isp/kit';
 import { readNumber, readObjects, textOf } from '../parts/read.ts';
 import type { Choice, Price, Spec } from './Spec.ts';
 
-/** Reads a specification; undefined without an id. */
+/** Reads a specification. Returns undefined if it has no id. */
 export function readSpec(row: Readonly<Record<string, unknown>>): Spec | undefined {
   const id = textOf(row.id);
   if (id === '') return undefined;
@@ -28,13 +28,13 @@ export function readSpec(row: Readonly<Record<string, unknown>>): Spec | undefin
   };
 }
 
-/** A limit; −1 means none. */
+/** Reads a limit. The value −1 means that there is no limit. */
 const endOf = (value: unknown): number | undefined => {
   const number = readNumber(value);
   return number === undefined || number < 0 ? undefined : number;
 };
 
-/** Reads the price of the service's answer. */
+/** Reads the price in an answer of the service. */
 export function readPrice(reply: unknown): Price | undefined {
   if (!isObject(reply) || typeof reply.payAmount !== 'string') return undefined;
   return {
@@ -45,13 +45,16 @@ export function readPrice(reply: unknown): Price | undefined {
   };
 }
 
-/** Maximum quantity of one order. */
+/** Returns the maximum quantity of one order. */
 export const mostOf = ({ limit, stock }: Spec): number => Math.min(999, limit ?? 999, stock ?? 999);
 
-/** Whether it is bought in a quantity: free, billed by use and negotiated ones are ordered once. */
+/**
+ * Returns true if the user chooses a quantity. Specifications that are free, billed by use or negotiated are
+ * ordered once.
+ */
 export const isCounted = ({ mode }: Spec): boolean => mode === 'PACKAGE' || mode === 'ONCE';
 
-/** The initial choice of a specification: one, for the shortest time. */
+/** Returns the initial choice of a specification: quantity 1, for the shortest duration. */
 export const firstChoice = ({ id, mode, periods }: Spec): Choice => ({
   specId: id,
   quantity: 1,

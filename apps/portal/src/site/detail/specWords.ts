@@ -4,7 +4,7 @@ import { money } from '../parts/money.ts';
 import { wordOf } from '../parts/valueWords.ts';
 import type { Spec } from './Spec.ts';
 
-/** Texts of a unit of time: in a price, for one, and for several. */
+/** Texts of a unit of time: in a price, for one unit, and for several units. */
 const units: Readonly<Record<string, readonly [per: string, one: string, some: string]>> = {
   DAY: ['天', '1 天', '{{count}} 天'],
   MONTH: ['个月', '1 个月', '{{count}} 个月'],
@@ -12,11 +12,14 @@ const units: Readonly<Record<string, readonly [per: string, one: string, some: s
 };
 const unitOf = (unit: string) => units[unit] ?? ([unit, `1 ${unit}`, `{{count}} ${unit}`] as const);
 
-/** `12 个月`. */
+/** Returns the text of a duration, for example `12 个月` (12 months). */
 export const periodWord = ({ periodUnit }: Spec, count: number, t: SiteTranslate): string =>
   t(unitOf(periodUnit)[count === 1 ? 1 : 2], { count });
 
-/** Short text of a specification's price: `¥80.00`, `¥2990.00 / 年`, `¥0.0100 / 次`, 免费, 面议. */
+/**
+ * Returns a short text for a specification's price: `¥80.00`, `¥2990.00 / 年` (per year), `¥0.0100 / 次` (per call),
+ * 免费 (free), 面议 (negotiable).
+ */
 export function priceWord({ mode, periodUnit, price }: Spec, t: SiteTranslate): string {
   if (mode === 'NEGOTIATE' || mode === 'FREE') return t(wordOf('chargeMode', mode));
   if (price === undefined) return '—';
@@ -25,7 +28,7 @@ export function priceWord({ mode, periodUnit, price }: Spec, t: SiteTranslate): 
   return mode === 'POSTPAY' ? `${amount} / ${t('次')}` : amount;
 }
 
-/** Short text of a specification's contents. */
+/** Returns a short text for the contents of a specification. */
 export function gainWord({ qps, quota, validDays }: Spec, t: SiteTranslate): string {
   return [
     ...(quota === undefined ? [] : [t('{{count}} 次调用', { count: quota })]),
@@ -34,17 +37,17 @@ export function gainWord({ qps, quota, validDays }: Spec, t: SiteTranslate): str
   ].join(' · ');
 }
 
-/** One line of the comparison. */
+/** One line in the comparison of specifications. */
 export interface Compared {
-  /** Source-language text. */
+  /** Title in the source language. */
   readonly title: string;
-  /** One for each specification, in their order. */
+  /** Texts of the line, one for each specification in their order. */
   readonly cells: readonly string[];
-  /** The cells are not all equal. */
+  /** True if not all cells are equal. */
   readonly differs: boolean;
 }
 
-/** Comparison of specifications: a line for each property at least one of them has. */
+/** Returns the comparison of specifications. It has a line for each property that at least one of them has. */
 export function compareSpecs(specs: readonly Spec[], t: SiteTranslate): readonly Compared[] {
   const lines: readonly [title: string, cell: (spec: Spec) => string][] = [
     ['价格', (spec) => priceWord(spec, t)],
@@ -62,7 +65,7 @@ export function compareSpecs(specs: readonly Spec[], t: SiteTranslate): readonly
     .map((line) => ({ ...line, differs: new Set(line.cells).size > 1 }));
 }
 
-/** Thousands are grouped alike in both languages. */
+/** Formats a number. Chinese and English group thousands in the same way, so one locale is enough. */
 const countWord = (count: number | undefined): string => (count === undefined ? '' : grouped(count, 'zh-CN'));
 
 const tierWord = ({ from, to, unitPrice }: Spec['tiers'][number]): string =>

@@ -1,10 +1,10 @@
 import type { Product } from './Product.ts';
 
-/** Structured data (schema.org) of a product: its name, provider and lowest price. */
+/** Returns the structured data (schema.org) of a product: its name, provider and lowest price. */
 export function structuredOf(product: Product): Readonly<Record<string, unknown>> {
   const prices = product.specs.flatMap(({ mode, price }) => {
     if (mode === 'FREE') return [0];
-    // the price of one call is not the price of the product
+    // The price of one call is not the price of the product, so it is left out.
     return price === undefined || mode === 'NEGOTIATE' || mode === 'POSTPAY' ? [] : [Number(price)];
   });
   const offers = { priceCurrency: 'CNY', availability: 'https://schema.org/InStock' };

@@ -1,4 +1,4 @@
-/** English of the page of a product. Key: the Chinese text. */
+/** English texts of the page of a product, by their Chinese text. */
 export const detailTexts: Readonly<Record<string, string>> = {
   产品已下架: 'No longer available',
   '该产品不存在，或已下架。看看别的产品吧。':

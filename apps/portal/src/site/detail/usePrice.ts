@@ -5,31 +5,31 @@ import { priceQuery } from './priceQuery.ts';
 import { readPrice } from './readSpec.ts';
 import type { Choice, Price } from './Spec.ts';
 
-/** Milliseconds after the last change until the price is loaded. */
+/** Milliseconds between the last change and loading the price. */
 const pause = 250;
 
 export interface Asked {
-  /** The last price from the service; while it loads, that of the choice before. */
+  /** The last price that the service returned. While a new price loads, it is the price of the previous choice. */
   readonly price: Price | undefined;
   readonly isAsking: boolean;
-  /** Message when there is no price. */
+  /** Error message if there is no price. */
   readonly refusal: string | undefined;
 }
 
 /**
- * Price of a choice, from the service.
+ * Loads the price of a choice from the service.
  *
- * @param known - price of the first choice, which came with the page
+ * @param known - price of the first choice, which was loaded with the page
  */
 export function usePrice(productId: string, choice: Choice | undefined, known: Price | undefined): Asked {
   const { ask } = useSite();
   const [asked, setAsked] = useState<Asked>({ price: known, isAsking: false, refusal: undefined });
   const query = choice && new URLSearchParams(priceQuery(productId, choice)).toString();
-  /** Query of the price that is shown. */
+  /** Query of the price that is shown now. */
   const shown = useRef(known && query);
   useEffect(() => {
     if (query === undefined || shown.current === query) return undefined;
-    // an answer to an earlier query is ignored: its effect has ended
+    // An answer to an earlier query is ignored, because the effect of that query has ended.
     let hasEnded = false;
     setAsked((before) => ({ ...before, isAsking: true, refusal: undefined }));
     const timer = setTimeout(() => {

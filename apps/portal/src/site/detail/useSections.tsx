@@ -7,7 +7,7 @@ import { Interfaces } from './Interfaces.tsx';
 import type { Product } from './Product.ts';
 import { SpecTable } from './SpecTable.tsx';
 
-/** Sections of a product's page; empty ones are left out. */
+/** Returns the sections of a product's page. Empty sections are left out. */
 export function useSections(product: Product): readonly Section[] {
   const { t } = useSite();
   const { agreement, demoUrl, description, docUrl, guide, industries, interfaces, provider, specs } = product;

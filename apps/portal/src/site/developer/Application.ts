@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
 
-/** An application with its result, as its applicant sees it. */
+/** An application with its result, as the applicant sees it. */
 export interface Application {
   readonly id: string;
   readonly applyNo: string;
@@ -12,13 +12,13 @@ export interface Application {
   readonly createTime: string;
   readonly auditTime: string;
   readonly auditRemark: string;
-  /** Organisation created by its approval. */
+  /** Id of the organisation that was created when the application was approved. */
   readonly orgId: string;
 }
 
 const states = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 
-/** The user's newest application; undefined where the service has none. */
+/** Reads the user's newest application. Returns undefined if the service has none. */
 export function readApplication(reply: unknown): Application | undefined {
   if (!isObject(reply)) return undefined;
   const status = states.find((state) => state === reply.status);
@@ -32,7 +32,10 @@ export function readApplication(reply: unknown): Application | undefined {
   };
 }
 
-/** Path of the form; after a refusal it begins with the texts that need no second proof. */
+/**
+ * Returns the path of the application form. After a refusal, the form is filled in with the earlier texts that need
+ * no new proof.
+ */
 export function toApplyPath(last?: Application): string {
   if (!last) return '/developer/apply';
   const { applyType, industry, intro, orgName } = last;

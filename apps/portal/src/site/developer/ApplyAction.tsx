@@ -5,10 +5,10 @@ import type { OwnStanding } from './useStanding.ts';
 
 const large = 'site-button site-button-main site-button-large';
 
-/** Organisations that invite the user. */
+/** Path of the list of organisations that invite the user. */
 const invitations = '/customer/invitedOrg/index';
 
-/** The one next step of the visitor. */
+/** Draws the link or button for the visitor's next step. */
 export function ApplyAction({ reload, standing }: OwnStanding) {
   const { paths, t } = useSite();
   const signIn = useSignInHref();
@@ -74,7 +74,7 @@ export function ApplyAction({ reload, standing }: OwnStanding) {
   }
 }
 
-/** Link into the created organisation: this window acts for it from then on. */
+/** Draws a link into the created organisation. When it is pressed, this window acts for this organisation. */
 function Enter({ orgId }: { readonly orgId: string }) {
   const { href, paths, session, t } = useSite();
   async function enter(event: MouseEvent, path: string) {

@@ -6,7 +6,7 @@ import type { OwnStanding } from './useStanding.ts';
 
 const withdrawal = '/isp-user/api/v1/developer-apply/withdraw';
 
-/** The steps to becoming a developer, with the state of the visitor's own application. */
+/** Draws the steps to becoming a developer, with the state of the visitor's application. */
 export function ApplySteps({ reload, standing }: OwnStanding) {
   const { t } = useSite();
   const last = 'last' in standing ? standing.last : undefined;
@@ -44,7 +44,7 @@ interface WithdrawProps {
   readonly onDone: () => void;
 }
 
-/** Withdraws an application that is not decided yet. */
+/** Draws the button that withdraws an application before it is decided. */
 function Withdraw({ application, onDone }: WithdrawProps) {
   const { client, t } = useSite();
   const [isBusy, setBusy] = useState(false);

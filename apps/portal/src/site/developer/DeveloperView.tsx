@@ -40,7 +40,7 @@ export default function DeveloperView({ data: { more } }: SiteViewProps<Introduc
   );
 }
 
-/** The offer; for a developer, the organisations they develop for. */
+/** Draws the heading: an offer to become a developer, or for a developer the names of their organisations. */
 function Heading({ standing: { kind } }: Pick<OwnStanding, 'standing'>) {
   const { locale, t } = useSite();
   const { user } = useVisitor();

@@ -1,6 +1,6 @@
 import type { Content } from '../content/Content.ts';
 
 export interface Introduction {
-  /** The platform's own text on becoming a developer. */
+  /** Text of the platform about becoming a developer. */
   readonly more: Content | null;
 }

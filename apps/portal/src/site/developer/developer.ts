@@ -8,7 +8,7 @@ import { questions } from './questions.ts';
 export const developer = sitePage<Introduction>({
   path: '/developer',
   load: async ({ ask, locale }) => ({
-    // an optional text of the platform
+    // The text is optional, so an error is ignored.
     more: await ask('/content/published', { code: 'developer-intro' }).then(
       (reply) => readContent(reply, locale === 'en-US'),
       () => null,

@@ -1,4 +1,4 @@
-/** Benefits of developers. `picture` is drawn on 24 × 24. */
+/** Benefits for developers. Each `picture` is an SVG path in an area of 24 × 24. */
 export const benefits = [
   {
     title: '自己的机构',
@@ -23,7 +23,7 @@ export const benefits = [
   },
 ] as const;
 
-/** Kinds of developers, and the documents each needs. */
+/** Kinds of developers, with the documents that each kind needs. */
 export const kinds = [
   {
     title: '个人开发者',
@@ -42,7 +42,7 @@ export const kinds = [
   },
 ] as const;
 
-/** Requirements of every application. */
+/** Requirements for all applications. */
 export const commonNeeds = [
   '机构名称与所属行业',
   '10 到 500 字的能力介绍',

@@ -1,11 +1,11 @@
 export interface Question {
-  /** Source-language text. */
+  /** Question in the source language. */
   readonly question: string;
-  /** Source-language text. */
+  /** Answer in the source language. */
   readonly answer: string;
 }
 
-/** Frequent questions before an application. */
+/** Frequently asked questions before an application. */
 export const questions: readonly Question[] = [
   {
     question: '个人可以入驻吗？',

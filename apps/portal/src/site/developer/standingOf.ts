@@ -1,18 +1,18 @@
 import type { Application } from './Application.ts';
 
-/** What the browser has stored about the visitor. */
+/** Data about the visitor that decide what the page shows. */
 export interface Looking {
   readonly status: 'anonymous' | 'loading' | 'ready';
-  /** Ids of the organisations they belong to. */
+  /** Ids of the organisations to which the visitor belongs. */
   readonly organisations: readonly string[];
   readonly isDeveloper: boolean;
   readonly mayApply: boolean;
-  /** Their newest application: `undefined` while it loads, null without one. */
+  /** The visitor's newest application: `undefined` while it loads, null if there is none. */
   readonly application: Application | null | undefined;
   readonly hasFailed: boolean;
 }
 
-/** Where the visitor is on the way to becoming a developer: it decides the page's texts and its next step. */
+/** State of the visitor on the way to becoming a developer. It decides the texts of the page and the next step. */
 export type Standing =
   | { readonly kind: 'visitor' | 'asking' | 'failed' | 'developer' | 'invitee' | 'closed' }
   | { readonly kind: 'open'; readonly last?: Application }
@@ -24,11 +24,11 @@ export function standingOf(looking: Looking): Standing {
   if (hasFailed) return { kind: 'failed' };
   if (status === 'loading' || application === undefined) return { kind: 'asking' };
   if (application?.status === 'PENDING') return { kind: 'pending', last: application };
-  // the organisation may be deleted since, or the user left it
+  // The organisation may have been deleted since, or the user may have left it.
   if (application?.status === 'APPROVED' && organisations.includes(application.orgId))
     return { kind: 'approved', last: application };
   if (mayApply) return application ? { kind: 'open', last: application } : { kind: 'open' };
   if (!isDeveloper) return { kind: 'closed' };
-  // a developer without an organisation joins one by an invitation
+  // A developer without an organisation can join one by an invitation.
   return { kind: organisations.length > 0 ? 'developer' : 'invitee' };
 }

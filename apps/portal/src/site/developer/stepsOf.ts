@@ -1,16 +1,16 @@
 import type { Application } from './Application.ts';
 import type { Standing } from './standingOf.ts';
 
-/** A step; with an application, its state and time. */
+/** A step on the way to becoming a developer. If there is an application, the step contains its state and time. */
 export interface Step {
-  /** Source-language text. */
+  /** Title in the source language. */
   readonly title: string;
   readonly state: 'done' | 'now' | 'bad' | 'next';
-  /** Source-language text. */
+  /** Text in the source language. */
   readonly text: string;
-  /** Time to the minute. */
+  /** Time, exact to the minute. */
   readonly at?: string;
-  /** Why the application was refused: the auditor's text. */
+  /** Reason why the application was refused, written by the auditor. */
   readonly reason?: string;
 }
 
@@ -21,10 +21,10 @@ const steps = [
   { title: '发布产品', text: '上架模型、接口或数据集，开始被调用' },
 ] as const;
 
-/** `2026-10-20 06:00:00` → `2026-10-20 06:00` */
+/** Shortens a time to the minute: `2026-10-20 06:00:00` becomes `2026-10-20 06:00`. */
 const minute = (time: string): string => time.slice(0, 16);
 
-/** The steps from an application to the first product, each with its state. */
+/** Returns the steps from an application to the first product, each with its state. */
 export function stepsOf(standing: Standing): readonly Step[] {
   const last = 'last' in standing ? standing.last : undefined;
   const [apply, review, found, publish] = steps;

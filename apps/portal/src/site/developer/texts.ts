@@ -1,4 +1,4 @@
-/** English of becoming a developer. Key: the Chinese text. */
+/** English texts of the pages about becoming a developer, by their Chinese text. */
 export const developerTexts: Readonly<Record<string, string>> = {
   成为开发者: 'Become a developer',
   '提交入驻申请，通过审核后拥有自己的机构：开发、发布并运营模型、接口与数据集产品，平台负责计量与订单。':

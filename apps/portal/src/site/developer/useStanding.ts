@@ -8,7 +8,7 @@ export interface OwnStanding {
   readonly reload: () => void;
 }
 
-/** The visitor's standing, from calls made with their session. */
+/** Loads the state of the visitor with calls that use their session. */
 export function useStanding(): OwnStanding {
   const { ask } = useSite();
   const { isRefreshing, permissions, status, user } = useVisitor();

@@ -2,7 +2,9 @@ import { SiteIcon, SiteLink, useSite } from '@isp/portal/site';
 import type { Banner } from './HomeData.ts';
 import { type Carousel, useCarousel } from './useCarousel.ts';
 
-/** Announcements of the platform, one after another; without scripts they are swiped. */
+/**
+ * Draws the announcements of the platform, one after the other. Without scripts, the visitor moves them by swiping.
+ */
 export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useSite();
   const carousel = useCarousel(banners.length);
@@ -63,7 +65,10 @@ interface KeysProps {
   readonly isPlaying: boolean;
 }
 
-/** Buttons for the next and previous slide, for each slide, and to stop. They lie over the slides and move nothing. */
+/**
+ * Draws buttons for the next slide, the previous slide, each slide, and to stop. The buttons are placed over the
+ * slides, so that they do not change the layout.
+ */
 function Keys({ banners, carousel: { at, go, play }, isPlaying }: KeysProps) {
   const { t } = useSite();
   return (

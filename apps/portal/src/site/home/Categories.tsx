@@ -6,7 +6,7 @@ import { categoryGlyph } from './categoryGlyph.ts';
 import type { Category } from './HomeData.ts';
 import { Part } from './Part.tsx';
 
-/** Links to the search for each category. */
+/** Draws links to the search for each category. */
 export function Categories({ categories }: { readonly categories: readonly Category[] }) {
   const { locale, t } = useSite();
   if (categories.length === 0) return null;

@@ -2,7 +2,7 @@ import type { DataSet } from '../parts/DataSet.ts';
 import type { Product } from '../parts/Product.ts';
 import type { Named } from '../parts/read.ts';
 
-/** Data of the home page; a part the service could not read is empty. */
+/** Data of the home page. A part that the service could not read is empty. */
 export interface Home {
   readonly banners: readonly Banner[];
   readonly categories: readonly Category[];
@@ -17,7 +17,7 @@ export interface Banner {
   readonly title: string;
   readonly text?: string | undefined;
   readonly picture?: string | undefined;
-  /** Below the base, or `https://…`. */
+  /** Link to a path below the base, or to `https://…`. */
   readonly link?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Partner {
   readonly id: string;
   readonly name: string;
   readonly logo: string;
-  /** `https://…` */
+  /** Link in the form `https://…`. */
   readonly link?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Category extends Named {
   readonly id: string;
   readonly icon?: string | undefined;
   readonly productCount: number;
-  /** Subcategories. */
+  /** Subcategories of the category. */
   readonly parts: readonly Named[];
 }
 
@@ -42,6 +42,6 @@ export interface Figure {
   readonly count: number;
 }
 
-/** In the order they are shown. */
+/** Names of the figures, in the order in which they are shown. */
 export const figureNames = ['products', 'dataSets', 'organizations', 'calls'] as const;
 export type FigureName = (typeof figureNames)[number];

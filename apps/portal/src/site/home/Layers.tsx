@@ -8,7 +8,7 @@ const nodes = [
   [0, 30],
   [66, 0],
 ] as const;
-/** Pairs of the nodes above. */
+/** Connections between the nodes above, as pairs of their indexes. */
 const edges = [
   [0, 3],
   [0, 4],
@@ -28,7 +28,7 @@ const rows = [
 const chips = [-62, 0, 62];
 const lit = new Set(['0 0', '-62 0', '0 62', '62 -62']);
 
-/** Picture of models above data above computing, with their connections, in the theme's colours. */
+/** Draws a picture of three layers (models, data, computing power) with their connections, in the theme's colours. */
 export function Layers() {
   return (
     <svg className="home-layers" viewBox="0 0 480 456" aria-hidden="true">
@@ -73,7 +73,7 @@ export function Layers() {
   );
 }
 
-/** A plate in perspective. */
+/** Draws a plate in perspective. */
 function Plate({ children, y }: { readonly children: ReactNode; readonly y: number }) {
   const lie = (at: number) => `matrix(.866 .5 -.866 .5 240 ${at})`;
   const box = { x: -112, y: -112, width: 224, height: 224, rx: 26 };
@@ -90,7 +90,7 @@ function Plate({ children, y }: { readonly children: ReactNode; readonly y: numb
   );
 }
 
-/** Connections from one plate to the next, at its visible corners. */
+/** Draws the connections from one plate to the next, at its visible corners. */
 function Joints({ y }: { readonly y: number }) {
   return [
     [70, 0],
@@ -107,7 +107,7 @@ interface RowProps {
   readonly isStrong: boolean;
 }
 
-/** A record: its values side by side. */
+/** Draws a record as a row of values. */
 function Row({ isStrong, widths, y }: RowProps) {
   let x = -97;
   return widths.map((width, index) => {

@@ -5,7 +5,7 @@ import type { Product } from '../parts/Product.ts';
 import { ProductCard } from '../parts/ProductCard.tsx';
 import { Part } from './Part.tsx';
 
-/** The most used products. */
+/** Draws the products that are used most. */
 export function Products({ products }: { readonly products: readonly Product[] }) {
   const { t } = useSite();
   if (products.length === 0) return null;
@@ -20,7 +20,7 @@ export function Products({ products }: { readonly products: readonly Product[] }
   );
 }
 
-/** The newest data sets. */
+/** Draws the newest data sets. */
 export function NewDataSets({ dataSets }: { readonly dataSets: readonly DataSet[] }) {
   const { t } = useSite();
   if (dataSets.length === 0) return null;

@@ -2,15 +2,15 @@ import { SiteIcon, SiteLink } from '@isp/portal/site';
 import type { ReactNode } from 'react';
 
 export interface PartProps {
-  /** Id of the heading, which names the part. */
+  /** Id of the heading, which is the accessible name of the part. */
   readonly id: string;
   readonly title: string;
-  /** Link to more of it, and its text. */
+  /** Link to more content of this kind, with its text. */
   readonly more?: { readonly to: string; readonly text: string };
   readonly children: ReactNode;
 }
 
-/** A part of the home page under its heading. */
+/** Draws a part of the home page with its heading. */
 export function Part({ children, id, more, title }: PartProps) {
   return (
     <section className="site-width home-part" aria-labelledby={id}>

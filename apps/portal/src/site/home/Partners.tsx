@@ -2,7 +2,7 @@ import { useSite } from '@isp/portal/site';
 import type { Partner } from './HomeData.ts';
 import { Part } from './Part.tsx';
 
-/** Logos of the platform's partners. */
+/** Draws the logos of the platform's partners. */
 export function Partners({ partners }: { readonly partners: readonly Partner[] }) {
   const { t } = useSite();
   if (partners.length === 0) return null;

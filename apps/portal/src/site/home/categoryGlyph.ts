@@ -11,6 +11,6 @@ const words: readonly (readonly [RegExp, GlyphName])[] = [
   [/咨询|服务/, 'people'],
 ];
 
-/** The picture of a category without one of its own, by the words of its name. */
+/** Returns the symbol of a category that has no picture, depending on the words in its name. */
 export const categoryGlyph = (name: string): GlyphName =>
   words.find(([pattern]) => pattern.test(name))?.[1] ?? 'blocks';

@@ -2,7 +2,7 @@ import { type SitePlatform, sitePage } from '@isp/portal/site';
 import type { Home } from './HomeData.ts';
 import { readHome } from './readHome.ts';
 
-/** The home page: purpose of the platform, and what it offers now. */
+/** The home page, with the purpose of the platform and its present offers. */
 export const home = sitePage<Home>({
   path: '/',
   load: async ({ ask }) => readHome(await ask('/portal/home')),
@@ -16,7 +16,7 @@ export const home = sitePage<Home>({
   view: () => import('./HomeView.tsx'),
 });
 
-/** Structured data (schema.org) of the operator and of the search. */
+/** Returns the structured data (schema.org) of the operator and of the search. */
 const structured = ({ name, whole }: SitePlatform) => ({
   '@graph': [
     {

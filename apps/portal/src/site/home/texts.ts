@@ -1,4 +1,4 @@
-/** English of the home page. Key: the Chinese text. */
+/** English texts of the home page, by their Chinese text. */
 export const homeTexts: Readonly<Record<string, string>> = {
   '模型、数据与算力的一站式市场': 'One marketplace for models, data and computing power',
   '找到可以直接调用的 AI 接口、模型与数据集，按量付费，当天接入；也把自己的能力上架，由平台负责计量、结算与监控。':

@@ -1,24 +1,30 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds a slide is shown. */
+/** Milliseconds for which a slide is shown. */
 const stays = 5000;
 
 export interface Carousel {
-  /** Scroll container with the slides side by side, so that touch works as everywhere. */
+  /**
+   * Ref of the scroll container that contains the slides side by side. Because it is a usual scroll container, it
+   * can be moved by touch.
+   */
   readonly list: RefObject<HTMLUListElement | null>;
-  /** Index of the slide in view. */
+  /** Index of the visible slide. */
   readonly at: number;
-  /** Undefined before scripts run: nothing moves by itself. */
+  /** True while the slides change automatically. Undefined before scripts run, when nothing moves automatically. */
   readonly isPlaying: boolean | undefined;
   readonly play: (isPlaying: boolean) => void;
-  /** Wraps around at either end. */
+  /** Moves to the slide at an index. After the last slide the first one follows, and vice versa. */
   readonly go: (to: number) => void;
-  /** The pointer or the focus is in it: it waits meanwhile. */
+  /** Pauses the slides while the pointer or the focus is in them. */
   readonly hold: (isHeld: boolean) => void;
   readonly handleScroll: () => void;
 }
 
-/** Slides that follow one another until the visitor stops them; with reduced motion the visitor starts them. */
+/**
+ * Controls slides that change automatically until the visitor stops them. With the system setting for reduced
+ * motion, the visitor must start them.
+ */
 export function useCarousel(count: number): Carousel {
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);

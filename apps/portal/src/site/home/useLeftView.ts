@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Marks an element that was scrolled out of view with `data-left`, for styles that follow it. */
+/** Returns the ref of a form. While the form is scrolled out of view, it has `data-left`, on which styles depend. */
 export function useLeftView(): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

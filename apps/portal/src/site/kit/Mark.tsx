@@ -1,4 +1,7 @@
-/** The platform's mark: three strands that start from one point, models, data and computing. `favicon.svg` is the same. */
+/**
+ * Draws the platform's logo: three strands that start from one point and mean models, data and computing power.
+ * `favicon.svg` has the same picture.
+ */
 export function Mark() {
   return (
     <svg className="site-mark" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">

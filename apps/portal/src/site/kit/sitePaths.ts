@@ -1,4 +1,4 @@
-/** Paths of the public site's documents: the portal's router leaves its page for them. */
+/** Paths of the public site. For them the portal's router loads a new document. */
 export const sitePaths = [
   '/',
   '/search',

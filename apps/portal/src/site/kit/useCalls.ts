@@ -4,16 +4,22 @@ import { useMemo } from 'react';
 
 /** Prefix of every path of the service. */
 const prefix = '/isp-user/api/v1';
-/** The page itself shows errors. */
+/** Options that show no error message, because the page itself shows errors. */
 const quiet = { tips: false } as const;
 
-/** Calls of the service as the signed-in user, for the organisation they act for; the page shows errors itself. */
+/**
+ * Functions that call the service as the signed-in user, for the organisation for which they act. The page itself
+ * shows errors.
+ */
 export interface Calls {
   readonly get: (path: string, query: Readonly<Record<string, string>>) => Promise<unknown>;
   readonly post: (path: string, body: object) => Promise<unknown>;
 }
 
-/** For handlers and effects only: while the service draws the page, a call throws. */
+/**
+ * Returns the functions that call the service. Use them only in handlers and effects; while the service renders the
+ * page, a call throws an error.
+ */
 export function useCalls(): Calls {
   const { client } = useSite();
   return useMemo(() => {

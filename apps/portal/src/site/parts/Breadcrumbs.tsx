@@ -1,14 +1,14 @@
 import { SiteLink, useSite } from '@isp/portal/site';
 
-/** A step from the home page to this page. */
+/** A page on the way from the home page to this page. */
 export interface Crumb {
-  /** In the page's language. */
+  /** Title in the page's language. */
   readonly title: string;
-  /** Path below the base; undefined for this page. */
+  /** Path below the base; undefined for the current page. */
   readonly to?: string;
 }
 
-/** Place of the page in the catalogue, from the home page on. */
+/** Draws the position of the page in the catalogue, beginning with the home page. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { paths, t } = useSite();
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { appearing } from './appearing.ts';
 import { Picture, type PictureProps } from './Picture.tsx';
 
-/** Props of every card that depend on its place. */
+/** Properties of every card that depend on where the card is shown. */
 export interface CardPlace {
-  /** Level of its heading. @defaultValue 3 */
+  /** Level of the card's heading. @defaultValue 3 */
   readonly level?: 2 | 3;
-  /** Index in its list: cards appear one after the other. */
+  /** Index of the card in its list. It determines the delay after which the card appears. */
   readonly index?: number;
-  /** Shown above the name's link: a heart to press. */
+  /** Button that is shown in front of the card's link, for example to add a favourite. */
   readonly action?: ReactNode;
 }
 
@@ -17,12 +17,12 @@ interface CardProps extends CardPlace {
   readonly to: string;
   readonly name: string;
   readonly picture: PictureProps;
-  /** Kind and category. */
+  /** Texts for kind and category. */
   readonly labels: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A product or data set as a card: a click anywhere opens it, and its name is the link. */
+/** Draws a product or data set as a card. A click anywhere on the card opens it; the name is the link. */
 export function Card({ action, children, index, labels, level = 3, name, picture, to }: CardProps) {
   const shown = index === undefined ? { className: '' } : appearing(index);
   const Heading = `h${level}` as const;
@@ -41,7 +41,7 @@ export function Card({ action, children, index, labels, level = 3, name, picture
   );
 }
 
-/** Up to three tags. */
+/** Draws up to three tags. */
 export function CardTags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -2,16 +2,16 @@ import { SiteIcon, useSite } from '@isp/portal/site';
 import { useEffect, useState } from 'react';
 
 export interface CopyButtonProps {
-  /** The text to copy. */
+  /** The text that is copied. */
   readonly text: string;
-  /** Name of the text, for readers: 示例代码. */
+  /** Accessible name of the text, for example 示例代码 (example code). */
   readonly name: string;
 }
 
-/** Milliseconds the result is shown. */
+/** Milliseconds for which the result is shown. */
 const SHOWN_MS = 2000;
 
-/** Copies a text to the clipboard, and shows the result. */
+/** Draws a button that copies a text to the clipboard, and shows the result. */
 export function CopyButton({ name, text }: CopyButtonProps) {
   const { t } = useSite();
   const [state, setState] = useState<'copied' | 'refused'>();
@@ -26,7 +26,7 @@ export function CopyButton({ name, text }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // the browser may refuse, and has no clipboard without https
+      // The browser may refuse the access, and has no clipboard without https.
       setState('refused');
     }
   }

@@ -1,12 +1,12 @@
 import { readNumber, readRow, readText, readTexts } from './read.ts';
 
-/** Data of a data set's card. */
+/** Data of the card of a data set. */
 export interface DataSet {
   readonly id: string;
   readonly name: string;
-  /** `TEXT`, `IMAGE` … */
+  /** Type of the data: `TEXT`, `IMAGE` … */
   readonly dataType?: string | undefined;
-  /** `TEXT_CLASSIFICATION` … */
+  /** Type of the task: `TEXT_CLASSIFICATION` … */
   readonly taskType?: string | undefined;
   readonly license?: string | undefined;
   readonly provider?: string | undefined;
@@ -17,7 +17,7 @@ export interface DataSet {
   readonly downloadCount?: number | undefined;
 }
 
-/** Reads a card of `portal/home`, `portal/search`, `portal/data-set/…`. */
+/** Reads a data set in an answer of `portal/home`, `portal/search` or `portal/data-set/…`. */
 export const readDataSet = readRow<DataSet>((sent, id) => {
   const name = readText(sent.dataSetName);
   return name === undefined

@@ -9,7 +9,7 @@ export interface DataSetCardProps extends CardPlace {
   readonly dataSet: DataSet;
 }
 
-/** The card of a data set: content, purpose and size. */
+/** Draws the card of a data set: content, purpose and size. */
 export function DataSetCard({ dataSet, ...place }: DataSetCardProps) {
   const { locale, t } = useSite();
   const {

@@ -1,4 +1,4 @@
-/** Facts, a line each; empty ones are left out. */
+/** Draws a list of facts, one on each line. Empty facts are left out. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, fact: string])[] }) {
   return (
     <dl className="facts">

@@ -9,12 +9,16 @@ export interface FavoriteButtonProps {
   readonly targetType: 'PRODUCT' | 'DATASET';
   readonly targetId: string;
   /**
-   * What the service adds for a signed-in user, for example whether it is a favourite; undefined until it is loaded.
+   * Data that the service adds for a signed-in user, for example whether the page is a favourite. Undefined until
+   * the data are loaded.
    */
   readonly own: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Adds to the favourites, or removes it. A visitor signs in first, and returns here. */
+/**
+ * Draws a button that adds a page to the favourites or removes it. A visitor must sign in first, and then returns
+ * to this page.
+ */
 export function FavoriteButton({ own, targetId, targetType }: FavoriteButtonProps) {
   const { t } = useSite();
   const { status, user } = useVisitor();

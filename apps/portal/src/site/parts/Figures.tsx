@@ -1,4 +1,4 @@
-/** Figures in one line, each under its name. */
+/** Draws figures in one line, each with its name. */
 export function Figures({
   figures,
 }: {

@@ -1,4 +1,4 @@
-/** Drawn on 24 × 24, with a line of the text's colour. */
+/** SVG paths in an area of 24 × 24, drawn with a line in the text's colour. */
 const pictures = {
   plug: 'M9 3v5m6-5v5M6 8h12v3a6 6 0 0 1-12 0V8Zm6 9v4',
   network:
@@ -24,11 +24,11 @@ export type GlyphName = keyof typeof pictures;
 
 export interface GlyphProps {
   readonly name: GlyphName;
-  /** Pixels. @defaultValue 24 */
+  /** Size in pixels. @defaultValue 24 */
   readonly size?: number;
 }
 
-/** A small picture of a kind of things, beside its name. */
+/** Draws a small symbol for a kind of things. It is shown beside the name. */
 export function Glyph({ name, size = 24 }: GlyphProps) {
   return (
     <svg

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface OthersProps {
   readonly title: string;
-  /** Cards; without any the section is not rendered. */
+  /** Cards of the section. Without cards the section is not rendered. */
   readonly children: readonly ReactNode[];
 }
 
-/** Cards of similar products or data sets. */
+/** Draws cards of similar products or data sets. */
 export function Others({ children, title }: OthersProps) {
   if (children.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import { Glyph, type GlyphName } from './Glyph.tsx';
 
 export interface PictureProps {
-  /** Address of the picture; undefined draws a picture of its kind. */
+  /** Address of the picture. If undefined, a symbol of the kind is drawn. */
   readonly address: string | undefined;
   readonly glyph: GlyphName;
-  /** Near the top of the page: loaded at once. @defaultValue false */
+  /** True if the picture is near the top of the page and is therefore loaded at once. @defaultValue false */
   readonly isFirst?: boolean;
 }
 
-/** The picture of a card; decorative, since the name is beside it. */
+/** Draws the picture of a card. It is hidden from screen readers, since the name is beside it. */
 export function Picture({ address, glyph, isFirst = false }: PictureProps) {
   return (
     <div className="part-picture">
@@ -28,7 +28,7 @@ export function Picture({ address, glyph, isFirst = false }: PictureProps) {
   );
 }
 
-/** Rings around the picture of the kind, in the theme's tint. */
+/** Draws the symbol of the kind with rings around it, in the theme's colour. */
 function Drawn({ glyph }: { readonly glyph: GlyphName }) {
   return (
     <div className="part-drawn">

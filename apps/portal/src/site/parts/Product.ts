@@ -1,15 +1,15 @@
 import { type Named, readNumber, readRow, readText, readTexts } from './read.ts';
 
-/** Data of a product's card. */
+/** Data of the card of a product. */
 export interface Product {
   readonly id: string;
   readonly name: string;
-  /** `API`, `MODEL` … */
+  /** Type of the product: `API`, `MODEL` … */
   readonly type?: string | undefined;
   readonly category?: Named | undefined;
   readonly description?: string | undefined;
   readonly provider?: string | undefined;
-  /** In yuan: `80.00`; undefined: by agreement. */
+  /** Lowest price in yuan: `80.00`. Undefined if the price is negotiated. */
   readonly priceFrom?: string | undefined;
   readonly tags: readonly string[];
   readonly picture?: string | undefined;
@@ -18,7 +18,7 @@ export interface Product {
   readonly saleCount?: number | undefined;
 }
 
-/** Reads a card of `portal/home`, `portal/search`, `portal/product/…`. */
+/** Reads a product in an answer of `portal/home`, `portal/search` or `portal/product/…`. */
 export const readProduct = readRow<Product>((sent, id) => {
   const name = readText(sent.productName);
   const category = readText(sent.categoryName);

@@ -11,7 +11,7 @@ export interface ProductCardProps extends CardPlace {
   readonly product: Product;
 }
 
-/** The card of a product: kind, provider and lowest price. */
+/** Draws the card of a product: kind, provider and lowest price. */
 export function ProductCard({ product, ...place }: ProductCardProps) {
   const { locale, t } = useSite();
   const { callCount = 0, category, description, hasTrial, id, name, picture, provider, tags, type } = product;

@@ -3,10 +3,10 @@ import { initialOf } from '@isp/schema/internal';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addViewed, readViewed, type Viewed, viewedPath } from './viewed.ts';
 
-/** Event within this tab; other tabs get the browser's `storage` event. */
+/** Target of the events about changes within this browser tab. Other tabs get the browser's `storage` event. */
 const changed = new EventTarget();
 
-/** Pages viewed before this one, which is remembered too; renders nothing without any. */
+/** Draws the pages that were viewed before this page, and remembers this page. Draws nothing if there are none. */
 export function RecentlyViewed({ current }: { readonly current: Viewed }) {
   const { options, t } = useSite();
   const key = `${options.storagePrefix ?? 'isp'}-viewed`;
@@ -58,7 +58,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Reads the storage; null where the browser refuses it. */
+/** Reads from the storage. Returns null if the browser refuses access to it. */
 function read(key: string): string | null {
   try {
     return window.localStorage.getItem(key);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A scroll container for wide or long content, which the keyboard scrolls too. */
+/** Draws a scroll container for wide or long content. It can also be scrolled with the keyboard. */
 export function Scrolled({ children, name }: { readonly name: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it only when it has the focus

@@ -1,16 +1,16 @@
 import { useSite } from '@isp/portal/site';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A part of a page with a heading. */
+/** A section of a page, with a heading. */
 export interface Section {
-  /** Id in the page's address, behind `#`. */
+  /** Id of the section, which is the part after `#` in the page's address. */
   readonly id: string;
-  /** In the page's language. */
+  /** Title in the page's language. */
   readonly title: string;
   readonly content: ReactNode;
 }
 
-/** Parts of a long page, with links that stay in view and mark the part being read. */
+/** Draws the sections of a long page, with links that stay visible and mark the section that is being read. */
 export function Sections({ sections }: { readonly sections: readonly Section[] }) {
   const { t } = useSite();
   const here = useHere(sections.map(({ id }) => id).join(' '));
@@ -33,7 +33,7 @@ export function Sections({ sections }: { readonly sections: readonly Section[] }
   );
 }
 
-/** Id of the part being read: the last one whose beginning was scrolled past. */
+/** Returns the id of the section that is being read: the last section whose beginning was scrolled out at the top. */
 function useHere(ids: string): string | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => {

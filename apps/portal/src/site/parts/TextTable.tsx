@@ -5,13 +5,16 @@ export interface TextTableProps {
   /** Accessible name of the table. */
   readonly name: string;
   readonly heads: readonly string[];
-  /** A cell for each column; a missing cell is empty. */
+  /** Rows of the table. Each has a cell for each column; a missing cell is shown empty. */
   readonly rows: readonly (readonly string[])[];
-  /** The first cell is the heading of its row: in code or plain text. @defaultValue it is a cell like the others */
+  /**
+   * Makes the first cell the heading of its row, as code or as plain text. @defaultValue the first cell is a usual
+   * cell
+   */
   readonly rowName?: 'code' | 'text';
 }
 
-/** A table of texts in a scroll container. */
+/** Draws a table of texts in a scroll container. */
 export function TextTable({ heads, name, rowName, rows }: TextTableProps) {
   return (
     <Scrolled name={name}>

@@ -2,13 +2,13 @@ import type { Site } from '@isp/portal/site';
 
 type Locale = Site['locale'];
 
-/** `30218` → `30,218`, in the page's language. */
+/** Formats a number in the page's language: `30218` becomes `30,218`. */
 export const grouped = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count);
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 
-/** `8142076` → `7.8 MB`, of 1,024 each. */
+/** Formats a size in units of 1,024: `8142076` becomes `7.8 MB`. */
 export function bytes(size: number, locale: Locale): string {
   const step = size < 1 ? 0 : Math.min(Math.floor(Math.log2(size) / 10), units.length - 1);
   const amount = size / 1024 ** step;

@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** Styles of an element that appears after those before it: its delay is its index divided by 25, in seconds. */
+/**
+ * Returns the class and style of an element that appears later than the elements before it. Its delay in seconds is
+ * its index divided by 25.
+ */
 export const appearing = (index: number) => ({
   className: 'site-appear',
   style: { '--at': index } as CSSProperties,

@@ -1,5 +1,5 @@
 import { cutText } from '@isp/schema/internal';
-/** The first sentences of a text in Markdown, without its marks: the description of a page. */
+/** Returns the first sentences of a Markdown text without its formatting, for the description of a page. */
 export const firstWords = (markdown: string): string =>
   cutText(
     markdown

@@ -1,6 +1,6 @@
 import type { GlyphName } from './Glyph.tsx';
 
-/** `productType` or `dataType` → its picture. */
+/** Names of symbols, by values of `productType` and `dataType`. */
 const glyphs = {
   productType: {
     API: 'plug',
@@ -21,7 +21,7 @@ const glyphs = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, GlyphName>>>>;
 
-/** The picture of a value; an unknown value has one too. */
+/** Returns the name of the symbol for a value. An unknown value gets a general symbol. */
 export function glyphOf(field: keyof typeof glyphs, value: string | undefined): GlyphName {
   const known: Readonly<Record<string, GlyphName>> = glyphs[field];
   return (value !== undefined && known[value]) || 'blocks';

@@ -1,13 +1,13 @@
 import { isObject } from '@isp/kit';
 
-/** An object of the service's answer. */
+/** An object in an answer of the service. */
 export type Sent = Readonly<Record<string, unknown>>;
 
-/** A text that is not empty. */
+/** Returns a text that is not empty; undefined for any other value. */
 export const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** A text; empty for other values. */
+/** Returns a text, or an empty text for any other value. */
 export const textOf = (value: unknown): string => readText(value) ?? '';
 
 export const readNumber = (value: unknown): number | undefined =>
@@ -15,7 +15,7 @@ export const readNumber = (value: unknown): number | undefined =>
 
 export const readTexts = (value: unknown): readonly string[] => readList(value, readText);
 
-/** The readable items of a list: an unreadable one is left out. */
+/** Reads the items of a list. An item that cannot be read is left out. */
 export const readList = <Item>(value: unknown, read: (item: unknown) => Item | undefined): readonly Item[] =>
   Array.isArray(value)
     ? value.flatMap((item) => {
@@ -24,19 +24,25 @@ export const readList = <Item>(value: unknown, read: (item: unknown) => Item | u
       })
     : [];
 
-/** As {@link readList}, of objects that need no id. */
+/** Reads a list of objects like {@link readList}. The objects need no id. */
 export const readObjects = <Item>(value: unknown, read: (sent: Sent) => Item | undefined): readonly Item[] =>
   readList(value, (item) => (isObject(item) ? read(item) : undefined));
 
-/** Address of a picture or a file of the service; an icon may also be the name of one. */
+/**
+ * Reads the address of a picture or a file of the service. Returns undefined for other values, since an icon may
+ * also contain the name of an icon.
+ */
 export const readAddress = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined;
 
-/** Address of another site. */
+/** Reads the address of another site. */
 export const readSiteUrl = (value: unknown): string | undefined =>
   typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) ? value : undefined;
 
-/** Reads an object's properties; undefined for a value that is no object, or has no id. */
+/**
+ * Returns a function that reads an object. It returns undefined for a value that is not an object, or that has no
+ * id.
+ */
 export const readRow =
   <Row>(read: (sent: Sent, id: string) => Row | undefined) =>
   (value: unknown): Row | undefined => {
@@ -44,12 +50,12 @@ export const readRow =
     return isObject(value) && id !== undefined ? read(value, id) : undefined;
   };
 
-/** A name in both languages. */
+/** A name in Chinese, and if available in English. */
 export interface Named {
   readonly name: string;
   readonly nameEn?: string | undefined;
 }
 
-/** The name in the page's language, else the other one. */
+/** Returns the name in the page's language. If there is no English name, returns the Chinese name. */
 export const nameIn = ({ name, nameEn }: Named, locale: string): string =>
   locale === 'en-US' ? (nameEn ?? name) : name;

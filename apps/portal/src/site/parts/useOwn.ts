@@ -3,7 +3,10 @@ import { useVisitor } from '@isp/portal/site';
 import { useEffect, useState } from 'react';
 import { useCalls } from '../kit/useCalls.ts';
 
-/** What the service adds to a page for a signed-in user: favourites, trials. Undefined for visitors, or while loading. */
+/**
+ * Loads the data that the service adds to a page for a signed-in user: favourites, trials. Returns undefined for
+ * visitors, and while the data load.
+ */
 export function useOwn(path: string, id: string): Readonly<Record<string, unknown>> | undefined {
   const { orgId, status, user } = useVisitor();
   const calls = useCalls();
@@ -15,7 +18,7 @@ export function useOwn(path: string, id: string): Readonly<Record<string, unknow
     let hasEnded = false;
     calls.get(path, { id }).then(
       (reply) => !hasEnded && isObject(reply) && setOwn(reply),
-      // without it the page is complete for visitors
+      // Without these data the page looks as it does for visitors, so an error is ignored.
       () => undefined,
     );
     return () => {

@@ -2,10 +2,10 @@ import { useSite } from '@isp/portal/site';
 import { useEffect } from 'react';
 import { useCalls } from '../kit/useCalls.ts';
 
-/** Pages counted since this document was loaded. */
+/** Pages whose visit was counted since this document was loaded. */
 const counted = new Set<string>();
 
-/** Counts a visit, once per document and by the browser only: rendering on the service counts nothing. */
+/** Counts a visit, once per document. Only the browser counts; rendering on the service does not. */
 export function useView(path: string, id: string): void {
   const { client } = useSite();
   const calls = useCalls();
@@ -13,7 +13,7 @@ export function useView(path: string, id: string): void {
     const key = `${path} ${id}`;
     if (!client || counted.has(key)) return;
     counted.add(key);
-    // the page does not wait for it
+    // The page does not wait for the answer, and ignores an error.
     calls.post(path, { id }).catch(() => undefined);
   }, [calls, client, id, path]);
 }

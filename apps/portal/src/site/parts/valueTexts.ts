@@ -1,4 +1,4 @@
-/** English of the values' texts: the same as in the areas. */
+/** English texts of values, equal to the texts in the areas' schemas. */
 export const valueTexts: Readonly<Record<string, string>> = {
   接口服务: 'API',
   模型: 'Model',

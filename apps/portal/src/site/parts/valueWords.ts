@@ -1,4 +1,7 @@
-/** Texts of products' and data sets' values: Chinese, which `t` translates. The same as in the areas' schemas. */
+/**
+ * Chinese texts for the values of products and data sets, which `t` translates. They are equal to the titles in the
+ * areas' schemas.
+ */
 export const valueWords = {
   productType: {
     API: '接口服务',
@@ -104,7 +107,7 @@ export const valueWords = {
 
 export type ValueField = keyof typeof valueWords;
 
-/** The Chinese text of a value; the value itself, where an administrator added it since. */
+/** Returns the Chinese text of a value. For a value that an administrator has added, returns the value itself. */
 export const wordOf = (field: ValueField, value: string): string => {
   const words: Readonly<Record<string, string>> = valueWords[field];
   return words[value] ?? value;

@@ -38,7 +38,7 @@ describe('pages looked at of late', () => {
       '5',
       '4',
     ]);
-    // a data set may have the id of a product
+    // A data set may have the same id as a product.
     expect(addViewed(all, { ...product('9'), kind: 'dataSet' })).toHaveLength(mostViewed);
   });
 

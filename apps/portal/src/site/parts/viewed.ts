@@ -5,18 +5,18 @@ export interface Viewed {
   readonly kind: 'product' | 'dataSet';
   readonly id: string;
   readonly name: string;
-  /** Address of a picture, from the origin's root. */
+  /** Address of a picture, as a path from the root of the origin. */
   readonly picture?: string | undefined;
 }
 
-/** Number of pages that are remembered. */
+/** Maximum number of pages that are remembered. */
 export const mostViewed = 8;
 
-/** Address of the page, below the base. */
+/** Returns the address of the page, below the base. */
 export const viewedPath = ({ id, kind }: Pick<Viewed, 'id' | 'kind'>): string =>
   `${kind === 'product' ? '/detail' : '/dataSetDetail'}?${new URLSearchParams({ id })}`;
 
-/** Reads the stored value, which other programs may have written. */
+/** Reads the stored value. It is validated, because other programs may have written it. */
 export function readViewed(kept: string | null): readonly Viewed[] {
   try {
     const value: unknown = JSON.parse(kept ?? '[]');
@@ -31,11 +31,11 @@ function readOne(value: unknown): readonly Viewed[] {
   const { id, kind, name, picture } = value;
   if ((kind !== 'product' && kind !== 'dataSet') || typeof id !== 'string' || typeof name !== 'string')
     return [];
-  // only pictures of the service itself
+  // Only pictures of the service itself are accepted.
   const isOurs = typeof picture === 'string' && /^\/(?!\/)/.test(picture);
   return [{ kind, id, name, ...(isOurs && { picture }) }];
 }
 
-/** Adds a page in front; the oldest ones are dropped. */
+/** Adds a page at the beginning, and drops the oldest pages. */
 export const addViewed = (all: readonly Viewed[], one: Viewed): readonly Viewed[] =>
   [one, ...all.filter(({ id, kind }) => id !== one.id || kind !== one.kind)].slice(0, mostViewed);

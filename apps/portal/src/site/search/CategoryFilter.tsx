@@ -11,7 +11,7 @@ interface CategoryFilterProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** The tree of categories, unfolded down to the chosen one. */
+/** Draws the tree of categories, expanded down to the chosen category. */
 export function CategoryFilter({ categories, counts }: CategoryFilterProps) {
   const { t } = useSite();
   const chosen = useWish().chosen.category?.[0];
@@ -25,7 +25,7 @@ export function CategoryFilter({ categories, counts }: CategoryFilterProps) {
   );
 }
 
-/** Categories with results, and those that are chosen. */
+/** Returns the categories that have results, and those that are chosen. */
 const shownOf = (
   categories: readonly Category[],
   counts: CategoryFilterProps['counts'],

@@ -5,12 +5,12 @@ interface FilterLinkProps {
   readonly to: string;
   readonly isChosen: boolean;
   readonly count: number;
-  /** Several values may be chosen: shows a checkbox. */
+  /** True if several values may be chosen; the link then shows a checkbox. */
   readonly hasBox?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link that adds a filter, or removes a chosen one. */
+/** Draws a link that adds a filter, or that removes a chosen filter. */
 export function FilterLink({ children, count, hasBox = false, isChosen, to }: FilterLinkProps) {
   const { t } = useSite();
   return (

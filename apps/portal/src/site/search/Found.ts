@@ -3,14 +3,14 @@ export interface Found {
   readonly total: number;
   readonly pages: number;
   readonly hits: readonly Hit[];
-  /** Facet → value → number of results with it. */
+  /** Number of results with each value, by facet and value. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Corrected name, when nothing has the name as it was typed. */
+  /** Corrected search text, if no name contains the text that was typed. */
   readonly meant: string | undefined;
   readonly categories: readonly Category[];
 }
 
-/** A result with the data of its card, as the service sent it. */
+/** A result, with the data of its card as the service sent them. */
 export interface Hit {
   readonly kind: string;
   readonly id: string;

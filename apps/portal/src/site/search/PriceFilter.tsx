@@ -2,7 +2,7 @@ import { useSite } from '@isp/portal/site';
 import { anyPrice, searchFields } from '../searchBox/searchLink.ts';
 import { useWish } from './useWish.ts';
 
-/** A range for the lowest price. */
+/** Draws a filter for the range of the lowest price. */
 export function PriceFilter() {
   const { href, t } = useSite();
   const wish = useWish();

@@ -4,7 +4,7 @@ import { activeFilters } from './activeFilters.ts';
 import type { Category } from './Found.ts';
 import { useWish } from './useWish.ts';
 
-/** The current filters; each can be removed. */
+/** Draws the current filters. Each can be removed. */
 export function SearchChips({ categories }: { readonly categories: readonly Category[] }) {
   const { t } = useSite();
   const wish = useWish();

@@ -6,7 +6,7 @@ import { useWish } from './useWish.ts';
 
 const everything = readSearch(new URLSearchParams());
 
-/** Shown without results: other things to try. */
+/** Draws suggestions of what to try if there are no results. */
 export function SearchEmpty({ found }: { readonly found: Found }) {
   const { t } = useSite();
   const wish = useWish();

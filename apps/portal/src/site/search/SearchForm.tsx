@@ -3,7 +3,7 @@ import { SearchField } from '../searchBox/SearchField.tsx';
 import { ofKind, searchFields, unnarrowed } from '../searchBox/searchLink.ts';
 import { useWish } from './useWish.ts';
 
-/** Searches other words in the same kind; the filters are dropped. */
+/** Draws the form that searches other words in the same kind. A new search drops the filters. */
 export function SearchForm() {
   const { href, t } = useSite();
   const wish = useWish();

@@ -4,7 +4,7 @@ import { readProduct } from '../parts/Product.ts';
 import { ProductCard } from '../parts/ProductCard.tsx';
 import type { Hit } from './Found.ts';
 
-/** Results as cards, the best first. */
+/** Draws the results as cards. The best result comes first. */
 export function SearchHits({ hits }: { readonly hits: readonly Hit[] }) {
   return (
     <ul className="search-hits part-cards">

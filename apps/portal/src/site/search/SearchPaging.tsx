@@ -3,7 +3,7 @@ import { searchLink } from '../searchBox/searchLink.ts';
 import { pageNumbers } from './pageNumbers.ts';
 import { useWish } from './useWish.ts';
 
-/** Pages of results, as links. */
+/** Draws links to the pages of results. */
 export function SearchPaging({ pages }: { readonly pages: number }) {
   const { t } = useSite();
   const wish = useWish();

@@ -10,7 +10,7 @@ const titles: Readonly<Record<SearchSort, string>> = {
   priceDesc: '价格从高到低',
 };
 
-/** Links for the orders of the results. */
+/** Draws links to the sort orders of the results. */
 export function SearchSorts() {
   const { t } = useSite();
   const wish = useWish();

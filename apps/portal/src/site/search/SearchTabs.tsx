@@ -8,7 +8,7 @@ const tabs: readonly { readonly kind: SearchKind; readonly title: string; readon
   { kind: 'dataSet', title: '数据集', code: 'DATASET' },
 ];
 
-/** Kinds of results, with the number of each. */
+/** Draws the kinds of results, with the number of results of each kind. */
 export function SearchTabs({ counts }: { readonly counts: Readonly<Record<string, number>> }) {
   const { t } = useSite();
   const wish = useWish();
@@ -17,7 +17,8 @@ export function SearchTabs({ counts }: { readonly counts: Readonly<Record<string
     <nav className="search-tabs" aria-label={t('类型')}>
       {tabs.map(({ code, kind, title }) => {
         const next = ofKind(wish, kind);
-        // the counts are those of the current filters: a kind with other filters has no count
+        // The counts are for the current filters. A kind for which other filters would apply therefore shows no
+        // count.
         const isCounted = narrowings(next) === narrowings(wish);
         return (
           <SiteLink

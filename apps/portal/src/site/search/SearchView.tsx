@@ -11,7 +11,10 @@ import { SearchSorts } from './SearchSorts.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import { useWish } from './useWish.ts';
 
-/** Links and forms only: the address has every choice, and the page works without scripts. */
+/**
+ * Draws the page of results. It contains only links and forms, so that the address contains every choice, and the
+ * page works without scripts.
+ */
 export default function SearchView({ data }: SiteViewProps<Found>) {
   const { t } = useSite();
   const wish = useWish();

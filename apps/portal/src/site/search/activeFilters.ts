@@ -10,7 +10,7 @@ export interface ActiveFilter {
   readonly without: string;
 }
 
-/** All filters of a search, in the order of the page. */
+/** Returns all filters of a search, in the order of the page. */
 export function activeFilters(
   wish: SearchWish,
   categories: readonly Category[],

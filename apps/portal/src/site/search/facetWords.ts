@@ -1,7 +1,7 @@
 import { type ValueField, valueWords, wordOf } from '../parts/valueWords.ts';
 import type { SearchFacet, SearchKind } from '../searchBox/searchLink.ts';
 
-/** Headings, as Chinese texts. */
+/** Headings of the facets, as Chinese texts. */
 export const facetTitles: Readonly<Record<SearchFacet, string>> = {
   category: '产品分类',
   type: '类型',
@@ -23,14 +23,17 @@ const fieldOf = (facet: SearchFacet, kind: SearchKind): ValueField | undefined =
     trial: undefined,
   })[facet];
 
-/** The Chinese text of a facet's value. Names of categories come from their tree instead. */
+/**
+ * Returns the Chinese text of a facet's value. Names of categories are not included; they are in the tree of
+ * categories.
+ */
 export function facetWord(facet: SearchFacet, value: string, kind: SearchKind): string {
   if (facet === 'trial') return '可试用';
   const field = fieldOf(facet, kind);
   return field ? wordOf(field, value) : value;
 }
 
-/** Values of a facet in the order of `valueWords`; unknown ones last. */
+/** Returns the values of a facet in the order of `valueWords`. Unknown values come last. */
 export function facetValues(
   facet: SearchFacet,
   kind: SearchKind,

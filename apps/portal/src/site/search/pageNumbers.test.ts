@@ -8,7 +8,7 @@ it.each([
   [4, 9, [1, 2, 3, 4, 5, null, 9]],
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [9, 9, [1, null, 8, 9]],
-  // an address may name a page beyond the last
+  // The address may contain a page number beyond the last page.
   [40, 3, [1, 2, 3]],
 ] as const)('of page %i of %i links lead to %j', (page, pages, expected) => {
   expect(pageNumbers(page, pages)).toEqual(expected);

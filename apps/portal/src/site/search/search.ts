@@ -9,7 +9,7 @@ export const search = sitePage<Found>({
   async load({ ask, locale, search: query }) {
     const [found, tree] = await Promise.all([
       ask('/portal/search', searchQuery(readSearch(query))),
-      // without categories only their names are missing
+      // Without categories only the names of categories are missing, so an error is ignored.
       ask('/product-category/tree').catch(() => []),
     ]);
     return readFound(found, readCategories(tree, locale));
@@ -17,7 +17,7 @@ export const search = sitePage<Found>({
   head({ total }, t, query) {
     const { q } = readSearch(query);
     const title = q ? t('“{{q}}”的搜索结果', { q }) : t('全部产品与数据集');
-    // search engines must not index the results of a search
+    // Search engines must not index search results.
     return { title: `${title} (${total})`, description: t('搜索产品与数据集'), isHidden: true };
   },
   view: () => import('./SearchView.tsx'),

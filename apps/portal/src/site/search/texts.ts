@@ -1,4 +1,4 @@
-/** English of the search. Key: the Chinese text. */
+/** English texts of the search, by their Chinese text. */
 export const searchTexts: Readonly<Record<string, string>> = {
   '“{{q}}”的搜索结果': 'Results for “{{q}}”',
   全部产品与数据集: 'All products and datasets',

@@ -1,5 +1,5 @@
 import { useSite } from '@isp/portal/site';
 import { readSearch, type SearchWish } from '../searchBox/searchLink.ts';
 
-/** The search in this page's address. */
+/** Returns the search in the address of this page. */
 export const useWish = (): SearchWish => readSearch(useSite().search);

@@ -1,7 +1,7 @@
 import { useSite } from '@isp/portal/site';
 import { SearchField } from './SearchField.tsx';
 
-/** The search of the bar. The page of results has a field of its own instead. */
+/** Draws the search field of the bar. The page of results has another search field instead. */
 export function BarSearch() {
   const { href, path } = useSite();
   if (path === '/search') return null;

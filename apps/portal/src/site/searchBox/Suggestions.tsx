@@ -11,7 +11,7 @@ export interface SuggestionsProps {
   readonly field: HTMLInputElement;
 }
 
-/** Proposals of a search field: makes it a combobox, with matches or recent searches below it. */
+/** Draws suggestions for a search field. It makes the field a combobox, with matches or recent searches below it. */
 export default function Suggestions({ field }: SuggestionsProps) {
   const { t } = useSite();
   const list = useId();
@@ -86,7 +86,7 @@ function Group(props: {
   );
 }
 
-/** A press in the panel does not take the focus from the field. */
+/** Prevents a press in the panel from taking the focus from the field. */
 function leaveFocus(panel: HTMLElement | null) {
   const keep = (event: Event) => event.preventDefault();
   panel?.addEventListener('mousedown', keep);

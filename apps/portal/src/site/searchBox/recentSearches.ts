@@ -1,11 +1,11 @@
-/** Key in this browser's storage; signing out removes it like all keys. */
+/** Key of the recent searches in this browser's storage. Signing out removes it like all keys. */
 const key = 'isp-searches';
 
 const MAX_SEARCHES = 5;
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Recent searches in this browser, the last first. */
+/** Returns the recent searches in this browser. The last search comes first. */
 export function recentSearches(storage: Kept): readonly string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
@@ -13,12 +13,13 @@ export function recentSearches(storage: Kept): readonly string[] {
       ? kept.filter((text): text is string => typeof text === 'string').slice(0, MAX_SEARCHES)
       : [];
   } catch {
-    // another program's value under this key, or a storage the browser refuses
+    // Another program may have stored a different value under this key, or the browser may refuse access to the
+    // storage.
     return [];
   }
 }
 
-/** Remembers a search; a repeated one only moves to the front. */
+/** Remembers a search. If it is repeated, it only moves to the first position. */
 export function rememberSearch(storage: Kept, text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
@@ -26,7 +27,7 @@ export function rememberSearch(storage: Kept, text: string): void {
   try {
     storage.setItem(key, JSON.stringify([wanted, ...kept].slice(0, MAX_SEARCHES)));
   } catch {
-    // full, or refused: the search works without it
+    // If the storage is full or refused, the search works without it.
   }
 }
 

@@ -1,7 +1,7 @@
 /** Scope of the search: everything, or one kind. */
 export type SearchKind = 'all' | 'product' | 'dataSet';
 
-/** Filters beside the price. */
+/** Filters besides the price. */
 export const searchFacets = ['category', 'type', 'task', 'industry', 'delivery', 'charge', 'trial'] as const;
 
 export type SearchFacet = (typeof searchFacets)[number];
@@ -10,37 +10,43 @@ export const searchSorts = ['default', 'popular', 'newest', 'priceAsc', 'priceDe
 
 export type SearchSort = (typeof searchSorts)[number];
 
-/** A search. The address has every choice of the visitor, so that it can be sent and gone back to. */
+/**
+ * A search. The address contains every choice of the visitor, so that it can be sent to others and the visitor can
+ * go back to it.
+ */
 export interface SearchWish {
   readonly q: string;
   readonly kind: SearchKind;
-  /** Facet → values, one of which a result has. */
+  /** Chosen values by facet. A result has at least one of these values. */
   readonly chosen: Readonly<Partial<Record<SearchFacet, readonly string[]>>>;
-  /** Yuan. */
+  /** Lowest price in yuan. */
   readonly priceMin?: string | undefined;
   readonly priceMax?: string | undefined;
   readonly sort: SearchSort;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
 }
 
-/** Filters of each kind: types of products and of data sets share codes, so a type needs a kind. */
+/**
+ * Filters of each kind. Types of products and of data sets have the same codes, so the filter for types is
+ * available only for one kind.
+ */
 export const facetsOf: Readonly<Record<SearchKind, readonly SearchFacet[]>> = {
   all: ['category', 'industry', 'charge', 'trial'],
   product: ['category', 'type', 'industry', 'delivery', 'charge', 'trial'],
   dataSet: ['type', 'task', 'industry'],
 };
 
-/** Data sets have no price of their own. */
+/** Returns true for kinds with a price. A data set has no price; only a product that sells it has one. */
 export const hasPrice = (kind: SearchKind): boolean => kind !== 'dataSet';
 
-/** Maximum characters of a keyword, as the service reads them. */
+/** Maximum number of characters of a search text, equal to the limit of the service. */
 export const longestKeyword = 64;
 const mostValues = 10;
 const longestValue = 40;
 const mostPages = 10_000;
 
-/** Reads the search in an address; invalid parts are dropped. */
+/** Reads the search from an address. Invalid parts are dropped. */
 export function readSearch(search: URLSearchParams): SearchWish {
   const named = search.get('kind');
   const kind: SearchKind = named === 'product' || named === 'dataSet' ? named : 'all';
@@ -60,7 +66,7 @@ export function readSearch(search: URLSearchParams): SearchWish {
   return sortsOf(kind).includes(wish.sort) ? wish : { ...wish, sort: 'default' };
 }
 
-/** Orders a kind supports. */
+/** Returns the sort orders that are possible for a kind. */
 export const sortsOf = (kind: SearchKind): readonly SearchSort[] =>
   hasPrice(kind) ? searchSorts : ['default', 'popular', 'newest'];
 
@@ -81,7 +87,7 @@ const priceOf = (search: URLSearchParams, name: string): string | undefined => {
 const pageOf = (text: string | null): number =>
   /^\d{1,5}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), mostPages) : 1;
 
-/** Name and value of all parameters, in a fixed order; defaults are left out. */
+/** Returns the names and values of all parameters, in a fixed order. Default values are left out. */
 export function searchFields(wish: SearchWish): readonly (readonly [string, string])[] {
   const fields: [string, string | undefined][] = [
     ['q', wish.q],
@@ -95,7 +101,7 @@ export function searchFields(wish: SearchWish): readonly (readonly [string, stri
   return fields.filter((field): field is [string, string] => Boolean(field[1]));
 }
 
-/** Path of a search below the base, the same for the same wish. */
+/** Returns the path of a search, below the base. Equal searches have equal paths. */
 export function searchLink(wish: SearchWish): string {
   const fields = searchFields(wish);
   return fields.length === 0
@@ -103,7 +109,9 @@ export function searchLink(wish: SearchWish): string {
     : `/search?${new URLSearchParams(fields.map(([name, value]) => [name, value]))}`;
 }
 
-/** The same search from its first page on, with a value added or removed. Only one category can be chosen. */
+/**
+ * Returns the search with a value added or removed, beginning with its first page. Only one category can be chosen.
+ */
 export function toggled(wish: SearchWish, facet: SearchFacet, value: string): SearchWish {
   const values = wish.chosen[facet] ?? [];
   const rest = values.filter((one) => one !== value);
@@ -112,7 +120,7 @@ export function toggled(wish: SearchWish, facet: SearchFacet, value: string): Se
   return { ...wish, chosen: next.length > 0 ? { ...others, [facet]: next } : others, page: 1 };
 }
 
-/** The same search without a price. */
+/** Returns the search without a price range. */
 export const anyPrice = (wish: SearchWish): SearchWish => ({
   ...wish,
   priceMin: undefined,
@@ -120,10 +128,13 @@ export const anyPrice = (wish: SearchWish): SearchWish => ({
   page: 1,
 });
 
-/** The same search without filters. */
+/** Returns the search without filters. */
 export const unnarrowed = (wish: SearchWish): SearchWish => ({ ...anyPrice(wish), chosen: {} });
 
-/** The same search for another kind, with the filters that kind has. A type has another meaning there. */
+/**
+ * Returns the search for another kind, with the filters that this kind supports. A type is dropped, because it has
+ * another meaning in the other kind.
+ */
 export function ofKind(wish: SearchWish, kind: SearchKind): SearchWish {
   const kept = Object.entries(wish.chosen).filter(
     ([facet]) => (facet !== 'type' || kind === wish.kind) && facetsOf[kind].includes(facet as SearchFacet),
@@ -133,17 +144,17 @@ export function ofKind(wish: SearchWish, kind: SearchKind): SearchWish {
   return sortsOf(kind).includes(wish.sort) ? priced : { ...priced, sort: 'default' };
 }
 
-/** Number of conditions of a search. */
+/** Returns the number of filters in a search. */
 export const narrowings = (wish: SearchWish): number =>
   Object.values(wish.chosen).reduce((sum, values) => sum + values.length, 0) +
   (wish.priceMin !== undefined || wish.priceMax !== undefined ? 1 : 0);
 
 const kindCodes = { all: undefined, product: 'PRODUCT', dataSet: 'DATASET' } as const;
 
-/** Results of a page. */
+/** Number of results on one page. */
 export const searchSize = 12;
 
-/** Query of the service. */
+/** Returns the query of the service call. */
 export function searchQuery(wish: SearchWish): Readonly<Record<string, string>> {
   const { kind, page, q, ...rest } = Object.fromEntries(searchFields(wish));
   return {

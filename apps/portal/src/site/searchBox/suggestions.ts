@@ -1,15 +1,15 @@
 import { isObject } from '@isp/kit';
 
-/** A proposal for the text typed so far. */
+/** A suggestion for the text that is typed. */
 export interface Suggestion {
   readonly id: string;
   readonly name: string;
-  /** Below the base. */
+  /** Path below the base. */
   readonly to: string;
 }
 
 export interface SuggestionGroup {
-  /** Chinese text. */
+  /** Title as Chinese text. */
   readonly title: string;
   readonly items: readonly Suggestion[];
 }
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, { readonly title: string; readonly to: (id:
   CATEGORY: { title: '产品分类', to: (id) => `/search?kind=product&category=${id}` },
 };
 
-/** Suggestions of the service that have a page. */
+/** Reads the suggestions that the service returned. Those without a page are left out. */
 export function readSuggestions(reply: unknown): readonly SuggestionGroup[] {
   if (!Array.isArray(reply)) return [];
   return reply.filter(isObject).flatMap(({ items, kind }) => {
@@ -35,7 +35,7 @@ export function readSuggestions(reply: unknown): readonly SuggestionGroup[] {
   });
 }
 
-/** Former searches, as suggestions. */
+/** Returns the recent searches in the form of suggestions. */
 export function recentGroup(texts: readonly string[]): readonly SuggestionGroup[] {
   if (texts.length === 0) return [];
   const items = texts.map((name) => ({
@@ -46,6 +46,6 @@ export function recentGroup(texts: readonly string[]): readonly SuggestionGroup[
   return [{ title: '最近搜索', items }];
 }
 
-/** Where the arrow keys go from an option: round the list, by way of the field itself (-1). */
+/** Returns the option to which an arrow key moves. The movement is circular and includes the field itself (-1). */
 export const nextOption = (at: number, step: 1 | -1, count: number): number =>
   ((at + 1 + step + count + 1) % (count + 1)) - 1;

@@ -3,21 +3,24 @@ import { nextOption, type Suggestion } from './suggestions.ts';
 
 export interface ComboboxKeys {
   readonly field: HTMLInputElement;
-  /** Id of the listbox, and what ids of its options begin with. */
+  /** Id of the listbox, which is also the prefix of its options' ids. */
   readonly list: string;
   readonly items: readonly Suggestion[];
   readonly isShown: boolean;
   readonly setOpen: (isOpen: boolean) => void;
 }
 
-/** Arrows, Enter and Escape in a field with proposals. @returns the option they are at; -1: the field itself */
+/**
+ * Handles the keys for arrows, Enter and Escape in a field with suggestions. @returns the index of the current
+ * option; -1 for the field itself
+ */
 export function useComboboxKeys({ field, isShown, items, list, setOpen }: ComboboxKeys): number {
   const [active, setActive] = useState<string>();
   const at = isShown ? items.findIndex(({ id }) => id === active) : -1;
   const option = items[at] && `${list}-${items[at].id}`;
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    // keys belong to the input method while it composes; Safari reports that by the key code alone
+    // While an input method composes text, the keys belong to it. Safari indicates this only by the key code.
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -27,7 +30,7 @@ export function useComboboxKeys({ field, isShown, items, list, setOpen }: Combob
       event.preventDefault();
       document.getElementById(option)?.click();
     } else if (event.key === 'Escape' && isShown) {
-      // the first closes, the next clears the field
+      // The first Escape closes the suggestions; the next one clears the field.
       event.preventDefault();
       setActive(undefined);
       setOpen(false);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the proposals of a field are open: while the field, or its proposals, have the focus. */
+/**
+ * Returns whether the suggestions of a field are open. They are open while the field, or the suggestions, have the
+ * focus.
+ */
 export function useOpen(field: HTMLInputElement) {
   const [isOpen, setOpen] = useState(document.activeElement === field);
   useEffect(() => {
@@ -32,5 +35,5 @@ export function useOpen(field: HTMLInputElement) {
   return { isOpen, setOpen };
 }
 
-/** Where a slash is a letter. */
+/** Elements in which a slash is an ordinary character. */
 const typed = 'input, textarea, select, [contenteditable]';

@@ -2,10 +2,13 @@ import { useSite } from '@isp/portal/site';
 import { useEffect, useState } from 'react';
 import { readSuggestions, type SuggestionGroup } from './suggestions.ts';
 
-/** Milliseconds without input before suggestions are read. */
+/** Milliseconds between the last input and the call for suggestions. */
 const pause = 150;
 
-/** Proposals for a text. A new text cancels the call before, so that a late answer never replaces a newer one. */
+/**
+ * Loads the suggestions for a text. A new text cancels the previous call, so that a late answer never replaces a
+ * newer one.
+ */
 export function useSuggestions(text: string): readonly SuggestionGroup[] {
   const { client } = useSite();
   const [answer, setAnswer] = useState<readonly SuggestionGroup[]>([]);
@@ -19,7 +22,7 @@ export function useSuggestions(text: string): readonly SuggestionGroup[] {
         .get('/isp-user/api/v1/portal/search/suggest', { keyword }, { signal, tips: false, org: false })
         .then(
           (reply) => !signal.aborted && setAnswer(readSuggestions(reply)),
-          // the field searches without them
+          // The search works without suggestions, so an error is ignored.
           () => !signal.aborted && setAnswer([]),
         );
     }, pause);

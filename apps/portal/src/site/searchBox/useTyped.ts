@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Text of a field, letters of an input method only once they are chosen. */
+/** Returns the text of a field. Characters of an input method are included only after the user has chosen them. */
 export function useTyped(field: HTMLInputElement): string {
   const [text, setText] = useState(field.value);
   useEffect(() => {
