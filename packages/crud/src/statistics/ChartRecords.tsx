@@ -9,11 +9,14 @@ export interface ChartRecordsProps {
   readonly records: NonNullable<StatisticsModel['records']>;
   /** Search values by wire key. */
   readonly search: Readonly<Record<string, unknown>>;
-  /** `from,to`, or a range such as `7d`. */
+  /** Range of time: `from,to`, or a range such as `7d`. */
   readonly range: string | undefined;
 }
 
-/** The records behind the charts, below them: filtered by the range, and by conditions their own search has too. */
+/**
+ * Draws the records that the charts represent below the charts. The records are filtered by the range, and by those
+ * conditions that their own search also has.
+ */
 export function ChartRecords({ entity, records, search, range }: ChartRecordsProps) {
   const t = useText(entity.key);
   const narrowed = useMemo(() => {

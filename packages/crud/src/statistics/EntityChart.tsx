@@ -17,14 +17,17 @@ export interface EntityChartProps {
   readonly chart: ChartModel;
   /** Search values by wire key, and `range`. */
   readonly search: Readonly<Record<string, unknown>>;
-  /** Link parts of the chart to the list? @defaultValue true */
+  /** True if the parts of the chart are links to the list. @defaultValue true */
   readonly hasLinks?: boolean;
-  /** Opens the charts of one category of a table, by its key and name. */
+  /** Opens the charts for one category of a table, by the category's key and name. */
   readonly onOpen?: ((id: string, title: string) => void) | undefined;
   readonly className?: string;
 }
 
-/** A chart of an entity. Read by its own call when it is visible, so that a failing chart does not break the others. */
+/**
+ * Draws a chart of an entity. The chart is read by a separate call when it becomes visible, so that a chart that
+ * fails does not break the others.
+ */
 export function EntityChart({ entity, chart, search, hasLinks = true, onOpen, className }: EntityChartProps) {
   const t = useText(entity.key);
   const place = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export function EntityChart({ entity, chart, search, hasLinks = true, onOpen, cl
       onChange={setChosen}
     />
   );
-  // a chart with a switch stays: another choice may have data
+  // an empty chart with a switch stays visible, because another choice may have data
   const isHidden =
     chart.hideEmpty &&
     !navigation &&
@@ -100,7 +103,7 @@ interface NoChartProps {
   readonly t: Text;
 }
 
-/** Placeholder for a chart that is loading or failed. */
+/** Draws the placeholder of a chart that is loading or has failed. */
 const NoChart = ({ title, unit, tools, error, isBusy, onRetry, t }: NoChartProps) => (
   <figure className="isp-chart" aria-label={title} aria-busy={isBusy}>
     <ChartStyles />
@@ -131,7 +134,7 @@ const NoChart = ({ title, unit, tools, error, isBusy, onRetry, t }: NoChartProps
   </figure>
 );
 
-/** Call of the chart for the chosen option of its switch: `/top?by=author`. */
+/** Returns the call of the chart for the chosen option of its switch: `/top?by=author`. */
 function toCall({ call, switch: navigation }: ChartModel, chosen: string | undefined): string {
   if (!navigation || chosen === undefined) return call;
   return `${call}${call.includes('?') ? '&' : '?'}${navigation.key}=${encodeURIComponent(chosen)}`;

@@ -7,16 +7,17 @@ import { WorkbenchStyles } from './WorkbenchStyles.tsx';
 
 export interface NewestRecordsProps {
   readonly entity: EntityName;
-  /** In the source language. */
+  /** Title of the list, in the source language. */
   readonly title: string;
-  /** Fields beside the name of each record. */
+  /** Names of the fields that are shown beside the name of each record. */
   readonly fields: readonly string[];
   /** Number of records. */
   readonly size: number;
 }
 
 /**
- * The first records of an entity in the order of its list, with a link to the list: for a popover of a frame.
+ * Draws the first records of an entity in the order of the entity's list, with a link to the list. It is meant for
+ * a popover in the frame of a portal.
  *
  * @example
  * <NewestRecords entity="shop.letter" title="来信" fields={['sentAt']} size={8} />

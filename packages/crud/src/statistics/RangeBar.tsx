@@ -6,10 +6,10 @@ import { rangeEnds, rangeTitle } from '../figures/rangeChoices.ts';
 import { toFace, usePickers } from '../values/clockFace.ts';
 
 export interface RangeBarProps {
-  /** `24h`, `7d`, `12m`; `''` for the charts' own ranges. */
+  /** Offered ranges: `24h`, `7d`, `12m`; `''` for the default range of each chart. */
   readonly choices: readonly string[];
   readonly chosen: string;
-  /** Can the user also choose any start and end? @defaultValue false */
+  /** True if the user can also choose any start and end. @defaultValue false */
   readonly hasOwn?: boolean;
   readonly t: Text;
   readonly onChoose: (range: string) => void;
@@ -17,7 +17,7 @@ export interface RangeBarProps {
   readonly children?: ReactNode;
 }
 
-/** A choice of time ranges. */
+/** Draws a choice of time ranges. */
 export function RangeBar({ choices, chosen, hasOwn = false, t, onChoose, children }: RangeBarProps) {
   const { clock } = useLanguage();
   const { RangePicker } = usePickers();

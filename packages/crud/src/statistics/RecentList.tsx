@@ -20,7 +20,7 @@ export interface RecentListProps {
   readonly recent: Recent;
 }
 
-/** The newest records of an entity, each with a link to its details. */
+/** Draws the newest records of an entity, each with a link to its details. */
 export function RecentList({ entity, recent }: RecentListProps) {
   const { adapter, cacheKey } = useServer();
   const { href, navigate } = useNavigation();
@@ -66,7 +66,7 @@ export function RecentList({ entity, recent }: RecentListProps) {
           </GoLink>
         )}
       </div>
-      {/* as high as it will be */}
+      {/* the list has its final height while it loads, so that nothing moves */}
       <ul className="isp-recent" style={{ minHeight: size * 40 }}>
         {rows.map((row) => (
           <RecentRow key={String(row[entity.rowKey])} {...{ entity, row, columns, context, t }} />
@@ -92,7 +92,7 @@ export function RecentList({ entity, recent }: RecentListProps) {
   );
 }
 
-/** Rows that are still loading. */
+/** Returns placeholders of rows that are still loading. */
 const bones = (size: number) =>
   Array.from({ length: size }, (_, at) => (
     // placeholders have no key

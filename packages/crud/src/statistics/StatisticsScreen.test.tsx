@@ -62,7 +62,7 @@ const rows = {
 const now = () => new Date('2026-11-22T10:00:00');
 const open = (more: Partial<Parameters<typeof renderArea>[1]> = {}) =>
   renderArea(area, { page: 'statistics', rows, now, href: ({ page }) => `/orders/${page}`, ...more });
-/** jsdom draws no charts, so each shows its accessible table instead. */
+/** Returns the accessible table of a chart, which is shown because jsdom cannot draw charts. */
 const tableOf = (name: string) =>
   waitFor(() => {
     const table = within(screen.getByRole('figure', { name })).getByRole<HTMLTableElement>('table');
@@ -192,7 +192,7 @@ describe('the statistics screen', () => {
   });
 });
 
-/** A page with its own call: ranges, a search bar, totals, switches, links and limits. */
+/** An area whose statistics have their own call, with ranges, a search bar, totals, switches, links and limits. */
 const monitored = {
   area: 'shop',
   title: '书店',

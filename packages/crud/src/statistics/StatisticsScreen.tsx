@@ -23,7 +23,7 @@ import type { OpenedCategory } from './OpenedCharts.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
-// lazy: loaded when a category is opened, or with a list below the charts
+// loaded when the user opens a category, or if there is a list below the charts
 const OpenedCharts = lazyPart(
   onDemand(() => import('./OpenedCharts.tsx')),
   (module) => module.OpenedCharts,
@@ -34,14 +34,15 @@ const ChartRecords = lazyPart(
 );
 
 export interface StatisticsScreenProps {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
 }
 
 /**
- * The statistics of an entity: current figures on top, charts over a range below. The address holds range and search.
+ * Draws the statistics of an entity: current figures at the top, and below them charts over a range. The address
+ * contains the range and the search.
  *
- * @throws Error for an entity whose schema has none
+ * @throws Error if the schema of the entity defines no statistics
  */
 export function StatisticsScreen({ entity: key }: StatisticsScreenProps) {
   const { entity } = useLoadedEntity(key);
@@ -72,7 +73,8 @@ function Statistics({ entity }: { readonly entity: Entity }) {
       />
     </RangeBar>
   );
-  // the range bar is above everything its range applies to: also above the figures where one of them has a range
+  // the range bar is above all parts to which the range applies; if a figure has a range, the bar is also above the
+  // figures
   const movesCards = cards.some(({ ranged }) => ranged);
   return (
     <div className="isp-statistics">
@@ -122,7 +124,7 @@ interface ChartsProps {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** The charts, and the drawer with the charts of an opened category. */
+/** Draws the charts, and the drawer with the charts of the category that the user has opened. */
 function Charts({ entity, charts, search }: ChartsProps) {
   const [opened, setOpened] = useState<OpenedCategory>();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { Workbench } from './Workbench.tsx';
 
-/** Figures of which four come before the last. */
+/** Figures, four of which come before the last one in the order of priority. */
 const more = [
   {
     name: 'visitors',
@@ -28,7 +28,7 @@ const more = [
   },
 ];
 
-/** Two areas of an invented business, each with a `workbench` in its schema. */
+/** Two areas of an invented business, each with `workbench` in its schema. */
 const areas = [
   loadArea({
     area: 'shop',
@@ -106,7 +106,7 @@ const rows = {
   'fair.stand': [{ id: '1', name: 'A 馆', size: 1280 }],
 };
 
-/** Days without a count are gaps, not zeros. */
+/** A series in which days without a count are gaps, not zeros. */
 const visits: Series = {
   xAxis: Array.from({ length: 9 }, (_, at) => `2026-11-${at + 10} 00:00`),
   period: 'day',
@@ -115,16 +115,16 @@ const visits: Series = {
 const charts = { 'shop.branch/visits': visits };
 
 interface WorkbenchStoryProps {
-  /** All records of the adapter. @defaultValue five branches and a stall */
+  /** All records of the adapter. @defaultValue records of five branches and a stall */
   readonly rows: NonNullable<MemoryAdapterOptions['rows']>;
   readonly failures?: MemoryAdapterOptions['failures'];
-  /** Two calls answer all parts. @defaultValue each part has its own */
+  /** True if two calls return all parts. @defaultValue false: each part has a separate call */
   readonly isOneCall?: boolean;
-  /** They are never answered. @defaultValue false */
+  /** True if the calls never receive a reply. @defaultValue false */
   readonly isHeld?: boolean;
 }
 
-/** Figures of the whole page, as a service answers them. */
+/** Figures of the whole page in the format of the service's reply. */
 const figures: WorkbenchReply = {
   series: [
     {
@@ -183,7 +183,10 @@ export const TwoAreas: Story = {
   },
 };
 
-/** One call has all figures, another one the rest; more figures than four are behind a button. */
+/**
+ * One call returns all figures, another call returns all other parts. If there are more than four figures, the
+ * others are behind a button.
+ */
 export const OneCall: Story = {
   args: { isOneCall: true },
   tags: ['dark'],
@@ -198,7 +201,7 @@ export const OneCall: Story = {
   },
 };
 
-/** The parts have their places while their figures are on the way. */
+/** The space of all parts is reserved while their figures are loading. */
 export const Loading: Story = {
   args: { isOneCall: true, isHeld: true },
   play: async ({ canvas }) => {

@@ -23,16 +23,19 @@ import { WorkbenchStyles } from './WorkbenchStyles.tsx';
 import { WorkbenchTodos } from './WorkbenchTodos.tsx';
 
 export interface WorkbenchProps {
-  /** The heading of the page, with the shortcuts at its end. @defaultValue the shortcuts alone */
+  /** Heading of the page, with the shortcuts at its end. @defaultValue only the shortcuts */
   readonly head?: ReactNode;
-  /** The host's own links among the shortcuts of the areas; the class `isp-shortcut` gives them the same look. */
+  /**
+   * Links of the host that are shown among the shortcuts of the areas. The class `isp-shortcut` gives them the look
+   * of these shortcuts.
+   */
   readonly shortcuts?: readonly ReactNode[];
 }
 
 /**
- * The first page after signing in: tasks, figures, charts and newest records of every area whose schema marks some
- * (`workbench`, `recent`) and that the user may see. They are read by `workbench` of the adapter, else by a call for each
- * entity. Draws only its heading where no area has any.
+ * Draws the first page after signing in. It shows tasks, figures, charts and the newest records of all areas whose
+ * schema marks such content (`workbench`, `recent`), if the user may see it. The content is read by `workbench` of
+ * the adapter, or else by one call for each entity. If no area has such content, only the heading is drawn.
  *
  * @example
  * <Workbench />
@@ -93,7 +96,7 @@ function Loaded({ keys, ...props }: LoadedProps & { readonly keys: readonly stri
   const { may } = useRights();
   const stored = keys.map((key) => areaOf(areas, key).use().area.entities[key.slice(key.indexOf('.') + 1)]);
   const known = stored.flatMap((entity) => (entity ? [toOpenEntity(entity, may)] : []));
-  // keeps the same list between renders while the entities are the same
+  // returns the same array between renders as long as the entities are the same
   const name = known.map(({ key, fields }) => `${key} ${fields.length}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return <Parts entities={useMemo(() => known, [name])} {...props} />;

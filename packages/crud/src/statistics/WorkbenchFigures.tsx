@@ -10,17 +10,17 @@ import { SparkLine } from '../figures/SparkLine.tsx';
 import type { WorkbenchCard } from './useWorkbenchFigures.ts';
 import { formatFor, targetOf, textOf } from './workbenchCards.ts';
 
-/** Figures that are shown at once. */
+/** Maximum number of figures that are shown at once. */
 export const MAX_MAIN_FIGURES = 4;
 
 export interface WorkbenchFiguresProps {
   readonly cards: readonly WorkbenchCard[];
   readonly isLoading: boolean;
-  /** Whose records the figures of an entity count. @defaultValue nothing is said of it */
+  /** Returns the group of records that the figures of an entity count. @defaultValue the group is not mentioned */
   readonly reachOf: ((entity: string) => Reach | undefined) | undefined;
 }
 
-/** The figures that matter most, and the others behind a button. */
+/** Draws the most important figures, and all other figures behind a button. */
 export function WorkbenchFigures({ cards, isLoading, reachOf }: WorkbenchFiguresProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function WorkbenchFigures({ cards, isLoading, reachOf }: WorkbenchFigures
   const ordered = cards.toSorted((a, b) => priorityOf(a) - priorityOf(b));
   const [main, rest] = [ordered.slice(0, MAX_MAIN_FIGURES), ordered.slice(MAX_MAIN_FIGURES)];
   const noteOf = (card: WorkbenchCard) => reachText(reachOf?.(card.entity.key), t);
-  // what all figures have in common is in their heading
+  // a note that all figures share is shown in their heading
   const notes = new Set(ordered.map(noteOf));
   const [common] = notes.size === 1 ? notes : [];
   const list = (shown: readonly WorkbenchCard[], label: string) => (
@@ -85,7 +85,7 @@ function Figure({ one, note }: { readonly one: WorkbenchCard; readonly note: str
         text={textOf(one)}
         tag={tagOf(card, value)}
         ring={ringOf(card, value, total, formatFor(one))}
-        // after its figure, which users look at first
+        // the spark line is read after its figure, because users look at the figure first
         spark={card.spark && value !== undefined && <SparkLine {...{ entity, value }} spark={card.spark} />}
         target={targetOf(one, clock.today())}
       />

@@ -6,19 +6,19 @@ import { type ScreenTarget, screenFor } from '../core/screenTarget.ts';
 import { openStatistics } from '../figures/openStatistics.ts';
 import { GoLink } from '../kit/GoLink.tsx';
 
-/** Shortcuts that are shown: more are what the menu is for. */
+/** Maximum number of shortcuts that are shown. The menu contains all other screens. */
 export const MAX_SHORTCUTS = 4;
 
-/** Priority of the host's own links. */
+/** Priority of the links of the host. */
 const HOST_PRIORITY = 2;
 
 export interface WorkbenchShortcutsProps {
   readonly entities: readonly Entity[];
-  /** The host's own links. */
+  /** Links of the host. */
   readonly more: readonly ReactNode[];
 }
 
-/** Shortcuts to screens that the portal has and the user may see: the few that matter most. */
+/** Draws the most important shortcuts to screens that the portal has and the user may see. */
 export function WorkbenchShortcuts({ entities, more }: WorkbenchShortcutsProps) {
   const { may } = useRights();
   const { t } = useLanguage();

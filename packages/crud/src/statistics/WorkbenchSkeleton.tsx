@@ -4,16 +4,16 @@ import { MAX_MAIN_FIGURES } from './WorkbenchFigures.tsx';
 import { TodoBones } from './WorkbenchTodos.tsx';
 
 export interface WorkbenchSkeletonProps {
-  /** How many of each there are at most. */
+  /** Maximum numbers of figures, to-dos and charts. */
   readonly figures: number;
   readonly todos: number;
   readonly charts: number;
 }
 
-/** A text that is as high as a line. */
+/** A text that is as high as a line but shows nothing. */
 const blank = '\u00a0';
 
-/** The parts of the page while its areas are loading, each in its place. */
+/** Draws placeholders for the parts of the page while their areas are loading, each in its final place. */
 export function WorkbenchSkeleton({ figures, todos, charts }: WorkbenchSkeletonProps) {
   const t = useText();
   const head = (title: string) => (

@@ -9,7 +9,7 @@ export interface WorkbenchTodosProps {
   readonly isLoading: boolean;
 }
 
-/** The user's tasks: those with a count above zero, each with a link to its records. */
+/** Draws the user's tasks: cards with a count above zero, each with a link to the counted records. */
 export function WorkbenchTodos({ cards, isLoading }: WorkbenchTodosProps) {
   const { t } = useLanguage();
   const id = useId();
@@ -58,7 +58,7 @@ function Todo({ one }: { readonly one: WorkbenchCard }) {
   );
 }
 
-/** Placeholders of tasks that are still loading. */
+/** Draws placeholders of tasks that are still loading. */
 export const TodoBones = () => (
   <div className="isp-todos" aria-hidden="true">
     {[0, 1, 2].map((at) => (

@@ -10,8 +10,8 @@ import type { ScreenTarget } from '../core/screenTarget.ts';
 import { toPartSearch } from '../figures/toListSearch.ts';
 
 /**
- * Links of the parts of a chart: to the list of their records, or for a chart with its own call to the screen the
- * schema names, where the portal has it.
+ * Returns the links of the parts of a chart. They lead to the list of the records of a part. In a chart with its
+ * own call they lead to the screen that the schema names, if the portal has this screen.
  *
  * @param chosen the chosen option of the chart's switch
  */
@@ -26,7 +26,7 @@ export function useChartLinks(
   const { clock } = useLanguage();
   return useMemo(() => {
     const targetOf = series && toTarget({ entity, chart, series, search, chosen, clock });
-    // a portal without the screen has no links
+    // a portal that lacks this screen has no links
     if (!targetOf || href(targetOf.screen) === undefined) return undefined;
     const { target } = targetOf;
     return {

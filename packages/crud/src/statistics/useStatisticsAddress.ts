@@ -11,18 +11,21 @@ import { chosenRange } from '../figures/rangeChoices.ts';
 type Search = Readonly<Record<string, unknown>>;
 const none: readonly string[] = [];
 
-/** Search and range of the statistics of an entity, from the address. */
+/** Search and range of an entity's statistics, read from the address. */
 export interface StatisticsAddress extends ReturnType<typeof chosenRange> {
-  /** Conditions by wire key. */
+  /** Conditions of the search, by wire key. */
   readonly search: Search;
-  /** The conditions and the range. */
+  /** Conditions of the search, together with the range. */
   readonly ranged: Search;
-  /** Chooses another range; empty for the default. */
+  /** Chooses another range. An empty text chooses the default range. */
   readonly choose: (range: string) => void;
   readonly narrow: (search: Search) => void;
 }
 
-/** @param items the conditions of its bar */
+/**
+ * Reads the search and the range from the address.
+ * @param items conditions of the search bar
+ */
 export function useStatisticsAddress(entity: Entity, items: readonly SearchItem[]): StatisticsAddress {
   const location = useScreenLocation();
   const focus = useFocus();
@@ -32,7 +35,7 @@ export function useStatisticsAddress(entity: Entity, items: readonly SearchItem[
   const kind = useMemo(() => {
     const { keyword: _keyword, ...rest } = entity;
     const view = toListView({ ...rest, search: items, views: [] }, undefined, clock);
-    // without chips, only conditions of the bar can be removed: ignore others
+    // this page shows no chips, so only conditions of the search bar can be removed, and all others are ignored
     const fields = view.fields.filter(({ name }) => items.some(({ field }) => field === name));
     const { defaults } = withFocus({ ...view, fields }, focus);
     return { fields: entity.fields, plan: view.plan, defaults, foreign: ['range', ...foreign] };

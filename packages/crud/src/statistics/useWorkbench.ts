@@ -5,24 +5,24 @@ import { takeWorkbench } from '../data/earlyWorkbench.ts';
 import { type UseReadResult, useRead } from '../data/useRead.ts';
 import type { GivenSeries } from '../figures/givenSeries.ts';
 
-/** Milliseconds after which the first page is read again, while it is visible. */
+/** Milliseconds between two reads of the first page, while it is visible. */
 export const REFRESH_MS = 60_000;
 
-/** The answers of the first page's calls, for its parts. */
+/** The replies of the calls of the first page, for the parts of this page. */
 export interface WorkbenchAnswers {
   readonly figures: GivenSeries;
   readonly courses: GivenSeries;
-  /** Whose records the figures of an entity count; undefined where it is not known. */
+  /** Returns the group of records that the figures of an entity count. Undefined if it is unknown. */
   readonly reachOf: (entity: string) => Reach | undefined;
   readonly reload: () => void;
 }
 
 /**
- * Reads the first page in two calls: its figures, and then its charts and records, so that a slow chart does not hold up
- * the figures. Begins while the areas are loading.
+ * Reads the first page in two calls: first the figures, and then the charts and records, so that a slow chart does
+ * not delay the figures. Reading starts while the areas are loading.
  *
- * @param keys - entities with a part on the page
- * @returns undefined where the adapter reads each part by a call of its own
+ * @param keys - keys of the entities that have content on the page
+ * @returns undefined if the adapter reads each part by a separate call
  */
 export function useWorkbench(keys: readonly string[]): WorkbenchAnswers | undefined {
   const { adapter } = useServer();

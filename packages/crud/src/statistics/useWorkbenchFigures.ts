@@ -15,16 +15,16 @@ import { REFRESH_MS } from './useWorkbench.ts';
 export interface WorkbenchCard {
   readonly entity: Entity;
   readonly card: Card;
-  /** `undefined` while it is loading, `null` where there is no value. */
+  /** The figure. `undefined` while it is loading, `null` if it has no value. */
   readonly value: number | null | undefined;
-  /** The whole it is a part of, where there is one. */
+  /** The total of which the figure is a part, if there is one. */
   readonly total: number | null | undefined;
 }
 
 export interface WorkbenchFigures extends Pick<UseReadResult<unknown>, 'reload'> {
   readonly cards: readonly WorkbenchCard[];
   readonly isLoading: boolean;
-  /** Some of them could not be read. */
+  /** True if some figures could not be read. */
   readonly hasFailed: boolean;
 }
 
@@ -32,10 +32,10 @@ type Summary = NonNullable<Series['summary']>;
 type Shown = Pick<WorkbenchCard, 'card' | 'entity'>;
 
 /**
- * The figures of all entities: of the page's one call, and what that does not have by one call per entity, so that a
- * failing one does not break the others.
+ * Returns the figures of all entities. They come from the one call of the page. Figures that are missing there are
+ * read by one call per entity, so that a call that fails does not break the others.
  *
- * @param given - what the one call answered; undefined where there is none
+ * @param given - reply of the one call; undefined if there is no such call
  */
 export function useWorkbenchFigures(
   entities: readonly Entity[],
@@ -64,7 +64,7 @@ export function useWorkbenchFigures(
     cards: marked.map((shown) => {
       const { card } = shown;
       const summary = summaryOf(shown);
-      // a figure that could not be read has no value
+      // a figure that could not be read has the value null
       const missing = data && asked.some((one) => isSameCall(one, shown)) ? null : undefined;
       return {
         ...shown,
@@ -83,7 +83,7 @@ const nothing = {};
 const isSameCall = (one: Shown, other: Shown): boolean =>
   one.entity === other.entity && one.card.call === other.card.call;
 
-/** The figures of each call; undefined for one that failed. */
+/** Returns the figures of each call. Undefined for a call that has failed. */
 function useSummaries(asked: readonly Shown[]): UseReadResult<readonly (Summary | undefined)[]> {
   const { adapter, cacheKey } = useServer();
   const { locale } = useLanguage();

@@ -3,14 +3,14 @@ import type { ScreenTarget } from '../core/screenTarget.ts';
 import { cardTarget } from '../figures/cardTarget.ts';
 import type { WorkbenchCard } from './useWorkbenchFigures.ts';
 
-/** The format of a card's figure: that of its field. */
+/** Returns the formatter of a card's figure, which is the formatter of the figure's field. */
 export const formatFor = ({ card, entity }: WorkbenchCard) =>
   formatOf(
     entity.fields.find(({ name }) => name === card.figure?.field),
     card.unit,
   );
 
-/** The figure as text; undefined while it is loading. */
+/** Returns the figure as text. Undefined while the figure is loading. */
 export const textOf = (one: WorkbenchCard): string | undefined =>
   one.value === undefined ? undefined : formatFor(one)(one.value);
 

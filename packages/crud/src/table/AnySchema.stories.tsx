@@ -10,7 +10,7 @@ const meta: Meta<SchemaTableProps<unknown>> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A row of the kind, an empty one or another value, and the texts of the first row's cells. */
+/** Draws a row of this kind, and an empty row or another value. Checks the texts of the cells in the first row. */
 const shows = (kind: AnyKind, ...cells: readonly string[]): Story => ({
   args: { schema: anySchemas[kind].schema, rows: [anySchemas[kind].value, {}] },
   play: async ({ canvasElement }) => {

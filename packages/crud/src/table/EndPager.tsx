@@ -2,14 +2,17 @@ import { Button, Space } from 'antd';
 import { useText } from '../context/useText.ts';
 
 export interface EndPagerProps {
-  /** Number of the page; below 0 it counts from the end. */
+  /** Number of the page. A number below 0 counts from the end. */
   readonly page: number;
-  /** Number of records, as it is shown. */
+  /** Number of records, as shown on screen. */
   readonly counted: string | number;
   readonly onPage: (page: number) => void;
 }
 
-/** Button to the last page where the number of pages is not known; from there pages count from the end. */
+/**
+ * Draws a button that opens the last page, for lists whose number of pages is unknown. From the last page, pages
+ * are counted from the end.
+ */
 export function EndPager({ page, counted, onPage }: EndPagerProps) {
   const t = useText();
   if (page > 0) {

@@ -4,13 +4,16 @@ import { useText } from '../context/useText.ts';
 import { countText } from '../core/list/totalText.ts';
 import { Pages } from './pages/Pages.tsx';
 
-// lazy: only for lists with too many records to count
+// loaded only for lists with more records than the server counts
 const EndPager = lazyPart(
   onDemand(() => import('./EndPager.tsx')),
   (module) => module.EndPager,
 );
 
-/** Height in px with antd's usual sizes: the table's height is known before the number of pages is. */
+/**
+ * Height of the pager in px with antd's default sizes. It is needed before the number of pages is known, to compute
+ * the height of the table.
+ */
 export const PAGER_HEIGHT_PX = 56;
 
 export interface ListPagerProps {
@@ -19,7 +22,8 @@ export interface ListPagerProps {
   readonly size: number;
   readonly total: number;
   /**
-   * `total` as it is shown; a text such as `10,000+` where there are more. The last page is then read from the end.
+   * `total` as it is shown. If there are more records, it is a text such as `10,000+`, and the last page is read
+   * from the end.
    * @defaultValue `total`
    */
   readonly counted?: string | number;
@@ -28,7 +32,10 @@ export interface ListPagerProps {
   readonly onSize: (size: number) => void;
 }
 
-/** Page and page size. Outside the table, so that neither renders the other. */
+/**
+ * Draws the page number and the page size. It is outside the table, so that the pager and the table do not render
+ * each other.
+ */
 export const ListPager = memo(function ListPager(props: ListPagerProps) {
   const { ref, page, size, total, counted = total, sizes, onPage, onSize } = props;
   const t = useText();

@@ -1,8 +1,8 @@
 import { StyleRules } from '../kit/StyleRules.ts';
 
 /**
- * CSS of the parts of a list without a component per cell: row actions, checkboxes, waiting rows. Colours come from
- * antd's CSS variables, so that every theme applies.
+ * CSS for the parts of a list that have no component for each cell: row actions, checkboxes, rows that are loading.
+ * The colours are antd's CSS variables, so that every theme applies.
  */
 const css = `
 .isp-list{min-width:0;height:100%}
@@ -105,5 +105,5 @@ const css = `
 @media (prefers-reduced-motion:reduce){.isp-list *{transition:none!important}}
 `;
 
-/** Puts the rules of lists into the document once. */
+/** Adds the CSS rules of lists to the document once. */
 export const ListStyles = () => <StyleRules name="list" css={css} />;

@@ -11,11 +11,11 @@ import { shopAreas } from '../list/shopArea.fixture.tsx';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
-/** Index of a row among the shown ones. */
+/** Returns the index of a row among the shown rows. */
 const rowOrder = (text: string) => shownRows().findIndex((row) => row?.includes(text));
 const lists = (adapter: MemoryAdapter) => adapter.callsOf('getList').length;
 
-/** The shop with something changed in its one entity. */
+/** Returns the shop with changes in its only entity. */
 function areasWith(change: Record<string, unknown>): AreaIndex {
   const book = Object.fromEntries(
     Object.entries({ ...shopFile.entities.book, ...change }).filter(([, value]) => value !== undefined),
@@ -59,7 +59,7 @@ it('ListTable draws a cell again only when its row changed: not for loading, sel
   adapter.change('shop.book', String(books(1)[0]?.id), { author: '新作者' });
   await userEvent.click(screen.getByRole('button', { name: '刷新' }));
   await screen.findByText('新作者');
-  // one row of two text columns
+  // only the one changed row is drawn, which has two text columns
   expect(cell).toHaveBeenCalledTimes(drawn + 2);
 });
 
@@ -70,7 +70,7 @@ it('ListTable draws each row of another page once', async () => {
   await openShop(adapter, { extensions: [{ widgets: { text: { ...text, cell } } }] });
   await screen.findByText('共 14 条');
   const shown = () => screen.getAllByRole('row').filter((row) => row.matches('.ant-table-row'));
-  // two text columns
+  // each of the ten rows has two text columns, and is drawn once
   expect(cell).toHaveBeenCalledTimes(10 * 2);
   await userEvent.click(screen.getByTitle('2'));
   await waitFor(() => expect(shown()).toHaveLength(4));
@@ -152,7 +152,7 @@ it('ListTable shows rows as cards, with the same actions, and back', async () =>
   await openShop(withBooks(2));
   await screen.findByText('共 2 条');
   await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
-  // the rows stay until the code for cards has loaded
+  // the rows stay visible until the code for cards has loaded
   const find = () => screen.getByText('山中笔记2').closest('li');
   await waitFor(() => expect(find()).not.toBeNull());
   const card = find()!;
@@ -225,7 +225,7 @@ it('a tree stays as it was unfolded while it is read again, and its children are
   await screen.findByText('文学');
   await userEvent.click(screen.getAllByRole('button', { name: /展开行/ })[rowOrder('文学')] as HTMLElement);
   await screen.findByText('小说');
-  // changes first only a child, then a root
+  // first only a child row changes, and then a root row
   adapter.change('shop.book', '2', { title: '长篇' });
   await refresh();
   expect(await screen.findByText('长篇')).toBeVisible();
@@ -292,7 +292,7 @@ it('a row that unfolds reads all its children, however many calls they take, and
   );
   expect(shownRows().length).toBeGreaterThan(5);
   expect(shownRows().length).toBeLessThan(100);
-  // the pressed arrow has been replaced by a new element
+  // the pressed arrow was replaced by a new element, which must have the focus
   expect(screen.getByRole('button', { name: /关闭行/ })).toHaveFocus();
 });
 

@@ -21,37 +21,37 @@ import { useKeptFocus } from './useKeptFocus.ts';
 import { useRowClicks } from './useRowClicks.tsx';
 import { useTableTools } from './useTableTools.tsx';
 
-// lazy: lists begin as tables
+// loaded only when needed, because lists are tables by default
 export const cardGrid = onDemand(() => import('./cards/CardGrid.tsx'));
 const CardGrid = lazyPart(cardGrid, (module) => module.CardGrid);
 
-// lazy: few lists have a summary
+// loaded only when needed, because few lists have a summary
 const summaryRow = onDemand(() => import('./cells/SummaryRow.tsx'));
 const SummaryRow = lazyPart(summaryRow, (module) => module.SummaryRow);
 const SummaryLine = lazyPart(summaryRow, (module) => module.SummaryLine);
 
-/** With more rows on one page, only those in view are drawn. */
+/** Number of rows on one page above which only the visible rows are drawn. */
 export const VIRTUAL_ABOVE_ROWS = 50;
 
-/** What draws the rows of a list: a table or cards, and the element around them that handles every event. */
+/** The parts that draw the rows of a list: a table or cards, and the surrounding element that handles all events. */
 export interface ListTableParts {
   readonly table: RowTableProps;
-  /** Fields of the columns without room. */
+  /** Fields of the columns that do not fit into the table. */
   readonly dropped: ReadonlySet<string>;
-  /** The rows as cards, with their summary; undefined for a table. */
+  /** The rows as cards, with their summary. Undefined if the list is a table. */
   readonly cards: ReactNode;
   readonly frame: HTMLAttributes<HTMLDivElement> & { readonly ref: RefObject<HTMLDivElement | null> };
   /** Menus and editors that are open over the rows. */
   readonly overlay: ReactNode;
 }
 
-/** Columns, events, menus and editors of a list's rows, for the component that draws them. */
+/** Returns the columns, events, menus and editors of a list's rows, for the component that draws the rows. */
 export function useListTable(props: ListTableProps): ListTableParts {
   const { entity, rows, columns, context, actions, selection, density, height, tree, card, tools } = props;
   const root = useRef<HTMLDivElement>(null);
   const { planned, sized, acts, drawn } = useTableColumns(root, props);
   const summary = useSummary(props, sized, acts);
-  // in a tree, count the rows that are unfolded
+  // in a tree, the visible rows are counted, including those of unfolded rows
   const isVirtual =
     (tree ? countShown(rows, entity.rowKey, tree.expanded) : rows.length) > VIRTUAL_ABOVE_ROWS;
   useKeptFocus(root, isVirtual);
@@ -100,8 +100,8 @@ export function useListTable(props: ListTableProps): ListTableParts {
 }
 
 /**
- * The rows of a list. Memoised on its data: loading, paging, selecting and sorting render nothing here until new rows
- * arrive. One handler serves every button, link, checkbox and sort header inside.
+ * Draws the rows of a list. It is memoised by its data, so that loading, paging, selecting and sorting render
+ * nothing here until new rows arrive. One handler serves all buttons, links, checkboxes and sort headers inside.
  */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { table, cards, frame, overlay } = useListTable(props);
@@ -117,7 +117,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   );
 });
 
-/** The summary below the rows. */
+/** Returns the summary below the rows. */
 function useSummary(
   { rows, context, selection, isWhole, card }: ListTableProps,
   sized: ReturnType<typeof useTableColumns>['sized'],
@@ -126,7 +126,7 @@ function useSummary(
   const isCards = card !== undefined;
   return useMemo(() => {
     if (!sized.plans.some(({ column }) => column.summary)) return undefined;
-    // load in parallel to the rows
+    // loads while the rows are being read
     void summaryRow.load();
     const summed = { columns: sized.plans, rows, context, isWhole };
     if (isCards) return <SummaryLine {...summed} />;
@@ -134,7 +134,9 @@ function useSummary(
   }, [sized, rows, context, selection, acts, isWhole, isCards]);
 }
 
-/** Makes the rows' area focusable where rows have no buttons, so that it can be scrolled by keyboard. */
+/**
+ * Makes the area with the rows focusable if the rows have no buttons, so that it can be scrolled with the keyboard.
+ */
 function useScrollableByKeys(
   root: RefObject<HTMLElement | null>,
   rows: readonly Row[],
@@ -151,8 +153,8 @@ function useScrollableByKeys(
 }
 
 /**
- * Runs when the pointer or the focus enters a cell: loads the code for touching rows, and gives a cell whose text is cut
- * a `title` with the whole text.
+ * Runs when the pointer or the focus enters a cell. Loads the code that handles actions on rows, and gives a cell
+ * whose text is cut off a `title` with the whole text.
  */
 function handleTouch({ target }: SyntheticEvent): void {
   void rowParts.load();
@@ -163,7 +165,7 @@ function handleTouch({ target }: SyntheticEvent): void {
   else cell.removeAttribute('title');
 }
 
-/** Rows by the text of their key, tree children included. */
+/** Indexes rows by the text of their row key, including the children in a tree. */
 function indexRows(
   rows: readonly Row[],
   rowKey: string,

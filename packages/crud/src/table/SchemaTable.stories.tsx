@@ -84,7 +84,7 @@ const states = [
   { const: 'SKIPPED', title: '已跳过', 'x-tag': 'off' },
 ] as const;
 
-/** Columns with a share, a countdown and recent results. */
+/** Columns with a share, a countdown and a series of recent results. */
 export const Measures: Story = {
   tags: ['dark'],
   args: {

@@ -31,44 +31,53 @@ import { RowTable, type TableColumn } from './model/RowTable.tsx';
  * const books: SchemaTableProps['rows'] = [{ id: '1', name: '红楼梦' }];
  */
 export interface SchemaTableProps<Value = Row> extends Pick<InterpretOptions, 'schemas'> {
-  /** Any JSON Schema, draft-07 or 2020-12: the schema of one row. It is read, never evaluated. */
+  /**
+   * Schema of one row: any JSON Schema, draft-07 or 2020-12. The schema is interpreted; no code in it is evaluated.
+   */
   readonly schema: JsonSchemaObject;
-  /** Values the schema describes: records, or values that are no objects, which are shown in one column. */
+  /**
+   * Values that the schema describes: records, or values that are not objects, which are shown in a single column.
+   */
   readonly rows: readonly Value[];
   /**
-   * Entity (`area.entity`) of the fields: they use its texts, and are shown as on its screens.
-   * @defaultValue none: the common texts
+   * Entity (`area.entity`) of the fields. The fields use the entity's texts, and are shown as on the entity's
+   * screens.
+   * @defaultValue none: the common texts are used
    */
   readonly owner?: string;
   /**
-   * Dotted paths of the shown fields.
-   * @defaultValue the readable fields, at most 30; of an `owner` those that hold one value
+   * Dotted paths of the fields that are shown.
+   * @defaultValue the readable fields, at most 30; if there is an `owner`, those of its fields that hold a single
+   * value
    */
   readonly columns?: readonly string[];
-  /** @defaultValue `id` */
+  /**
+   * Name of the field with the row key.
+   * @defaultValue `id`
+   */
   readonly rowKey?: string;
-  /** Rows per page. @defaultValue all rows on one page, of which only those in view are drawn */
+  /** Number of rows per page. @defaultValue all rows are on one page, and only the visible rows are drawn */
   readonly pageSize?: number;
-  /** Height of the rows' area in px. @defaultValue as high as the rows, at most 600 */
+  /** Height of the area with the rows, in px. @defaultValue the height of all rows, at most 600 */
   readonly height?: number;
-  /** A last column with actions. @defaultValue none */
+  /** Last column, which contains actions. @defaultValue none */
   readonly actions?: RowActionsColumn;
   /**
-   * Leave out undeclared members, as with `owner` and `columns`?
-   * @defaultValue false: shown in a column of its own
+   * True if undeclared properties are left out, as with `owner` and `columns`.
+   * @defaultValue false: they are shown in a separate column
    */
   readonly declaredOnly?: boolean;
 }
 
-/** Pass the same object as long as it draws the same. */
+/** A column with actions. Pass the same object as long as it draws the same content. */
 export interface RowActionsColumn {
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly draw: (row: Row) => ReactNode;
 }
 
 const pageSizes = [10, 30, 50, 100, 200];
-/** Columns shown at most where `columns` names none: with more, rows cannot be read. */
+/** Maximum number of columns if `columns` does not name any. Rows with more columns cannot be read easily. */
 const MAX_COLUMNS = 30;
 const none: readonly TableColumn[] = [];
 
@@ -76,7 +85,7 @@ export function SchemaTable<Value = Row>(props: SchemaTableProps<Value>) {
   return props.owner === undefined ? <ForeignTable {...props} /> : <EntityTable {...props} />;
 }
 
-/** Rows of an entity, as its lists show them. */
+/** Draws rows of an entity, as the entity's lists show them. */
 function EntityTable({ schema, rows, owner, columns: names, ...rest }: SchemaTableProps<unknown>) {
   const { widgets } = useExtensions();
   const { fields } = useMemo(() => fromJsonSchema(schema), [schema]);
@@ -90,7 +99,7 @@ function EntityTable({ schema, rows, owner, columns: names, ...rest }: SchemaTab
   return <TableOfRows {...rest} {...{ fields, plans, context }} rows={rows as readonly Row[]} />;
 }
 
-/** Rows of a foreign schema: each value by its kind, with undeclared members. */
+/** Draws rows of a foreign schema. Each value is shown by its kind, including undeclared properties. */
 function ForeignTable(props: SchemaTableProps<unknown>) {
   const documents = useDocuments(props.schema, props.schemas);
   return documents && <OpenedTable {...props} {...documents} />;
@@ -197,14 +206,17 @@ function TableOfRows(props: TableOfRowsProps) {
   );
 }
 
-/** The name of the rows' key, or a function that uses a row's index where rows lack the key. */
+/**
+ * Returns the name of the field with the row key. If some rows have no row key, returns a function that uses the
+ * index of the row.
+ */
 function toKey(rows: readonly Row[], rowKey: string): string | ((row: Row) => string) {
   if (rows.every((row) => ownValue(row, rowKey) !== undefined)) return rowKey;
   const places = new Map(rows.map((row, at) => [row, `:${at}`]));
   return (row) => String(ownValue(row, rowKey) ?? places.get(row));
 }
 
-/** The fields at these paths; undefined without paths. */
+/** Returns the fields at these paths. Undefined if there are no paths. */
 const fieldsAt = (fields: readonly Field[], names: readonly string[] | undefined) =>
   names?.flatMap((path) => fieldAt(fields, path) ?? []);
 
@@ -215,11 +227,14 @@ const toPlan = (field: Field, widget: Widget, { t }: ReadContext, sortable = tru
   title: t(field.title),
 });
 
-/** Only single values can be sorted; a name that begins with `-` would be read as a descending order. */
+/**
+ * Returns true if the field can be sorted. Only single values can be sorted. A name that starts with `-` would be
+ * read as descending order.
+ */
 const isSortable = ({ type, path }: Field): boolean =>
   type !== 'object' && type !== 'array' && !path.startsWith('-');
 
-/** Objects as rows with a field per member; other values as rows with the one field `value`. */
+/** Returns objects as rows with a field for each property. Other values become rows with a single field `value`. */
 function toRows(
   { field }: ReadSchema,
   given: readonly unknown[],
@@ -230,7 +245,7 @@ function toRows(
   return { fields: [whole], rows: given.map((value) => ({ value })), areRecords: false };
 }
 
-/** A column for undeclared members, if any row has some. */
+/** Returns a column for undeclared properties, if any row has such properties. */
 function toOthers(
   { field, record }: ReadSchema,
   rows: readonly Row[],

@@ -15,15 +15,18 @@ export interface SelectionBarProps {
   readonly actions: readonly ScreenAction[];
   readonly isBusy: (name: string, bulk: boolean) => boolean;
   readonly onAction: (action: ScreenAction) => void;
-  /** Number of records on all pages, as far as they were counted. */
+  /** Number of records on all pages. It is a lower bound if not all records were counted. */
   readonly found: number;
-  /** Were all records counted? Only then can all of them be selected together. */
+  /** True if all records were counted. Only then can the user select all of them at once. */
   readonly isCounted: boolean;
-  /** Key of the list's query: "all that match" belongs to one query. */
+  /** Key of the list's query, because the selection of all matching records belongs to a single query. */
   readonly query: string;
 }
 
-/** Number of selected rows over all pages, their actions, and a button that clears the selection. */
+/**
+ * Draws the number of selected rows on all pages, the actions on these rows, and a button that clears the
+ * selection.
+ */
 export function SelectionBar(props: SelectionBarProps) {
   const { entity, selection, actions, isBusy, onAction, found, isCounted, query } = props;
   const takesAll = mayRunOnQuery(entity, useServer().adapter, useRights().hooks);

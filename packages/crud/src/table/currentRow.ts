@@ -1,17 +1,20 @@
 const rowsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-row-key]')];
 
-/** The row that has the focus, or contains the focused element. */
+/** Returns the row that has the focus, or that contains the focused element. */
 export const currentRow = (root: HTMLElement | null): HTMLElement | undefined =>
   root ? rowsIn(root).find((row) => row.contains(document.activeElement)) : undefined;
 
-/** Moves the focus by `step` rows; without a current row to the first one, or to the last where `step` is negative. */
+/**
+ * Moves the focus by `step` rows. If there is no current row, moves it to the first row, or to the last row if
+ * `step` is negative.
+ */
 export function goToRow(root: HTMLElement | null, step: number): void {
   if (!root) return;
   const rows = rowsIn(root);
   const here = currentRow(root);
   const next = here ? rows[rows.indexOf(here) + step] : rows.at(step > 0 ? 0 : -1);
   if (!next) return;
-  // rows get the focus by these keys only; the tab key goes to the elements in them
+  // rows get the focus only by these shortcut keys; the Tab key goes to the elements inside the rows
   next.tabIndex = -1;
   next.focus();
 }

@@ -3,14 +3,15 @@ import { ownValue } from '@isp/schema/internal';
 import type { CrudContextValue } from '../context/context.ts';
 import type { Adapter } from '../core/adapter.ts';
 
-/** Can an action run on all records that match a query, without reading them first? */
+/** Returns true if an action can run on all records that match a query, without reading these records first. */
 export function mayRunOnQuery(
   { key }: Pick<Entity, 'key'>,
   adapter: Adapter,
   hooks: CrudContextValue['hooks'],
 ): boolean {
   const own = ownValue(hooks, key);
-  // hooks that check rows before an action would not see these rows
+  // hooks that check the rows before an action would not get these rows, so the action is not possible with such
+  // hooks
   return (
     adapter.actOnQuery !== undefined && adapter.job !== undefined && !own?.beforeDelete && !own?.beforeAct
   );

@@ -1,3 +1,3 @@
-// what a list shows once a row is pointed at, focused or selected
+// one chunk with the parts that a list shows only after the user points at, focuses or selects a row
 export { RowMenu } from './menus/RowMenu.tsx';
 export { SelectionBar } from './SelectionBar.tsx';

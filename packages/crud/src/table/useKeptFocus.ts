@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on the arrow of a tree row when the table replaces its body: when it begins or stops to draw only the
- * rows in view.
+ * Keeps the focus on the arrow of a tree row when the table replaces its body. The table does so when it starts or
+ * stops drawing only the visible rows.
  *
- * @param body identifies the body: a new value means that it was replaced
+ * @param body identifies the body. A new value means that the body was replaced.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, body: unknown): void {
   const drawn = useRef(body);
   const stood = useRef<string>(undefined);
-  // during render the old body is still in the document
+  // during the render, the old body is still in the document
   if (drawn.current !== body) {
     const { activeElement } = document;
     const row = root.current?.contains(activeElement)

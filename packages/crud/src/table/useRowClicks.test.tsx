@@ -23,7 +23,7 @@ interface Options {
   readonly id?: string;
 }
 
-/** A table whose only row holds this. */
+/** Draws a table with a single row, which contains these cells. */
 function show({ cells, click, id = '7' }: Options) {
   const [onAction, onSort, openTools] = [vi.fn(), vi.fn(), vi.fn()];
   const selection = createSelection();

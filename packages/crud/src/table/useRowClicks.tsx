@@ -12,19 +12,19 @@ import { placeRowActions, rowActionsOf } from './menus/RowActions.tsx';
 import type { OpenMenu } from './menus/RowMenu.tsx';
 import type { ListTableProps } from './model/listTableProps.ts';
 
-// lazy: few lists have editable cells
+// loaded only when needed, because few lists have editable cells
 const cellEditor = onDemand(() => import('./cells/CellEditor.tsx'));
 const CellEditor = lazyPart(cellEditor, (module) => module.CellEditor);
 
 const RowMenu = lazyPart(rowParts, (module) => module.RowMenu);
 
 interface Clicked extends Pick<ReturnType<typeof useTableColumns>, 'planned'> {
-  /** Rows by the text of their key. */
+  /** Rows by the text of their row key. */
   readonly byId: ReadonlyMap<string, Row>;
   readonly openTools: (button: HTMLElement) => void;
 }
 
-/** One handler for all clicks in the rows of a list, and the menus and editors they open. */
+/** Returns one handler for all clicks in the rows of a list, and the menus and editors that these clicks open. */
 export function useRowClicks(props: ListTableProps, { planned, byId, openTools }: Clicked) {
   const { entity, actions, selection, onAction, onSort } = props;
   const showNotice = useShowNotice();
@@ -69,7 +69,7 @@ export function useRowClicks(props: ListTableProps, { planned, byId, openTools }
         <RowMenu
           entity={entity}
           menu={menu}
-          // the row may have been read again since the menu was opened
+          // the row may have been read again after the menu was opened, so its newest version is used
           onAction={(action, row) => onAction(action, byId.get(String(row[entity.rowKey])) ?? row)}
           onClose={() => setMenu(undefined)}
         />
@@ -79,7 +79,7 @@ export function useRowClicks(props: ListTableProps, { planned, byId, openTools }
   return { onClick, overlay };
 }
 
-/** Handles clicks outside buttons and links; selecting text is no click. */
+/** Handles clicks outside buttons and links. Selecting text does not count as a click. */
 function clickRow(
   { entity, actions, onAction }: ListTableProps,
   target: Element,
@@ -104,13 +104,13 @@ function press(
   { source, act, row }: Pressed,
 ): void {
   const action = actions.find(({ name }) => name === act) ?? (act === 'view' ? viewAction : undefined);
-  // the browser opens links in a new tab or window
+  // clicks with Ctrl, Shift or Meta on a link are left to the browser, which opens a new tab or window
   if (!action || (source instanceof HTMLAnchorElement && !isPlainClick(event))) return;
   event.preventDefault();
   if (source.getAttribute('aria-busy') !== 'true') onAction(action, row, source);
 }
 
-/** Elements that handle clicks themselves. */
+/** Selector of elements that handle clicks themselves. */
 const pressed = 'a,button,input,label,select,textarea,[role="button"],[contenteditable]';
 
 const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select],[data-edit],[data-tools]';

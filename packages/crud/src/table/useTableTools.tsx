@@ -3,7 +3,7 @@ import { type HTMLAttributes, type ReactNode, type RefObject, useState } from 'r
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { OpenTools, TableTools } from './model/tableTools.ts';
 
-// lazy: loaded when a header is first used
+// loaded when the user first uses a header
 const headerMenu = onDemand(() => import('./menus/HeaderMenu.tsx'));
 const HeaderMenu = lazyPart(headerMenu, (module) => module.HeaderMenu);
 const loadDrag = () => import('./columns/columnDrag.ts');
@@ -14,8 +14,9 @@ type Handlers = Pick<
 >;
 
 /**
- * The tools of a table's head: a menu on its button and on right click, columns dragged to another width and position,
- * the same by keys (Shift or Alt with an arrow on a column's head).
+ * Returns the tools of a table's head: a menu, which opens by its button or by a right click, and columns that the
+ * user can drag to another width and position. With the keyboard, the user presses Shift or Alt with an arrow key
+ * on the head of a column.
  */
 export function useTableTools(
   root: RefObject<HTMLElement | null>,
@@ -48,7 +49,7 @@ export function useTableTools(
       if (!head) return;
       event.preventDefault();
       const { clientX, clientY } = event;
-      // opened by a key there is no pointer position
+      // if the menu was opened with the keyboard, there is no pointer position
       setShown({ by: head, ...(clientX > 0 ? { point: { left: clientX, top: clientY } } : {}) });
     },
   };

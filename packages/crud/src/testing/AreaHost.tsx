@@ -9,15 +9,15 @@ import { toWorkbench } from '../host/toWorkbench.ts';
 
 export interface AreaHostProps extends Omit<CrudProviderProps, 'areas' | 'location'> {
   readonly areas: AreaIndex | readonly AreaModule[];
-  /** The query string it begins with. */
+  /** The query string with which the screen starts. */
   readonly search?: string;
-  /** Called with every change of the query string. */
+  /** Called with the new query string whenever it changes. */
   readonly onSearch?: (search: string) => void;
 }
 
 /**
- * A minimal portal around a screen, for tests and stories: without animations, with its own address bar. The cache
- * belongs to the adapter: a new adapter shares nothing with the test before.
+ * Draws a minimal portal around a screen, for tests and stories. It has no animations, and a separate address bar.
+ * The cache belongs to the adapter, so a new adapter shares nothing with the previous test.
  */
 export function AreaHost({
   areas,
@@ -41,7 +41,8 @@ export function AreaHost({
       theme={{ token: { motion: false } }}
     >
       <CrudProvider {...rest} areas={index} location={location}>
-        {/* a screen waits for its area: without this the host itself would begin anew each time */}
+        {/* a screen suspends until its area is loaded; without this Suspense, the host itself would be mounted
+            again each time */}
         <Suspense fallback={null}>{children}</Suspense>
       </CrudProvider>
     </ConfigProvider>
@@ -50,7 +51,7 @@ export function AreaHost({
 
 const isModules = (areas: AreaHostProps['areas']): areas is readonly AreaModule[] => Array.isArray(areas);
 
-/** The index that the vite plugin would generate for these areas. */
+/** Returns the index that the vite plugin would generate for these areas. */
 export function toIndex(modules: readonly AreaModule[]): AreaIndex {
   const entries = modules.flatMap((module) => {
     const loaded = Promise.resolve(module);

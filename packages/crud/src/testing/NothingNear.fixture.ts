@@ -1,4 +1,4 @@
-/** An `IntersectionObserver` (jsdom has none) that never reports an element as near the window. */
+/** An `IntersectionObserver`, which jsdom does not have. It never reports an element as close to the window. */
 export class NothingNear {
   observe(): void {}
   unobserve(): void {}

@@ -7,21 +7,24 @@ export type CallName = keyof Adapter;
 /** One call that reached the adapter. */
 export interface Call {
   readonly name: CallName;
-  /** `area.entity`, where the call is about one. */
+  /** Key of the entity, `area.entity`, if the call is about an entity. */
   readonly entity?: string;
-  /** Arguments without entity and options. */
+  /** Arguments of the call, without the entity and the options. */
   readonly args: readonly unknown[];
   readonly idempotencyKey?: string;
-  /** Values of a deletion's form. */
+  /** Values of the form of a deletion. */
   readonly form?: Row;
-  /** Result of the call; `pending` until it has ended. */
+  /** Result of the call. `pending` until the call has ended. */
   readonly outcome: 'pending' | 'answered' | 'refused' | 'aborted';
 }
 
-/** How long a call takes: milliseconds, or a promise the test settles itself. */
+/** Duration of a call: a number of milliseconds, or a promise that the test settles. */
 export type Latency = number | ((call: Call) => number | Promise<unknown> | undefined);
 
-/** The error of a failing call; a function is called for every call and may return `undefined` to let it pass. */
+/**
+ * Error of a call that fails. A function is called for every call, and may return `undefined` to let the call
+ * succeed.
+ */
 export type Failure = Error | ((call: Call) => Error | undefined);
 
 /** A call before it is made. */
@@ -29,17 +32,20 @@ type Asked = Pick<Call, 'name' | 'entity' | 'args'>;
 
 export type CallGate = ReturnType<typeof createCallGate>;
 
-/** `area.entity` */
+/** Returns the key of an entity: `area.entity`. */
 export const keyOf = ({ area, entity }: EntityRef): string => `${area}.${entity}`;
 
-/** A call about an entity. */
+/** Returns a call that is about an entity. */
 export const callAbout = (name: CallName, ref: EntityRef, ...args: unknown[]): Asked => ({
   name,
   entity: keyOf(ref),
   args,
 });
 
-/** Every call passes through here: it is logged, delayed, aborted by its signal, and fails where a failure is set. */
+/**
+ * Creates the gate through which every call passes. A call is logged, delayed and aborted by its signal. It fails
+ * if a failure is set for it.
+ */
 export function createCallGate(latency: Latency, first: Readonly<Partial<Record<CallName, Failure>>>) {
   const calls: Call[] = [];
   const failures = new Map<CallName, { failure: Failure; times: number }>();
@@ -69,7 +75,7 @@ export function createCallGate(latency: Latency, first: Readonly<Partial<Record<
     }
   }
 
-  /** The same for a write: runs once per idempotency key. */
+  /** Passes a write through the gate. A write runs only once per idempotency key. */
   const passOnce = <Answer>(
     asked: Asked,
     options: CallOptions | undefined,
@@ -103,7 +109,7 @@ export function createCallGate(latency: Latency, first: Readonly<Partial<Record<
   };
 }
 
-/** One answer per idempotency key; a failed call is forgotten, so that the next one may succeed. */
+/** Returns one reply per idempotency key. A failed call is forgotten, so that the next call may succeed. */
 function onceFor<Answer>(
   answers: Map<string, Promise<unknown>>,
   key: string | undefined,
@@ -111,7 +117,7 @@ function onceFor<Answer>(
 ): Promise<Answer> {
   if (!key) return run();
   const known = answers.get(key);
-  // a key belongs to one call, so the stored answer has its type
+  // a key belongs to a single call, so the stored reply has the type of this call
   if (known) return known as Promise<Answer>;
   const running = run();
   answers.set(key, running);

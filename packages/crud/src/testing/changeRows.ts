@@ -11,7 +11,10 @@ export const changeRow = (
   action: string,
 ): Row => replaceRow(store, table, old, { ...old, ...changes }, action);
 
-/** Replaces a record: increases its version, sets the caller, and writes the operation log. */
+/**
+ * Replaces a record. Increases its version, sets the caller as the user of the change, and writes the operation
+ * log.
+ */
 export function replaceRow(
   store: MemoryStore,
   table: MemoryTable,
@@ -31,7 +34,7 @@ export function replaceRow(
   return next;
 }
 
-/** Deletes a record, so that it can be brought back. */
+/** Deletes a record, but keeps it so that it can be restored. */
 export function eraseRow({ erased, opsLog }: MemoryStore, table: MemoryTable, row: Row): void {
   const { key } = table.entity;
   erased.set(key, [...(erased.get(key) ?? []), row]);

@@ -8,7 +8,8 @@ import { cyclicFields } from './cyclicFields.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
- * The record a write stores: the writable fields of the form over the old record, validated as the service does.
+ * Returns the record that a write stores: the old record with the writable fields of the form. It is validated as
+ * in the service.
  *
  * @throws {@link AdapterError} `invalid` with the fields that are refused
  */
@@ -18,7 +19,7 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
     const field = entity.fields.find((one) => one.name === name);
     return field !== undefined && mayWrite(field, mode);
   });
-  // a field the user emptied is sent as null
+  // a field that the user has cleared is sent as null
   const sent = Object.entries({ ...old, ...Object.fromEntries(writable) }).filter(
     ([, value]) => value !== null,
   );
@@ -42,7 +43,7 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
   return spelled(entity, settleRecord(entity, merged), clock);
 }
 
-/** Converts date-times to the service's zone and format. */
+/** Converts date-times to the time zone and format of the service. */
 function spelled({ fields }: Entity, record: Row, clock: Clock): Row {
   const times = fields.flatMap(({ format, name }) => {
     const date = format === 'date-time' ? clock.parseDateTime(record[name]) : undefined;
@@ -51,7 +52,10 @@ function spelled({ fields }: Entity, record: Row, clock: Clock): Row {
   return { ...record, ...Object.fromEntries(times) };
 }
 
-/** @throws {@link AdapterError} `invalid` where there are any */
+/**
+ * Refuses a write that has field errors.
+ * @throws {@link AdapterError} `invalid` if there are any
+ */
 export function refuse(fields: readonly FieldError[]): void {
   const [first] = fields;
   if (first) throw new AdapterError('invalid', first.message, { fields });
@@ -61,7 +65,8 @@ function takenFields({ entity, rows }: MemoryTable, record: Row): FieldError[] {
   const others = rows.filter((row) => String(row[entity.rowKey]) !== String(record[entity.rowKey] ?? ''));
   return entity.unique.flatMap((names) => {
     const other = others.find((row) => isSameIn(entity, names, row, record));
-    // the error belongs to the last field, which the user typed; the fields before it only limit where it must be unique
+    // the error belongs to the last field, which the user has typed; the fields before it only limit the records
+    // among which it must be unique
     const field = names.at(-1);
     if (!other || field === undefined) return [];
     const title = entity.fields.find((one) => one.name === field)?.title ?? field;
@@ -71,7 +76,7 @@ function takenFields({ entity, rows }: MemoryTable, record: Row): FieldError[] {
   });
 }
 
-/** Are two records the same in fields that are unique together? */
+/** Returns true if two records have equal values in fields that must be unique together. */
 export const isSameIn = ({ fields }: Entity, names: readonly string[], one: Row, other: Row): boolean =>
   names.every((name) => {
     const field = fields.find((own) => own.name === name);

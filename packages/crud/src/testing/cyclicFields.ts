@@ -6,9 +6,9 @@ import { parentLinks } from '../core/list/withoutDescendants.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
- * Parent fields that would make a record its own ancestor.
+ * Returns errors for parent fields that would make a record its own ancestor.
  *
- * @param moved - the records with their new values: stored or restored ones
+ * @param moved - the records with their new values, which are stored or restored
  */
 export function cyclicFields({ entity, rows }: MemoryTable, moved: readonly Row[]): FieldError[] {
   const { rowKey } = entity;

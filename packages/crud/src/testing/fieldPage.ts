@@ -2,22 +2,26 @@ import type { TestingLibrary } from './testingLibrary.ts';
 
 /** One control of a form or of the search bar. */
 export interface FieldPage {
-  /** Waits for the control. */
+  /** Waits for the control and returns it. */
   readonly element: () => Promise<HTMLElement>;
-  /** Replaces its text. */
+  /** Replaces the text of the control. */
   readonly type: (text: string) => Promise<void>;
   /** Chooses an option by its label; toggles a switch or checkbox. */
   readonly choose: (label: string) => Promise<void>;
   readonly clear: () => Promise<void>;
-  /** Text of the error below it, if any. */
+  /** Returns the text of the error below the control, if there is one. */
   readonly error: () => string | undefined;
-  /** Is it shown? A condition may hide it. */
+  /** Returns true if the control is shown. A condition may hide it. */
   readonly isShown: () => boolean;
 }
 
-/** @param title - words of the label, asked when the control is looked for: an unknown field fails where it is used */
+/**
+ * Returns the page object of a field.
+ * @param title - returns the words of the label. It is called when the control is searched for, so that an unknown
+ * field fails at the place where it is used.
+ */
 export function fieldPage({ screen, within, user }: TestingLibrary, title: () => string): FieldPage {
-  // a label may also hold a star before or a colon after its words
+  // a label may also contain a star before the words, or a colon after them
   const label = (text: string) => text.replace(/^\*|[\s:：]+$/g, '') === title();
   const element = () => screen.findByLabelText(label);
   return {
@@ -36,7 +40,7 @@ export function fieldPage({ screen, within, user }: TestingLibrary, title: () =>
       await user.click(control);
       if (role !== 'combobox') return;
       const found = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
-      // an earlier list may still be closing: the last one is this control's
+      // an earlier list may still be closing, so the last list belongs to this control
       await user.click(found[found.length - 1] ?? control);
     },
     async clear() {

@@ -2,7 +2,10 @@ import type { Area, AreaModule, Entity } from '@isp/schema';
 import type { Validate } from '@isp/schema/validate';
 import type { AreaIndex } from '../context/context.ts';
 
-/** Parsed modules, parsed areas without validators (nothing is validated then), or the index for `CrudProvider`. */
+/**
+ * Areas in one of three forms: parsed modules, parsed areas without validators (their records are not validated),
+ * or the index for `CrudProvider`.
+ */
 export type Areas = AreaIndex | readonly (AreaModule | Area)[];
 
 export interface FoundEntity {
@@ -10,7 +13,10 @@ export interface FoundEntity {
   readonly validate: Validate | undefined;
 }
 
-/** @throws when no area holds the entity. */
+/**
+ * Finds an entity in the areas.
+ * @throws when no area contains the entity.
+ */
 export async function findEntity(areas: Areas, key: string): Promise<FoundEntity> {
   const cut = key.indexOf('.');
   const name = key.slice(cut + 1);
@@ -30,7 +36,7 @@ async function findArea(areas: Areas, key: string, areaName: string): Promise<Ar
   return Object.hasOwn(index, key) ? index[key]?.load() : undefined;
 }
 
-/** `area.entity` of all entities. */
+/** Returns the keys (`area.entity`) of all entities. */
 export function entityKeys(areas: Areas): readonly string[] {
   if (!Array.isArray(areas)) return Object.keys(areas);
   return (areas as readonly (AreaModule | Area)[])
@@ -38,7 +44,7 @@ export function entityKeys(areas: Areas): readonly string[] {
     .flatMap(({ entities }) => Object.values(entities).map(({ key }) => key));
 }
 
-/** Entities that a record's fields refer to, at any depth. */
+/** Returns the entities to which the fields of a record refer, at any depth. */
 export function referencesOf(entity: Entity): readonly string[] {
   const found = new Set<string>();
   const visit = (fields: Entity['fields']): void => {

@@ -12,8 +12,8 @@ import { isEmpty } from '@isp/schema/rules';
 import { uniqueKey, valueAt } from '@isp/schema/values';
 
 /**
- * Does a row match these conditions? As in the service, both ends of a range are included, a day as upper end means its
- * last second, and a keyword is searched in all its fields.
+ * Returns true if a row matches these conditions. As in the service, both ends of a range are included, a day as
+ * upper end means the last second of this day, and a keyword is searched in all its fields.
  */
 export function matchRow(row: Row, conditions: readonly SearchCondition[], asker: Asker): boolean {
   return conditions.every(({ fields, texts, ...condition }) => {
@@ -56,7 +56,9 @@ function compare(value: unknown, { op, texts }: Asked, field: Field): boolean {
 const isNumeric = ({ format, type }: Field): boolean =>
   type === 'number' || type === 'integer' || isMoney(format);
 
-/** Compares with one end of a range: date forms include their end, and a day as upper end lasts until midnight. */
+/**
+ * Compares with one end of a range. Date comparisons include the end, and a day as upper end lasts until midnight.
+ */
 function inOrder(value: unknown, end: string, op: SearchCondition['op'], field: Field): boolean {
   const isDate = op.startsWith('date') || isTimeField(field);
   const isNumber = !isDate && isNumeric(field);

@@ -12,7 +12,7 @@ import { findRow, type MemoryStore, openFor, replyOf } from './memoryStore.ts';
 import { removeRows } from './memoryWrites.ts';
 import { findRows } from './selectRows.ts';
 
-/** State actions: on given records, and on all that match as a job. */
+/** Creates the state actions: on given records, and as a job on all matching records. */
 export function createMemoryActions(
   store: MemoryStore,
   gate: CallGate,

@@ -15,35 +15,36 @@ import { createMemoryWrites } from './memoryWrites.ts';
 export type { MemoryAdapterOptions };
 
 /**
- * An adapter that keeps everything in memory, with further functions for tests. Its logs are polled.
+ * An adapter that keeps all data in memory, with additional functions for tests. Its logs are polled.
  *
  * @example
  * const added = (memory: MemoryAdapter) => memory.callsOf('add').length;
  */
 export interface MemoryAdapter extends Required<Omit<Adapter, 'follow' | 'renew' | 'workbench'>> {
-  /** Every call so far, oldest first. */
+  /** All calls so far, oldest first. */
   readonly calls: readonly Call[];
-  /** The calls of one name. */
+  /** Returns all calls with this name. */
   readonly callsOf: (name: CallName) => readonly Call[];
   /** Makes a call fail from now on, or only `times` times. */
   readonly fail: (name: CallName, failure?: Failure, times?: number) => void;
-  /** Undoes `fail`, for one call or for all. */
+  /** Ends the effect of `fail`, for one call or for all calls. */
   readonly heal: (name?: CallName) => void;
-  /** The stored records of an entity, for assertions. The entity must have been read before. */
+  /** Returns the stored records of an entity, for assertions. The entity must have been used before. */
   readonly rows: (entityKey: string) => readonly Row[];
-  /** Changes a record without the screens, as another user would; increases its version. */
+  /** Changes a record as another user would, without the screens. Increases the version of the record. */
   readonly change: (entityKey: string, id: string, changes: Row) => void;
   /**
-   * Applies one transition of the system to every record: `STARTING` becomes `RUNNING`, and records being deleted are
-   * removed.
+   * Applies one automatic transition to every record: for example, `STARTING` becomes `RUNNING`, and records that
+   * are being deleted are removed.
    */
   readonly advance: (entityKey: string) => void;
 }
 
 /**
- * The adapter for stories and tests. It behaves as the service does: paging, sort, search keys with suffixes, names
- * beside references, unique and validation errors at fields, `rowVersion` conflicts, the state machine with `_actions`,
- * all-or-nothing removal, idempotency keys, abort signals and an operation log.
+ * Creates an adapter for stories and tests. It behaves like the service: paging, sort order, search keys with
+ * suffixes, names beside references, errors at fields for uniqueness and validation, conflicts by `rowVersion`, the
+ * state machine with `_actions`, deletion of all records or none, idempotency keys, abort signals and an operation
+ * log.
  *
  * @example
  * const adapter = memoryAdapter({ areas, rows: (entity) => sampleRows(entity, 3) });

@@ -4,7 +4,7 @@ import { changeRow, eraseRow } from './changeRows.ts';
 import { findRow, type MemoryStore } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
-/** Functions with which a test changes records without the screens: see `MemoryAdapter`. */
+/** Creates the functions with which a test changes records without the screens. See `MemoryAdapter`. */
 export function createMemoryBackDoor(store: MemoryStore) {
   return {
     rows: (key: string): readonly Row[] => store.tables.get(key)?.rows ?? [],

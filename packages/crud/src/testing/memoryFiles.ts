@@ -6,7 +6,7 @@ import { memoryUpload } from './memoryUpload.ts';
 /** Milliseconds for which a link is valid. */
 const LINK_LIFETIME_MS = 600_000;
 
-/** The calls of files: uploads and links. */
+/** Creates the calls for files: uploads and links. */
 export function createMemoryFiles(store: MemoryStore, gate: CallGate) {
   const uploaded = new Map<string, FileRef>();
 

@@ -6,10 +6,13 @@ interface Task {
   readonly run: (id: string) => Promise<void>;
 }
 
-/** Records processed between two polls. */
+/** Number of records that are processed between two polls. */
 const step = 5;
 
-/** Jobs of actions on all that match: each poll processes some records; failed ones get a reason. */
+/**
+ * Creates the jobs of actions on all matching records. Each poll processes some records. Records that fail get a
+ * reason.
+ */
 export function createMemoryJobs() {
   const jobs = new Map<string, { job: Job; tasks: readonly Task[] }>();
   const find = (id: string) => {

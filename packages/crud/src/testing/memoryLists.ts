@@ -10,7 +10,7 @@ import { findRow, type MemoryStore, openFor, openTable, replyOf } from './memory
 import { findRows, selectRows } from './selectRows.ts';
 import { toCsv } from './toCsv.ts';
 
-/** The calls that find records. */
+/** Creates the calls that find records. */
 export function createMemoryLists(store: MemoryStore, gate: CallGate) {
   return {
     getList: (entity, query, call) =>
@@ -42,13 +42,16 @@ export function createMemoryLists(store: MemoryStore, gate: CallGate) {
 async function list(store: MemoryStore, ref: EntityRef, query: ListQuery): Promise<Page> {
   const table = await openFor(store, ref, 'view');
   const rows = selectRows(store, table, query);
-  // a page counted from the end, converted to its number
+  // a page that is counted from the end is converted to its number
   const page = query.page < 0 ? lastPage(rows.length, query.size) + query.page + 1 : query.page;
   const start = Math.max(0, page - 1) * query.size;
   return { total: rows.length, records: rows.slice(start, start + query.size) };
 }
 
-/** Choices of a reference: the records with the given ids, or those whose name contains the keyword. */
+/**
+ * Returns the options of a reference: the records with the given ids, or the records whose name contains the
+ * keyword.
+ */
 async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery): Promise<readonly Option[]> {
   const table = await openTable(store, ref);
   const { rowKey, label } = table.entity;
@@ -70,7 +73,7 @@ async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery):
 
 const isExact = (label: string, keyword: string): number => Number(foldText(label) === foldText(keyword));
 
-/** Counting stops here; a count of one more means "or more". */
+/** Number at which counting stops. A count that is higher by one means that there are more records. */
 const MAX_COUNTED = 10_000;
 
 async function count(
@@ -87,7 +90,7 @@ async function count(
   );
 }
 
-/** A few records of each entity the caller may see, by a part of their name. */
+/** Returns a few records of each entity that the caller may see, found by a part of their name. */
 async function hits(
   store: MemoryStore,
   entities: readonly EntityRef[],

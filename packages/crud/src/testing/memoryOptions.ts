@@ -10,40 +10,42 @@ import type { Areas } from './findEntity.ts';
  * const options: MemoryAdapterOptions = { areas, rows: { 'shop.book': [{ id: '1', name: '红楼梦' }] } };
  */
 export interface MemoryAdapterOptions {
-  /** The areas it serves: parsed modules, or the index a portal hands to `CrudProvider`. */
+  /** The areas that the adapter serves: parsed modules, or the index that a portal passes to `CrudProvider`. */
   readonly areas: Areas;
   /**
-   * Initial records, by `area.entity`, or a function called when an entity is first used.
+   * Initial records by `area.entity`, or a function that is called when an entity is used for the first time.
    * @defaultValue none
    */
   readonly rows?: Readonly<Record<string, readonly Row[]>> | ((entity: Entity) => readonly Row[]);
-  /** Duration of every call, in milliseconds. @defaultValue 0, which still answers asynchronously */
+  /** Duration of every call, in milliseconds. @defaultValue 0: replies still come asynchronously */
   readonly latency?: Latency;
-  /** Calls that fail from the start. */
+  /** Calls that fail from the beginning. */
   readonly failures?: Readonly<Partial<Record<CallName, Failure>>>;
-  /** The service's clock. @defaultValue the real time */
+  /** Returns the current time of the service. @defaultValue the real time */
   readonly now?: () => Date;
-  /** Its time zone, a name of the IANA database. @defaultValue the machine's own */
+  /** IANA name of the service's time zone. @defaultValue the time zone of this machine */
   readonly timeZone?: string;
-  /** Permissions of the caller: the adapter refuses calls without permission. @defaultValue everything is permitted */
+  /**
+   * Permissions of the caller. The adapter refuses calls without permission. @defaultValue all calls are permitted
+   */
   readonly may?: (code: string) => boolean;
-  /** The caller: `@me` and `@org` in a search are replaced by its `id` and `orgId`. */
+  /** The caller. `@me` and `@org` in a search are replaced by the caller's `id` and `orgId`. */
   readonly me?: { readonly id: string; readonly name: string; readonly orgId: string };
   /** Dictionaries by code. */
   readonly dicts?: Readonly<Record<string, readonly Option[]>>;
   /**
-   * Answers of named reads: `{ 'shop.book/log': (query, row) => … }`. The operation log is built in.
-   * @defaultValue made-up logs and events for the tabs that show them
+   * Replies of named reads: `{ 'shop.book/log': (query, row) => … }`. The operation log is built in.
+   * @defaultValue invented logs and events, for the tabs that show them
    */
   readonly reads?: Readonly<Record<string, unknown>>;
   /**
-   * Answers of charts with a call of their own: `{ 'shop.book/sales': series }`; others are grouped as the service
-   * does. @defaultValue a day of made-up samples
+   * Replies of charts with their own call: `{ 'shop.book/sales': series }`. All other charts are grouped as in the
+   * service. @defaultValue invented samples of one day
    */
   readonly charts?: Readonly<Record<string, Series>>;
   /**
-   * Changes an action makes besides its transition:
-   * `{ 'shop.book/lend': (row, form) => ({ readerId: form.readerId }) }`.
+   * Changes that an action makes in addition to its transition: `{ 'shop.book/lend': (row, form) => ({ readerId:
+   * form.readerId }) }`.
    */
   readonly effects?: Readonly<Record<string, (row: Row, form: Row) => Row>>;
 }

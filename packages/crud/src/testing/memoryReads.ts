@@ -9,7 +9,7 @@ import { sampleRead } from './sampleReads.ts';
 import { sampleSeries } from './sampleSeries.ts';
 import { selectRows } from './selectRows.ts';
 
-/** The calls of charts and named reads: with the answers of a test, else with samples. */
+/** Creates the calls for charts and named reads. They return the replies of the test, or else samples. */
 export function createMemoryReads(store: MemoryStore, gate: CallGate, options: MemoryAdapterOptions) {
   const { charts = {}, reads = {} } = options;
   return {
@@ -41,7 +41,7 @@ async function readSeries(
     labelOf: (key, id) => labelOf(store, key, id),
     rowsOf: (filter) => selectRows(store, table, { search: { ...search, ...filter } }),
   };
-  // screens use the chart's call, tests its name
+  // screens use the call of a chart, while tests use its name
   const named = entity.statistics?.charts.find((one) => one.call === call)?.name;
   const planned = charts[`${entity.key}/${named ?? call.slice(1)}`];
   return (

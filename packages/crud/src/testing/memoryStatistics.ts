@@ -15,15 +15,15 @@ import { type Series, toBuckets, toSeries } from '@isp/schema/statistics';
 /** Options of statistics in memory. */
 export interface MemoryStatistics {
   readonly entity: Entity;
-  /** `yyyy-MM-dd HH:mm:ss` */
+  /** Current time: `yyyy-MM-dd HH:mm:ss` */
   readonly now: string;
   readonly may: (code: string) => boolean;
   readonly labelOf: (entity: string, id: unknown) => string | undefined;
-  /** Rows of the current search that also match a filter. */
+  /** Returns the rows of the current search that also match a filter. */
   readonly rowsOf: (filter: Filter) => readonly Row[];
 }
 
-/** Figures and charts that the service calculates itself; undefined for a call of the area's own. */
+/** Returns figures and charts that the service itself computes. Undefined for a call that the area defines. */
 export function countMemory(ask: MemoryStatistics, call: string, range: string): Series | undefined {
   const { cards = [], charts = [] } = ask.entity.statistics ?? {};
   const chart = charts.find((one) => one.call === call);
@@ -39,7 +39,10 @@ export function countMemory(ask: MemoryStatistics, call: string, range: string):
   return { xAxis: [], series: [], summary: Object.fromEntries([...totals, ...summary]) };
 }
 
-/** Start and end of a range; a relative one (`7d`) is resolved by the service: not applied here. */
+/**
+ * Returns the start and the end of a range. A relative range (`7d`) is resolved only by the real service, so it is
+ * not applied here.
+ */
 const endsOf = (range: string) => (range.includes(',') ? range.split(',') : []);
 
 /** The condition of records that were created in a range. */

@@ -3,8 +3,8 @@ import { createContext, use } from 'react';
 import type { ListSkinProps } from '../../list/listSkin.ts';
 
 /**
- * A list and its rows. A context for the parts inside ProTable, so that a change of them alone does not render
- * ProTable, which renders every row with it.
+ * A list and its rows. They are a context for the components inside ProTable, so that a change of the list does not
+ * render ProTable, which would render all rows.
  */
 export interface ProListState extends ListSkinProps {
   readonly rows: readonly Row[];
@@ -12,7 +12,10 @@ export interface ProListState extends ListSkinProps {
 
 export const ProListContext = createContext<ProListState | undefined>(undefined);
 
-/** @throws when used outside the list of this skin. */
+/**
+ * Returns the list and its rows.
+ * @throws when used outside the list of this skin.
+ */
 export function useProList(): ProListState {
   const state = use(ProListContext);
   if (!state) throw new Error('useProList is for the parts of ProList.');

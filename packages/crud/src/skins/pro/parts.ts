@@ -4,16 +4,16 @@ import type { FormSkin } from '../../form/formSkin.ts';
 import type { RowsSkin } from '../../kit/rowsSkin.ts';
 import { ListSkeleton } from '../../list/states/ListStates.tsx';
 
-// chunks follow screens, so that a first page with neither of them loads no pro-components
+// the chunks correspond to screens, so that a first page without lists, forms and records loads no pro-components
 const list = onDemand(() => import('./ProList.tsx'));
 const form = onDemand(() => import('./form/proForm.chunk.ts'));
 const items = onDemand(() => import('./ProItems.tsx'));
 
-/** Draws lists. */
+/** Draws lists with ProTable. */
 export const ProList = lazyPart(list, (module) => module.ProList, createElement(ListSkeleton));
-/** Draws the values of records. */
+/** Draws the values of records with ProDescriptions. */
 export const ProItems = lazyPart(items, (module) => module.ProItems);
-/** Draws forms. */
+/** Components that draw forms. */
 export const proForm: FormSkin = {
   Shell: lazyPart(form, (module) => module.ProFormShell),
   Group: lazyPart(form, (module) => module.ProGroup),
@@ -21,12 +21,12 @@ export const proForm: FormSkin = {
   Footer: lazyPart(form, (module) => module.ProFooter),
   Dialog: lazyPart(form, (module) => module.ProDialog),
 };
-/** Draws lists inside forms. */
+/** Components that draw lists inside forms. */
 export const proRows: RowsSkin = {
   ElementCard: lazyPart(form, (module) => module.ProElementCard),
   AddIcon: lazyPart(form, (module) => module.ProAddIcon),
 };
 
-/** Begins to load all parts of the skin. */
+/** Starts to load all components of the skin. */
 export const loadParts = (): Promise<unknown> | undefined =>
   allSettled([list.load(), form.load(), items.load()]);

@@ -5,8 +5,8 @@ import { ItemValue } from './ItemValue.tsx';
 type Columns = NonNullable<ProDescriptionsProps['columns']>;
 
 /**
- * Items as columns of ProDescriptions. A value in the whole width takes the rest of its line, so that the one before it
- * ends the line above.
+ * Returns items as columns of ProDescriptions. A value in the whole width fills the rest of its line, so the value
+ * before it must end the line above.
  */
 export const toColumns = (items: readonly RecordItem[]): Columns =>
   items.map(({ key, title, value, place }, at) => ({

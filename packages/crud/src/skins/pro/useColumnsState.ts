@@ -7,12 +7,15 @@ import type { ListTableProps } from '../../table/model/listTableProps.ts';
 
 type ColumnStateType = NonNullable<ProTableProps<Row, object>['columnsState']>;
 
-/** Order of the column of actions: behind every other one. */
+/** Order number of the column with the actions, which comes after all other columns. */
 const LAST = 10_000;
 
 const sides = ['left', undefined, 'right'] as const;
 
-/** The user's columns as ProTable's column settings read and write them. They are kept where this package keeps them. */
+/**
+ * Returns the user's columns in the form in which ProTable's column settings read and write them. They are stored
+ * in the column settings of this package.
+ */
 export function useColumnsState(
   { columns, tools }: ListTableProps,
   dropped: ReadonlySet<string>,
@@ -27,11 +30,11 @@ export function useColumnsState(
         ...(fixed && { fixed }),
       };
     return {
-      // its reset button sends this
+      // the reset button of ProTable sends this value
       defaultValue: {},
       value,
       onChange: (map) => {
-        // also called with the value itself
+        // ProTable also calls this function with the unchanged value
         if (map === value) return;
         if (Object.keys(map).length === 0) tools?.onColumns(undefined);
         else if (columns.some(({ column }) => isShown(map[column.field])))
@@ -45,7 +48,10 @@ const isShown = (state: ColumnsState | undefined): boolean => state?.show !== fa
 
 type States = Readonly<Record<string, ColumnsState>>;
 
-/** Settings after a change of the states. Whether a column is shown is the user's choice only where that changed. */
+/**
+ * Returns the settings after a change of ProTable's column states. Whether a column is shown counts as the user's
+ * choice only if the user has changed it.
+ */
 const changedSettings = (
   columns: readonly SetColumn[],
   { value, map }: { readonly value: States; readonly map: States },

@@ -8,10 +8,13 @@ import type { AntdColumn } from '../../table/model/RowTable.tsx';
 
 type Column = ProColumns<Row>;
 
-/** ProTable draws a column without a value type as antd does: with the column's own cells, each drawn once. */
+/** Type with which ProTable draws a column as antd does: with the cells that the column defines, each drawn once. */
 const asDrawn = { valueType: null } as unknown as Pick<Column, 'valueType'>;
 
-/** The columns of the table for ProTable, with those that are hidden or without room, which its column settings show. */
+/**
+ * Returns the columns of the table for ProTable. Columns that are hidden or do not fit are included, because
+ * ProTable's column settings list them.
+ */
 export function useProColumns(
   { entity, columns: all }: Pick<ListTableProps, 'entity' | 'columns'>,
   drawn: readonly AntdColumn[],

@@ -8,7 +8,10 @@ import type { AntdColumn } from '../../table/model/RowTable.tsx';
 const noRows: ReadonlyMap<string, Row> = new Map();
 const nothingSelected = { subscribe: () => () => undefined, rows: () => noRows };
 
-/** ProTable's row selection with the light checkboxes of the table's own column; false where none can be selected. */
+/**
+ * Returns ProTable's row selection, with the light checkboxes that the table of this package uses. False if the
+ * user cannot select rows.
+ */
 export function useProSelection(
   selection: Selection | undefined,
   columns: readonly AntdColumn[],

@@ -16,7 +16,7 @@ interface ProTools {
   readonly onSize: Props['onSizeChange'];
 }
 
-/** ProTable's own tools (reload, density, column settings), as far as the schema switches them on. */
+/** Returns ProTable's tools (reload, density, column settings) that the schema enables. */
 export function useProTools(
   { entity, tools }: Pick<ListTableProps, 'entity' | 'tools'>,
   shown: ListModel['tools'],
@@ -48,7 +48,10 @@ interface IconProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** ProTable listens for clicks around an icon: as a button it can be reached and pressed by keys. */
+/**
+ * Draws an icon as a button, which can be reached and pressed with the keyboard. ProTable handles only clicks on
+ * the icon.
+ */
 const toIcon = (Icon: ComponentType<IconProps>, label: string): ReactNode => (
   <Icon role="button" tabIndex={0} aria-label={label} onKeyDown={pressByKey} />
 );

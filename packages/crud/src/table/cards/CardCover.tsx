@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { type FileValue, filesOf, isFileRef } from '../../values/fileValue.ts';
 import { useFileLink } from '../../widgets/file/useFileLink.ts';
 
-/** The picture of a card. Without a picture its place stays empty, so that cards in a row are aligned. */
+/**
+ * Draws the picture of a card. If there is no picture, its space stays empty, so that the cards in a row are
+ * aligned.
+ */
 export function CardCover({ value }: { readonly value: unknown }) {
   const [first] = filesOf(value);
   return first === undefined ? nothing : <Picture file={toFile(first)} />;
@@ -18,7 +21,7 @@ function Picture({ file }: { readonly file: FileValue }) {
     <img
       className="isp-card-cover"
       src={shown}
-      // decorative: the card's name is beside it
+      // the alternative text is empty because the picture is decorative and the card's name is beside it
       alt=""
       loading="lazy"
       onError={() => {
@@ -35,6 +38,6 @@ const nothing = (
   </div>
 );
 
-/** Reads a file, the id of a file, or an address; an object may hold only the address. */
+/** Reads the value of a picture: a file, the id of a file, or an address. An object may contain only the address. */
 const toFile = (value: unknown): FileValue =>
   !isFileRef(value) && isObject(value) ? String(value.url) : (value as FileValue);

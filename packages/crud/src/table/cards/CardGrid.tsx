@@ -20,13 +20,16 @@ import { CardCover } from './CardCover.tsx';
 export interface CardGridProps {
   readonly entity: Entity;
   readonly card: CardLook;
-  /** Columns of the table: fields have the same titles and the same cut texts on cards. */
+  /** Columns of the table. On cards, fields have the same titles and the same shortened texts as in these columns. */
   readonly columns: readonly SetColumn[];
   readonly rows: readonly Row[];
   readonly context: ReadContext;
   readonly actions: readonly ScreenAction[];
   readonly selection: Selection | undefined;
-  /** @defaultValue neither order nor settings can be changed */
+  /**
+   * Tools of the list.
+   * @defaultValue neither the sort order nor the settings can be changed
+   */
   readonly tools: TableTools | undefined;
 }
 
@@ -54,7 +57,7 @@ const css = `
 .isp-list .isp-cards-bar>.isp-check,.isp-list .isp-card-head>.isp-check{width:40px;height:40px;margin:0;border:12px solid transparent;border-radius:16px;background-clip:padding-box;box-shadow:inset 0 0 0 1px var(--ant-color-border)}.isp-list .isp-card-head>.isp-check{margin:0 -8px 0 -12px}}
 `;
 
-/** Rows as cards: name, chosen fields, actions. The list around it handles clicks. */
+/** Draws rows as cards with name, chosen fields and actions. The surrounding list handles clicks. */
 export function CardGrid(props: CardGridProps) {
   const { entity, card, columns, rows, context, actions, selection, tools } = props;
   const { href } = useNavigation();
@@ -67,7 +70,7 @@ export function CardGrid(props: CardGridProps) {
     if (!field || name === entity.label) return [];
     return [{ column, field, widget: cellWidget(entity, column, field, extensions) }];
   };
-  // the state is drawn beside the name, not among the other fields
+  // the state is drawn beside the name, so it is not among the other fields
   const [status] = card.fields.filter((name) => name === entity.states?.field).flatMap(toPlan);
   const plans = card.fields.filter((name) => name !== status?.field.path).flatMap(toPlan);
   return (

@@ -16,7 +16,7 @@ const columns = [
   'status',
   'createTime',
 ];
-/** The bookshop, where author and price are edited in their rows. */
+/** The bookshop with a list in which author and price can be edited in their rows. */
 const areas = [loadArea({ ...shopFile, entities: { book: { ...book, list: { columns } } } })];
 
 function EditedRows({ failures }: Pick<MemoryAdapterOptions, 'failures'>) {
@@ -58,7 +58,7 @@ export const Saved: Story = {
   },
 };
 
-/** A refused value stays as it was typed, with the error. */
+/** A refused value remains as the user typed it, and the error is shown. */
 export const Refused: Story = {
   args: {
     failures: {

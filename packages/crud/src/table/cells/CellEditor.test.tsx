@@ -8,7 +8,7 @@ import { openShop } from '../../list/openShop.fixture.tsx';
 import { type ShopProps, shopAreas } from '../../list/shopArea.fixture.tsx';
 import { memoryAdapter } from '../../testing/memoryAdapter.ts';
 
-/** The shop where two columns are edited in their rows. */
+/** The shop with a list in which two columns can be edited in their rows. */
 const areas = (() => {
   const { book } = shopFile.entities;
   const columns = ['title', { field: 'author', edit: true }, { field: 'price', edit: true }, 'status'];
@@ -83,7 +83,7 @@ it('a refused value stays as it was typed, with the error (R4.14)', async () => 
 
 it('CellEditor offers the edit button only for records whose state allows editing', async () => {
   await open();
-  // the second one is lent, the fourth lost: neither may be edited
+  // the second book is lent and the fourth is lost, so neither of them may be edited
   await pencil(author);
   expect(screen.queryByRole('button', { name: '编辑作者：山中笔记2' })).toBeNull();
   expect(screen.queryByRole('button', { name: '编辑作者：数的故事4' })).toBeNull();

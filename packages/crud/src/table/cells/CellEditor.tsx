@@ -12,9 +12,9 @@ import { anchorAt } from '../../kit/anchorAt.tsx';
 
 /** A cell that is being edited. */
 export interface OpenCell {
-  /** The editor is placed at this button's cell, and returns the focus to the button. */
+  /** Button of the cell. The editor is placed over this cell, and returns the focus to the button when it closes. */
   readonly button: HTMLElement;
-  /** Row key. */
+  /** Row key of the record. */
   readonly id: string;
   readonly field: Field;
   /** Title of the column. */
@@ -24,14 +24,15 @@ export interface OpenCell {
 export interface CellEditorProps {
   readonly entity: Entity;
   readonly cell: OpenCell;
-  /** The row as it was last read: its version is sent. */
+  /** The row as it was read last. Its version is sent with the change. */
   readonly row: Row;
   readonly onClose: () => void;
 }
 
 /**
- * Edits one value in its cell: Enter saves, Escape leaves, Tab goes on to the buttons. Only this field is sent, so that
- * nothing else of the record is written; a refused value stays as it was typed, with the error.
+ * Edits one value in its cell. Enter saves, Escape closes the editor, Tab moves to the buttons. Only this field is
+ * sent, so that no other field of the record is written. A refused value remains as the user typed it, and the
+ * error is shown.
  */
 export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   const { button, field, title } = cell;
@@ -53,13 +54,13 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   };
   const submit = async (form: Row) => {
     const { [entity.rowKey]: id, rowVersion } = row;
-    // null: an emptied field must be sent
+    // a cleared field is sent as null, because a missing field would not be changed
     const changed = { [entity.rowKey]: id, rowVersion, [field.name]: form[field.name] ?? null };
     try {
-      // undefined: the portal's beforeSave stopped the save
+      // undefined means that the portal's hook `beforeSave` has stopped the save
       if (await save(changed, 'edit')) close();
     } catch (error) {
-      // read the record again, so that the next attempt has its version
+      // the record is read again, so that the next try has the current version
       if (error instanceof AdapterError && error.kind === 'conflict') void revalidate(entity.key);
       throw error;
     }
@@ -77,7 +78,7 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
             aria-label={t('编辑{field}', { field: title })}
             style={{ width: Math.max(240, Math.min(box.width, 360)) }}
             onKeyDown={(event) => {
-              // Escape closes an open list of choices first
+              // Escape first closes an open list of options, and only then the editor
               if (event.key === 'Escape' && !event.nativeEvent.isComposing && !isInList(event.target))
                 close();
             }}
@@ -108,7 +109,7 @@ const noGroups: readonly [] = [];
 const isInList = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[aria-expanded=true]') !== null;
 
-/** The schema of one field of a record, with the definitions its references need. */
+/** Returns the schema of one field of a record, with the definitions that the field's references need. */
 function narrowed(record: JsonSchemaObject, name: string): JsonSchemaObject {
   const { properties = {}, required = [], $defs, definitions } = record;
   const own = Object.hasOwn(properties, name) ? { [name]: properties[name] } : {};

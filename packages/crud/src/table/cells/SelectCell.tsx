@@ -4,7 +4,10 @@ import type { Selection } from '../../core/list/createSelection.ts';
 import { useIsSelected, useSelectedRows } from '../../data/useSelection.ts';
 import type { HeaderCopy } from './SortHeader.tsx';
 
-/** A row's checkbox. A component of its own, so that only it renders when the row is selected. */
+/**
+ * Draws the checkbox of a row. It is a separate component, so that only the checkbox renders when the row is
+ * selected.
+ */
 export function SelectCell({
   id,
   label,
@@ -15,7 +18,7 @@ export function SelectCell({
   readonly selection: Selection;
 }) {
   const checked = useIsSelected(selection, id);
-  // no handler: the list handles every click on a row
+  // the checkbox needs no handler, because the list handles every click on a row
   return (
     <input
       type="checkbox"
@@ -30,10 +33,13 @@ export function SelectCell({
 
 const ignore = () => undefined;
 
-/** Rows of the page. A context for the header's checkbox, so that columns stay the same when rows change. */
+/**
+ * Rows of the page. They are in a context for the header's checkbox, so that the columns stay the same when the
+ * rows change.
+ */
 export const PageRows = createContext<readonly Row[]>([]);
 
-/** The header's checkbox: selects or deselects the whole page. */
+/** Draws the checkbox of the header, which selects or deselects the whole page. */
 export function SelectAll({
   rowKey,
   label,
@@ -70,7 +76,7 @@ export function SelectAll({
   );
 }
 
-/** Draws its children while rows are selected. */
+/** Draws its children only while rows are selected. */
 export const WhenSelected = ({
   selection,
   children,

@@ -2,12 +2,15 @@ import { createContext, use, useLayoutEffect, useRef } from 'react';
 import { HeadAlignContext } from '../../context/HeadAlignContext.ts';
 import { useText } from '../../context/useText.ts';
 
-/** Order of the list, with `-` before it for descending. A context for headers, so that sorting renders only them. */
+/**
+ * Sort order of the list, with a leading `-` for descending. It is a context for the headers, so that sorting
+ * renders only the headers.
+ */
 export const SortContext = createContext<string | undefined>(undefined);
 
 /**
- * antd repeats the headers in a hidden row that measures the columns, and gives those copies `ref: null`: nothing in
- * them may be focusable.
+ * Props of a repeated header. antd draws the headers a second time in a hidden row, which measures the columns, and
+ * gives these copies `ref: null`. Elements in the copies must not be focusable.
  */
 export interface HeaderCopy {
   readonly ref?: null;
@@ -16,7 +19,10 @@ export interface HeaderCopy {
 export interface SortHeaderProps extends HeaderCopy {
   readonly field: string;
   readonly title: string;
-  /** The cells end at the right: so does the title, with its arrows before it, where heads follow their cells. */
+  /**
+   * True if the texts of the cells are aligned right. If heads are aligned with their cells, the title is then also
+   * right, with the arrows before it.
+   */
   readonly isEnd?: boolean | undefined;
 }
 

@@ -11,21 +11,24 @@ const words = {
 } as const;
 
 export interface SummaryProps {
-  /** Data columns, in their order. */
+  /** Columns with data, in their order. */
   readonly columns: readonly CellPlan[];
   readonly rows: readonly Row[];
   readonly context: ReadContext;
-  /** Are these all rows of the search? Otherwise the text says that it is the sum of a page. */
+  /** True if these are all rows of the search. Otherwise the text mentions that it is the sum of one page. */
   readonly isWhole: boolean;
 }
 
 interface SummaryRowProps extends SummaryProps {
-  /** Is there a column before (checkbox) and behind (actions) the data columns? */
+  /**
+   * True if there is a column before the columns with data (`before`, for checkboxes), or after them (`behind`, for
+   * actions).
+   */
   readonly before: boolean;
   readonly behind: boolean;
 }
 
-/** The row below all rows, with the summaries the schema asks for. */
+/** Draws the row below all rows, with the summaries that the schema defines. */
 export function SummaryRow({ columns, before, behind, ...summed }: SummaryRowProps) {
   const first = before ? 1 : 0;
   const { Row: Line, Cell } = use(SummaryParts);
@@ -42,7 +45,7 @@ export function SummaryRow({ columns, before, behind, ...summed }: SummaryRowPro
   );
 }
 
-/** The same below cards: each figure with the title of its field. */
+/** Draws the summaries below cards. Each figure has the title of its field. */
 export function SummaryLine({ columns, ...summed }: SummaryProps) {
   const { t } = summed.context;
   return (
@@ -61,7 +64,10 @@ export function SummaryLine({ columns, ...summed }: SummaryProps) {
   );
 }
 
-/** The figure with its label before it; `null` where the column has no summary, or there is nothing to add. */
+/**
+ * Returns the figure of a column with a label before it. `null` if the column has no summary, or there are no
+ * values to add.
+ */
 function summaryOf(
   { column, field, widget }: CellPlan,
   { rows, context, isWhole }: Omit<SummaryProps, 'columns'>,

@@ -6,12 +6,17 @@ import { choiceText } from '../../values/foreignText.ts';
 import { BLANK, listMark, toText } from '../../values/formatValue.ts';
 import { emptyWord } from '../../values/readWords.ts';
 
-/** Characters of one value a cell shows at most; the record's page shows the rest. */
+/** Maximum number of characters of one value that a cell shows. The page of the record shows the whole text. */
 const MAX_TEXT_CHARS = 200;
-/** Members or elements of one value that a cell lists, and characters of JSON it shows. */
+/**
+ * Maximum number of properties or elements of one value that a cell lists (`parts`), and of characters of JSON that
+ * it shows (`json`).
+ */
 const MAX = { parts: 10, json: 100 };
 
-/** The widget for a column of a foreign schema: each cell shows its value by its kind, in one line. */
+/**
+ * Returns the widget for a column of a foreign schema. Each cell shows its value by the value's kind, in one line.
+ */
 export function foreignCells(field: Field, record: JsonSchemaObject, widgets: WidgetRegistry): Widget {
   const widget = widgets.widgetFor(field);
   return {
@@ -27,7 +32,7 @@ export function foreignCells(field: Field, record: JsonSchemaObject, widgets: Wi
   };
 }
 
-/** Does the widget's cell show the whole value? */
+/** Returns true if the widget's cell shows the whole value. */
 function isDrawn(value: unknown, field: Field, widgets: WidgetRegistry): boolean {
   if (value === null || value === '' || field.choices || field.isJson) return false;
   if (typeof value === 'string') return value.length <= MAX_TEXT_CHARS;
@@ -39,7 +44,7 @@ function isDrawn(value: unknown, field: Field, widgets: WidgetRegistry): boolean
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' && value !== '';
 
-/** Any value in one line, by its schema, with the number of parts left out. */
+/** Returns any value as one line, according to its schema. If parts are left out, their number is added. */
 export function lineOf(
   value: unknown,
   field: Field,
@@ -67,7 +72,7 @@ export function lineOf(
   }
   if (!isObject(value)) return cut(JSON.stringify(value));
   const title = kind === undefined ? undefined : t(kind);
-  // the title of the variant replaces the constants that identify it
+  // the title of the variant is shown instead of the constants that identify it
   const members = membersOf(own, value, title === undefined ? {} : constants)
     .filter(({ name, writeOnly }) => !writeOnly && Object.hasOwn(value, name))
     .map((member) => `${t(member.title)}: ${inner(ownValue(value, member.name), member)}`);

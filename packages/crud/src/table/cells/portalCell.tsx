@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Extensions, PortalCellProps } from '../../registry/extension.ts';
 import type { Widget } from '../../registry/registry.ts';
 
-/** A substitute field for a column that the portal adds and that has no field. */
+/** Returns a substitute field for a column that the portal adds and that has no field. */
 export const portalField = ({ field, title, width }: Column): Field => ({
   name: field,
   path: field,
@@ -19,12 +19,12 @@ export const portalField = ({ field, title, width }: Column): Field => ({
 
 const drawn = new WeakMap<ComponentType<PortalCellProps>, WeakMap<Widget, Widget>>();
 
-/** Widget for the cells of a column: that of an extension, else the field's own. */
+/** Returns the widget for the cells of a column: the widget of an extension, or else the widget of the field. */
 export function cellWidget(entity: Entity, column: Column, field: Field, extensions: Extensions): Widget {
   const widget = extensions.widgets.widgetFor(field);
   const Cell = extensions.find('cells', entity.key, column.field);
   if (!Cell) return widget;
-  // a new widget would render the column again: the same cell component always returns the same widget
+  // the same cell component always returns the same widget, because a new widget would render the column again
   const known = drawn.get(Cell) ?? new WeakMap<Widget, Widget>();
   const { short: _, ...others } = widget;
   const own = known.get(widget) ?? {

@@ -4,8 +4,9 @@ import type { ReadContext } from '../../registry/registry.ts';
 import type { CellPlan } from './renderCell.tsx';
 
 /**
- * What the cells of a column depend on besides their row: they render again when one of these changes. Labels of
- * dictionaries and names of records arrive late, and only matter to columns that show some.
+ * Returns the values, other than the row, on which the cells of a column depend. The cells render again when one of
+ * these values changes. Labels of dictionaries and names of records arrive later than the rows, and are included
+ * only for columns that show them.
  */
 export function readsOf({ column, field, widget }: CellPlan, context: ReadContext): readonly unknown[] {
   const { t, locale, clock, href, dictLabel, refLabel, now } = context;

@@ -13,11 +13,16 @@ export interface CellPlan {
   readonly widget: Widget;
 }
 
-/** Alignment of the cells of a column: the schema's, else that of its values. */
+/**
+ * Returns the alignment of the cells of a column: the alignment in the schema, or else the alignment of the values.
+ */
 export const alignOf = ({ column, field, widget: { align } }: CellPlan): 'left' | 'center' | 'right' =>
   column.align ?? (typeof align === 'function' ? align(field) : align) ?? 'left';
 
-/** Text of a value in a list, where it is not that of the detail screen: masked, or shorter. */
+/**
+ * Returns the text of a value in a list, if it differs from the text on the detail screen because it is masked or
+ * shorter.
+ */
 export function listText(
   { field, widget }: Pick<CellPlan, 'field' | 'widget'>,
   value: unknown,
@@ -30,7 +35,7 @@ export function listText(
     .join(listMark(context.locale));
 }
 
-/** Draws the value of a cell as plain elements: no component and no handler per cell. */
+/** Draws the value of a cell as plain elements, without a component and a handler for each cell. */
 export function renderCell({ column, field, widget }: CellPlan, row: Row, context: ReadContext): ReactNode {
   const value = readField(field, row);
   const read = { ...context, row };
@@ -38,7 +43,7 @@ export function renderCell({ column, field, widget }: CellPlan, row: Row, contex
     try {
       return draw();
     } catch (error) {
-      // a widget that throws for one value must not break the screen
+      // an error in a widget for one value must not break the screen
       console.error(`Cannot draw "${field.path}"`, error);
       return plainText(value);
     }

@@ -4,8 +4,8 @@ import { addDecimals } from '@isp/schema/internal';
 import { valueAt } from '@isp/schema/values';
 
 /**
- * Summary of a column: sum, average or number of the values of these rows. A sum is exact: a string of digits where a
- * number would be rounded. `undefined` where there is nothing to add.
+ * Returns the summary of a column: the sum, average or number of the values in these rows. A sum is exact: it is a
+ * string of digits if it would be rounded as a number. `undefined` if there are no values.
  */
 export function toSummary(
   kind: NonNullable<Column['summary']>,

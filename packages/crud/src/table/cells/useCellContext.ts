@@ -7,8 +7,9 @@ import type { ReadContext } from '../../registry/registry.ts';
 import { useRefLabels } from './useRefLabels.ts';
 
 /**
- * What the cells of a list may use: texts, links, dictionaries, names of referenced records. It stays the same object
- * while none of these change: a change of the address must not render the rows again.
+ * Returns the context that the cells of a list may use: texts, links, dictionaries, names of referenced records.
+ * The context stays the same object as long as none of these change, so that a change of the address does not
+ * render the rows again.
  */
 export function useCellContext(
   entity: Entity,

@@ -8,8 +8,8 @@ import type { ReadContext } from '../../registry/registry.ts';
 import { listOf } from '../../values/formatValue.ts';
 
 /**
- * Names of the records that the shown rows refer to, where the server does not send them beside the key: one call per
- * entity and page, none where no name is missing.
+ * Returns the names of the records to which the shown rows refer, for servers that do not send them together with
+ * the key. There is one call per entity and page, and no call if no name is missing.
  */
 export const useRefLabels = (
   entity: Entity,
@@ -18,7 +18,10 @@ export const useRefLabels = (
 ): NonNullable<ReadContext['refLabel']> =>
   useLabels(useMemo(() => missingRefs(entity, columns, rows), [entity, columns, rows]));
 
-/** Keys without a name, by entity; sorted, so that the same page makes the same (cached) call. */
+/**
+ * Returns the keys that have no name, by entity. They are sorted, so that the same page makes the same (cached)
+ * call.
+ */
 function missingRefs(
   entity: Entity,
   columns: readonly SetColumn[],

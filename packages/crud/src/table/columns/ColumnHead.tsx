@@ -5,7 +5,10 @@ export interface ColumnHeadProps extends SortHeaderProps {
   readonly sortable: boolean;
 }
 
-/** The head of a column that can be dragged: by its edge to another width, as a whole to another position. */
+/**
+ * Draws the head of a column that the user can drag: its edge to change the width, the whole head to change the
+ * position.
+ */
 export function ColumnHead({ field, title, sortable, isEnd, ref }: ColumnHeadProps) {
   if (ref === null) return title;
   return (
@@ -16,14 +19,14 @@ export function ColumnHead({ field, title, sortable, isEnd, ref }: ColumnHeadPro
   );
 }
 
-/** The head of the actions column, with the button of the table's menu. */
+/** Draws the head of the column with the actions, which contains the button of the table's menu. */
 export function ToolsHead({
   title,
   narrow,
   ref,
 }: {
   readonly title: string;
-  /** There is only room for the button. */
+  /** True if there is only enough space for the button. */
   readonly narrow: boolean;
 } & HeaderCopy) {
   if (ref === null) return title;
@@ -35,7 +38,7 @@ export function ToolsHead({
   );
 }
 
-/** Button of the list's menu; the list handles its click. */
+/** Draws the button of the list's menu. The list handles clicks on the button. */
 export function ToolsButton({ className }: { readonly className: string }) {
   const t = useText();
   return (

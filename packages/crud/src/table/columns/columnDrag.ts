@@ -5,9 +5,9 @@ import type { TableTools } from '../model/tableTools.ts';
 
 type Asked = Pick<TableTools, 'dropped' | 'onColumns'> & { readonly columns: readonly SetColumn[] };
 
-/** Pixels a pointer moves before a press becomes a drag. */
+/** Distance in px that the pointer must move before a press becomes a drag. */
 const dragFrom = 6;
-/** Pixels a key changes a width by. */
+/** Change of the width in px for each key press. */
 const step = 16;
 
 const fieldOf = (head: Element): string | undefined =>
@@ -16,14 +16,14 @@ const fieldOf = (head: Element): string | undefined =>
 const within = (width: number): number => Math.round(Math.min(MAX_COLUMN_PX, Math.max(MIN_COLUMN_PX, width)));
 
 /**
- * Drags a column by its head: at its edge the width changes, elsewhere the position. A line shows the result; the table
- * renders once, when the pointer is released.
+ * Drags a column by its head. At the edge of the head this changes the width, elsewhere the position. A line shows
+ * the result. The table renders only once, when the user releases the pointer.
  */
 export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLElement, asked: Asked): void {
   const field = fieldOf(head);
   if (field === undefined || start.button !== 0) return;
   const isEdge = start.target instanceof Element && start.target.closest('[data-resize]') !== null;
-  // a finger on the head scrolls the table
+  // a finger on the head scrolls the table, so it does not move the column
   if (!isEdge && start.pointerType === 'touch') return;
   const box = head.getBoundingClientRect();
   const line = document.createElement('div');
@@ -31,7 +31,7 @@ export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLEle
   let apply: (() => void) | undefined;
 
   const move = (event: PointerEvent) => {
-    // the pointer was released while this code was loading
+    // the user has released the pointer while this code was loading
     if (event.buttons === 0) return end(false);
     const way = event.clientX - start.clientX;
     if (!line.isConnected && Math.abs(way) < (isEdge ? 1 : dragFrom)) return;
@@ -75,7 +75,10 @@ export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLEle
   window.addEventListener('keydown', leave);
 }
 
-/** Drop target at `x`: the column before which a dragged column is inserted, and the position of its left edge in px. */
+/**
+ * Returns the drop target at `x`: the column before which a dragged column is inserted, and the position of its
+ * left edge in px.
+ */
 function placeAt(table: HTMLElement, x: number): { before: string | undefined; left: number } {
   const heads = [...table.querySelectorAll('.ant-table-thead .ant-table-cell')].filter(fieldOf);
   const boxes = heads.map((head) => head.getBoundingClientRect());
@@ -86,14 +89,14 @@ function placeAt(table: HTMLElement, x: number): { before: string | undefined; l
     : { before: undefined, left: boxes.at(-1)?.right ?? 0 };
 }
 
-/** Ignores the click event after a drag: it is no click on the element below. */
+/** Ignores the click event after a drag, because it is not a click on the element below. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
 
-/** The same by arrow keys: with Shift the width, with Alt the position. */
+/** Changes a column with the arrow keys: with Shift the width, with Alt the position. */
 export function stepColumn(
   head: HTMLElement,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
@@ -110,7 +113,7 @@ export function stepColumn(
   const at = shown.indexOf(field);
   if (at + way < 0 || at + way >= shown.length) return;
   onColumns(withPlaced(columns, field, shown[way < 0 ? at - 1 : at + 2]));
-  // moving the head in the document has lost the focus: restore it
+  // moving the head in the document has removed the focus, so it is set again
   const table = head.closest('.ant-table');
   requestAnimationFrame(() =>
     table?.querySelector<HTMLElement>(`.ant-table-thead [data-head="${CSS.escape(field)}"] button`)?.focus(),

@@ -72,7 +72,7 @@ it('a name stays readable, other texts are cut further; numbers, dates and tags 
   for (const field of ['price', 'shelf', 'soldAt']) {
     expect(rooms.get(field)?.least).toBe(rooms.get(field)?.wanted);
   }
-  // the day alone, or the month, the day and the time
+  // a cell shows only the day, or the month, the day and the time, which is shorter than the full date and time
   expect(rooms.get('soldAt')?.wanted).toBeGreaterThan(10 * 7);
   expect(rooms.get('soldAt')?.wanted).toBeLessThan(19 * 7);
 });

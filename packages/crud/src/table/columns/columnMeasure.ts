@@ -7,16 +7,16 @@ import { type CellPlan, listText } from '../cells/renderCell.tsx';
 
 /** Widths of a column, in px, including the padding of its cells. */
 export interface ColumnWidths {
-  /** Fits its title and its cells, up to a maximum. */
+  /** Width into which the title and the cells fit, up to a maximum. */
   readonly wanted: number;
-  /** The least width: longer texts are cut. */
+  /** Minimum width. Texts that are longer are cut off. */
   readonly least: number;
 }
 
-/** A column, with what its measurement needs. */
+/** A column with the values that are needed to measure it. */
 export interface MeasuredColumn extends CellPlan {
   readonly title: string;
-  /** Pixels before its texts: arrows and indents of a tree. @defaultValue 0 */
+  /** Pixels before the texts of the column, for the arrows and indents of a tree. @defaultValue 0 */
   readonly indent?: number;
 }
 
@@ -29,31 +29,32 @@ export interface ColumnWidthsInput {
 
 /** Font and padding of cells. */
 export interface CellFont {
-  /** Font of their texts, in CSS notation. @example `14px Arial` */
+  /** Font of the texts in the cells, in CSS notation. @example `14px Arial` */
   readonly font: string;
-  /** Padding left and right together, in px. */
+  /** Sum of the left and the right padding, in px. */
   readonly padding: number;
 }
 
-/** Largest wanted width of a column whose texts may be cut. */
+/** Maximum wanted width, in px, of a column whose texts may be cut off. */
 const MAX_TEXT_PX = 240;
-/** The same for columns whose texts may not be cut: a longer text is an exception. */
+/** Maximum wanted width, in px, of a column whose texts may not be cut off. A longer text is an exception. */
 const MAX_WHOLE_PX = 360;
-/** Titles and texts are not cut below this width. */
+/** Minimum width, in px, below which titles and texts are not cut off. */
 const MIN_TEXT_PX = 112;
-/** The same for the column with the record's name. */
+/** Minimum width, in px, of the column with the name of the record. */
 const MIN_NAME_PX = 160;
-/** Rows that are measured: the first ones are enough to know what a column holds. */
+/** Maximum number of rows that are measured. The first rows are sufficient to estimate the content of a column. */
 const MAX_MEASURED_ROWS = 50;
 const sortIconWidth = 12;
 const copyWidth = 22;
 const editWidth = 24;
-/** Reserve for rounding, in px. */
+/** Additional width in px, because widths are rounded. */
 const slack = 2;
 
 /**
- * Measures the columns of a list: each once, by the first rows, and again when its texts change (another language, late
- * names), so that no column changes its width when other rows arrive.
+ * Creates the function that measures the columns of a list. Each column is measured once, by the first rows, and
+ * again when its texts change (another language, or names that arrive later). Therefore no column changes its width
+ * when other rows arrive.
  */
 export function createColumnMeasure(): (asked: ColumnWidthsInput) => ReadonlyMap<string, ColumnWidths> {
   const known = new Map<string, { readonly reads: readonly unknown[]; readonly room: ColumnWidths }>();
@@ -67,7 +68,7 @@ export function createColumnMeasure(): (asked: ColumnWidthsInput) => ReadonlyMap
       const isKnown =
         old?.reads.length === reads.length && reads.every((read, at) => Object.is(read, old.reads[at]));
       const room = isKnown ? old.room : roomOf(column, rows, context, look);
-      // a width measured without rows is not kept
+      // a width that was measured without rows is not kept
       if (rows.length > 0) known.set(key, { reads, room });
       rooms.set(key, room);
     }
@@ -115,7 +116,7 @@ function textOf({ field, widget }: CellPlan, value: unknown, context: ReadContex
       (value === undefined || value === null ? '' : String(value))
     );
   } catch {
-    // the cell shows such a value as plain text
+    // the widget threw an error for this value, and the cell shows it as plain text, so it adds no width
     return '';
   }
 }

@@ -7,10 +7,11 @@ import { ColumnHead } from './ColumnHead.tsx';
 import type { MeasuredColumn } from './columnMeasure.ts';
 
 /**
- * The column of a field, as every table of rows draws it: head with or without order, cells by the field's widget.
+ * Returns the column of a field, as every table of rows draws it: a head with or without sorting, and cells drawn
+ * by the field's widget.
  *
- * @param width pixels
- * @param hasTools the head can be dragged, and the user may change the columns
+ * @param width width in pixels
+ * @param hasTools true if the user may change the columns and drag the head
  */
 export function fieldColumn(
   plan: MeasuredColumn,

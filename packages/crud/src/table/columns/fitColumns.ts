@@ -1,32 +1,36 @@
 import type { Priority } from '@isp/schema/internal';
 import type { ColumnWidths } from './columnMeasure.ts';
 
-/** A column with its wanted width, or a width that the user or the schema set. */
+/** A column with the width it should have, or with a width that the user or the schema has set. */
 export interface FittedColumn extends ColumnWidths {
   readonly field: string;
-  /** Exact width, in px. */
+  /** Fixed width, in px. */
   readonly set?: number | undefined;
-  /** Columns of 1 stay, whatever the room. */
+  /** Priority of the column. Columns of priority 1 are never dropped. */
   readonly priority: Priority;
-  /** It stays for another reason: the user shows or pins it. @defaultValue false */
+  /** True if the column must not be dropped because the user has chosen to show or pin it. @defaultValue false */
   readonly stays?: boolean;
-  /** The list is sorted by it: it leaves after the others of its priority. @defaultValue false */
+  /**
+   * True if the list is sorted by this column. It is dropped after the other columns of its priority. @defaultValue
+   * false
+   */
   readonly isSort?: boolean;
 }
 
 export interface FittedColumns {
-  /** Pixels by field, without the dropped ones. */
+  /** Widths in pixels by field. Dropped columns are not included. */
   readonly widths: ReadonlyMap<string, number>;
-  /** Fields of the columns without room. */
+  /** Fields of the columns that do not fit. */
   readonly dropped: ReadonlySet<string>;
 }
 
 /**
- * Column widths that fill the room. With too little room, columns whose texts may be cut become narrower, then columns
- * are dropped: those of priority 3, then those of 2, each from the right and the one of the list's order last. If the
- * rest does not fit either, the table scrolls. With too much room all become wider, except those the user set.
+ * Computes column widths that fill the available width. If there is not enough space, columns whose texts may be
+ * cut off become narrower. Then columns are dropped: first those of priority 3, then those of priority 2, each from
+ * right to left, and the column of the sort order last. If the remaining columns do not fit either, the table
+ * scrolls. If there is too much space, all columns become wider, except those whose width the user has set.
  *
- * @param room px; undefined until it is measured: then each column has its wanted width
+ * @param room available width in px. Undefined until it is measured; each column then has its wanted width.
  */
 export function fitColumns(all: readonly FittedColumn[], room: number | undefined): FittedColumns {
   const dropped = room === undefined ? none : withoutRoom(all, room);
@@ -37,7 +41,7 @@ export function fitColumns(all: readonly FittedColumn[], room: number | undefine
     set !== undefined ? 0 : slack < 0 ? wanted - least : wanted,
   );
   const whole = sum(shares);
-  // columns cannot shrink below their least widths
+  // columns cannot become narrower than their minimum widths
   const spread = whole === 0 ? 0 : Math.max(slack, slack < 0 ? -whole : slack);
   const widths = columns.map(({ field }, at): [string, number] => {
     const part = whole === 0 ? 0 : (spread * (shares[at] ?? 0)) / whole;
@@ -48,7 +52,10 @@ export function fitColumns(all: readonly FittedColumn[], room: number | undefine
 
 const none: ReadonlySet<string> = new Set();
 
-/** The columns that leave, so that the others have at least their least widths. One column stays in any case. */
+/**
+ * Returns the columns to drop, so that the remaining columns have at least their minimum widths. At least one
+ * column always remains.
+ */
 function withoutRoom(columns: readonly FittedColumn[], room: number): ReadonlySet<string> {
   const leastOf = ({ least, set }: FittedColumn) => set ?? least;
   let missing = sum(columns.map(leastOf)) - room;

@@ -16,7 +16,7 @@ import type { MeasuredColumn } from './columnMeasure.ts';
 import { fieldColumn } from './fieldColumn.tsx';
 import type { SizedColumns } from './useColumnWidths.ts';
 
-/** Width of the column of checkboxes, in px. */
+/** Width of the column with the checkboxes, in px. */
 export const SELECT_WIDTH_PX = 48;
 
 export interface ColumnsInput {
@@ -26,18 +26,18 @@ export interface ColumnsInput {
   readonly t: Text;
   readonly context: ReadContext;
   readonly actions: readonly ScreenAction[];
-  /** Width of the column of actions, in px. */
+  /** Width of the column with the actions, in px. */
   readonly actionsWidth: number;
   readonly places?: ActionPlaces | undefined;
   readonly headAlign: HeadAlign;
   readonly selection?: Selection | undefined;
-  /** May the user change the columns? Then their heads can be dragged, and there is a menu. */
+  /** True if the user may change the columns. Their heads can then be dragged, and there is a menu. */
   readonly hasTools: boolean;
-  /** The list is narrow: all actions of a row are in one menu. */
+  /** True if the list is narrow. All actions of a row are then in one menu. */
   readonly narrow: boolean;
 }
 
-/** The columns of an entity's list: checkbox, fields in the user's order, actions. */
+/** Returns the columns of an entity's list: checkboxes, fields in the user's order, actions. */
 export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
   const {
     entity,
@@ -81,7 +81,8 @@ export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
           title: <SelectAll rowKey={entity.rowKey} label={t('全选当前页')} selection={selection} />,
           width: SELECT_WIDTH_PX,
           align: 'center',
-          // pin the checkboxes with the first columns: a pinned column would cover them otherwise
+          // the checkboxes are pinned together with the first columns, because a pinned column would otherwise
+          // cover them
           ...(fields.some(({ fixed }) => fixed === 'left') ? { fixed: 'left' as const } : {}),
           render: (row) => {
             const id = String(row[entity.rowKey]);
@@ -117,7 +118,7 @@ export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
   return [...select, ...fields, ...acts];
 }
 
-/** A value with its edit button; the list handles the click. */
+/** Draws a value with its edit button. The list handles clicks on the button. */
 function renderEdited(
   { column, title }: MeasuredColumn,
   entity: Entity,
@@ -144,7 +145,7 @@ function renderEdited(
   );
 }
 
-/** The name of a record as a link to its detail; the list handles the click. */
+/** Draws the name of a record as a link to the record's details. The list handles clicks on the link. */
 function renderLink(entity: Entity, row: Row, href: CrudContextValue['href'], shown: ReactNode): ReactNode {
   const id = row[entity.rowKey];
   const url = id === undefined ? undefined : href({ entity: entity.key, page: 'detail', id: String(id) });

@@ -8,18 +8,19 @@ import { type CellFont, createColumnMeasure } from './columnMeasure.ts';
 import { type FittedColumns, fitColumns } from './fitColumns.ts';
 import type { PlannedColumn } from './planColumns.ts';
 
-/** Padding left and right of a cell together, in px, as antd has it. */
+/** Sum of the left and the right padding of a cell, in px, as in antd. */
 const paddings = { large: 32, medium: 16, small: 16 } as const satisfies Record<Density, number>;
 
 export interface SizedColumns extends FittedColumns {
-  /** Those with room, in their order. */
+  /** Columns that fit, in their order. */
   readonly plans: readonly PlannedColumn[];
 }
 
 /**
- * Widths of a list's columns: measured once by their contents, then fitted into the room.
+ * Returns the widths of a list's columns. They are measured once by the content of the columns, and then fitted
+ * into the available width.
  *
- * @param room width for all columns, in px; undefined until it is measured
+ * @param room available width for all columns, in px. Undefined until it is measured.
  */
 export function useColumnWidths(
   plans: readonly PlannedColumn[],
@@ -42,7 +43,7 @@ export function useColumnWidths(
   }, [plans, rooms, room]);
 }
 
-/** How antd draws a cell's text here. */
+/** Returns the font and the padding with which antd draws a cell's text here. */
 export function useCellFont(density: Density): CellFont {
   const { token } = theme.useToken();
   const { fontFamily, fontSize } = token;

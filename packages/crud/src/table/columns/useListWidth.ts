@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useMeasured } from '../../kit/useMeasured.ts';
 
-/** Last measured width, the start value of the next list: most lists of a portal are equally wide. */
+/** Last measured width. It is the first value of the next list, because most lists of a portal are equally wide. */
 let last: number | undefined;
 
 function read({ clientWidth: width }: Element): number | undefined {
@@ -11,13 +11,16 @@ function read({ clientWidth: width }: Element): number | undefined {
   return width;
 }
 
-/** Width of a list in px, kept up to date; undefined until one was measured. */
+/**
+ * Returns the width of a list in px, which is updated when the list is resized. Undefined until a list was
+ * measured.
+ */
 export const useListWidth = (ref: RefObject<Element | null>): number | undefined =>
   useMeasured<number | undefined>(ref, last, read);
 
 let scrollbar: number | undefined;
 
-/** Width of the browser's scrollbars in px; 0 where they overlay the content. */
+/** Returns the width of the browser's scrollbars in px. It is 0 if they overlay the content. */
 export function scrollbarWidth(): number {
   if (scrollbar !== undefined) return scrollbar;
   const box = document.createElement('div');

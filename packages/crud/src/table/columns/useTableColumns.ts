@@ -9,14 +9,14 @@ import { SELECT_WIDTH_PX, toColumns } from './toColumns.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { scrollbarWidth, useListWidth } from './useListWidth.ts';
 
-/** A narrower table (px) is drawn as on a phone. */
+/** Width in px below which a table is drawn as on a phone. */
 const narrowBelow = 656;
-/** Width of a column with only the button of the table's menu, in px. */
+/** Width, in px, of a column that contains only the button of the table's menu. */
 const toolsWidth = 40;
-/** Width of a tree's arrow and the indent of two levels, in px. */
+/** Width of a tree's arrow together with the indent of two levels, in px. */
 const treeIndent = 56;
 
-/** The columns of a list, fitted into its width. */
+/** Returns the columns of a list, fitted into the list's width. */
 export function useTableColumns(root: RefObject<HTMLElement | null>, props: ListTableProps) {
   const { entity, rows, columns, context, actions, selection, density, height, tree, tools } = props;
   const { href } = useNavigation();
@@ -33,7 +33,7 @@ export function useTableColumns(root: RefObject<HTMLElement | null>, props: List
   const hasTools = tools !== undefined;
   const placesOf = useMemo(() => createActionPlaces(entity, t, narrow), [entity, t, narrow]);
   const places = actions.length > 0 ? placesOf(actions, rows) : undefined;
-  /** Width of the column of actions, in px. */
+  /** Width of the column with the actions, in px. */
   const acts = places?.width ?? (hasTools ? toolsWidth : 0);
   const beside = acts + (selection ? SELECT_WIDTH_PX : 0) + (height === undefined ? 0 : scrollbarWidth());
   const sized = useColumnWidths(

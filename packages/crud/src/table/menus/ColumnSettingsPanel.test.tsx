@@ -46,7 +46,7 @@ it('ColumnSettingsPanel names the columns without room, and a press shows one fo
   expect(price).toHaveAccessibleName('价格 宽度不足时隐藏');
   await userEvent.click(price!);
   expect(ofField('price')).toMatchObject({ hidden: false });
-  // what the user did not press has no setting of its own
+  // a column whose checkbox the user did not press has no setting of its own
   expect(ofField('author')).not.toHaveProperty('hidden');
 });
 
@@ -77,7 +77,7 @@ it('ColumnSettingsPanel moves a column by the keys of its handle, which keeps th
 });
 
 it('ColumnSettingsPanel drags a column by its handle to where the pointer leaves it', () => {
-  // jsdom has no layout: rows of 30 px
+  // jsdom has no layout, so rows of 30 px are simulated
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const at = order().indexOf((this as HTMLElement).dataset.column);
     return at < 0 ? new DOMRect(0, 0, 300, 90) : new DOMRect(0, at * 30, 300, 30);
@@ -95,7 +95,7 @@ it('ColumnSettingsPanel drags a column by its handle to where the pointer leaves
   expect(order()).toEqual(['price', 'title', 'author']);
   drag('移动价格', 85);
   expect(order()).toEqual(['title', 'author', 'price']);
-  // where it was already
+  // the column is dropped at its current position, so the settings remain unchanged
   const before = settings;
   drag('移动作者', 40);
   expect(settings).toBe(before);

@@ -33,7 +33,10 @@ const css = `
 .isp-columns-drop-end{box-shadow:inset 0 -2px var(--ant-color-primary)}
 `;
 
-/** Shows, hides, orders and pins the columns of a list; every control works from the keyboard. */
+/**
+ * Draws the panel that shows, hides, orders and pins the columns of a list. All its controls can be used with the
+ * keyboard.
+ */
 export function ColumnSettingsPanel({ entity, columns, dropped, onChange }: ColumnSettingsPanelProps) {
   const t = useText(entity.key);
   const withoutRoom = useStore(dropped.subscribe, dropped.get);
@@ -84,16 +87,18 @@ interface ColumnRowProps extends Pick<ColumnSettingsPanelProps, 'columns' | 'onC
   readonly set: SetColumn;
   readonly title: string;
   readonly isShown: boolean;
-  /** No other column is shown: it cannot be hidden. */
+  /** True if no other column is shown, so that this column cannot be hidden. */
   readonly isOnly: boolean;
-  /** It is not shown because the list is too narrow. */
+  /** True if the column is not shown because the list is too narrow. */
   readonly isDropped: boolean;
   readonly t: Text;
   readonly onMove: (field: string, step: -1 | 1) => void;
   readonly onDrag: (event: PointerEvent, field: string) => void;
 }
 
-/** A column: a handle to move it, whether it is shown, and a menu for its pin and its width. */
+/**
+ * Draws a column: a handle that moves it, a checkbox that shows or hides it, and a menu for its pinning and width.
+ */
 function ColumnRow(props: ColumnRowProps) {
   const { set, columns, title, isShown, isOnly, isDropped, t, onChange, onMove, onDrag } = props;
   const { field } = set.column;

@@ -8,18 +8,18 @@ import type { MenuEntry } from '../model/menuEntry.ts';
 
 export interface EntriesMenuProps {
   readonly entries: readonly MenuEntry[];
-  /** The menu opens below it. */
+  /** The menu opens below this box. */
   readonly at: Box;
-  /** Keys of the entries that are in force. @defaultValue none */
+  /** Keys of the entries that are currently selected. @defaultValue none */
   readonly selected?: readonly string[];
   readonly t: Text;
-  /** Called before the chosen entry runs, and when the menu is left without a choice. */
+  /** Called before the chosen entry runs, and when the user closes the menu without a choice. */
   readonly onClose: () => void;
 }
 
 type Item = NonNullable<MenuProps['items']>[number];
 
-/** An open menu: each entry runs what it is for. */
+/** Draws an open menu. Each entry runs its function. */
 export function EntriesMenu({ entries, at, selected, t, onClose }: EntriesMenuProps) {
   const all = entries.flatMap((entry) => [entry, ...(entry.children ?? [])]);
   return createPortal(
@@ -29,7 +29,7 @@ export function EntriesMenu({ entries, at, selected, t, onClose }: EntriesMenuPr
       placement="bottomRight"
       trigger={['click']}
       onOpenChange={(open, { source }) => {
-        // choosing an entry closes the menu below, or opens a panel
+        // choosing an entry closes the menu in the code below, or opens a panel
         if (!open && source === 'trigger') onClose();
       }}
       menu={{

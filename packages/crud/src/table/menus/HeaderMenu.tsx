@@ -16,11 +16,17 @@ export interface HeaderMenuProps {
   readonly onClose: () => void;
 }
 
-/** Moves the focus into the panel, which is at the end of the page. One constant function, so that the ref runs once. */
+/**
+ * Moves the focus into the panel, which is at the end of the document. It is one constant function, so that React
+ * calls the ref only once.
+ */
 const focusFirst = (panel: HTMLElement | null) =>
   panel?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
 
-/** Menu of a table, with entries for the column whose head it was opened on; then the panel of column settings. */
+/**
+ * Draws the menu of a table, with entries for the column on whose head it was opened. The menu may then change to
+ * the panel of column settings.
+ */
 export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) {
   const { entity, density, dropped, onColumns } = tools;
   const t = useText(entity.key);
@@ -64,7 +70,7 @@ function Panel({ at, title, content, onClose }: PanelProps) {
           ref={focusFirst}
           role="dialog"
           aria-label={title}
-          // Escape in the menu of a column closes that menu only
+          // Escape in the menu of a column closes only that menu
           onKeyDown={({ key, currentTarget, target }) =>
             key === 'Escape' && target instanceof Node && currentTarget.contains(target) && onClose()
           }

@@ -59,11 +59,11 @@ it('the places of the buttons are as wide as the widest button so far', () => {
   expect(two).toBeGreaterThan(none);
   const three = width(row('edit', 'lend', 'giveBack'));
   expect(three).toBe(two + 28);
-  // actions in the ⋯ menu need no width
+  // actions in the ⋯ menu need no additional width
   expect(width(row('edit', 'lend', 'giveBack', 'delete'))).toBe(three);
   const wide = width(row('edit', 'giveBack'));
   expect(wide).toBeGreaterThan(three);
-  // keeps the widest width, so that the column does not change with the rows
+  // the largest width is kept, so that the column does not change its width with the rows
   expect([width(row('edit')), width()]).toEqual([wide, wide]);
 });
 

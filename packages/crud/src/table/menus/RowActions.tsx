@@ -11,13 +11,19 @@ interface Asked {
   readonly entity: Entity;
   readonly t: Text;
   readonly href: (target: ScreenTarget) => string | undefined;
-  /** There is no room for several buttons. */
+  /** True if there is not enough space for several buttons. */
   readonly narrow?: boolean;
-  /** Widths of the places in a table, so that the buttons of all rows are in line. @defaultValue one after another */
+  /**
+   * Widths of the positions of buttons in a table, so that the buttons of all rows are aligned. @defaultValue the
+   * buttons follow one after another
+   */
   readonly places?: ActionPlaces;
 }
 
-/** The actions a row allows: first the one its state waits for, last those that destroy something. */
+/**
+ * Returns the actions that a row allows. The action that the state of the row expects next comes first; actions
+ * that destroy something come last.
+ */
 export function rowActionsOf(
   entity: Entity,
   actions: readonly ScreenAction[],
@@ -34,7 +40,10 @@ export function rowActionsOf(
   ];
 }
 
-/** The allowed action that the state of a row waits for: its remedy, where the state has one. */
+/**
+ * Returns the allowed action that the state of a row expects next. If the state has a remedy (an action that leads
+ * out of the state), it is the remedy.
+ */
 export const primaryAction = (
   entity: Entity,
   allowed: readonly ScreenAction[],
@@ -43,22 +52,28 @@ export const primaryAction = (
   allowed.find(({ name, danger }) => !danger && name === remedyOf(entity, row)) ??
   allowed.find((action) => !action.danger && isOfState(entity, action));
 
-/** Is the action offered in some states only: a transition, or one that opens a screen in these states? */
+/**
+ * Returns true if the action is offered only in some states: it is a transition, or it opens a screen in these
+ * states.
+ */
 const isOfState = ({ states }: Entity, { name, action }: ScreenAction): boolean =>
   states !== undefined &&
   (Object.hasOwn(states.transitions, name) ||
     (action?.effect === 'open' && Object.hasOwn(states.allow, name)));
 
-/** The actions of a row by their places. */
+/** The actions of a row by the position of their buttons. */
 export interface PlacedActions {
-  /** The action its state waits for, else the first that destroys nothing. */
+  /** The action that the state of the row expects next, or else the first action that destroys nothing. */
   readonly main?: ScreenAction | undefined;
   readonly edit?: ScreenAction | undefined;
-  /** The others, in the ⋯ menu: always those that destroy something. */
+  /** All other actions, which are in the ⋯ menu. Actions that destroy something are always here. */
   readonly more: readonly ScreenAction[];
 }
 
-/** The same action is at the same place in every row. @param narrow all of them are in the menu */
+/**
+ * Assigns the actions of a row to positions, so that an action is at the same position in every row. @param narrow
+ * true if all actions are in the menu
+ */
 export function placeRowActions(
   entity: Entity,
   actions: readonly ScreenAction[],
@@ -73,8 +88,8 @@ export function placeRowActions(
 }
 
 /**
- * The buttons of one row: plain elements, identified by `data-act`; the list handles every click at one place.
- * Actions that open a screen are real links where the portal has an address for it.
+ * Draws the buttons of one row as plain elements, identified by `data-act`. The list handles all clicks in one
+ * handler. An action that opens a screen is a real link if the portal has an address for the screen.
  */
 export function renderRowActions(
   actions: readonly ScreenAction[],
@@ -117,24 +132,24 @@ export function renderRowActions(
   );
 }
 
-/** Widths of the places of row actions. */
+/** Widths of the positions of the row actions. */
 export interface ActionPlaces {
-  /** Pixels of the whole column. */
+  /** Width of the whole column in pixels. */
   readonly width: number;
-  /** Columns of the grid of a row's buttons. */
+  /** Columns of the CSS grid with the buttons of a row. */
   readonly template: string;
 }
 
 /**
- * Widths that fit the buttons of all rows so far. They only grow, so that no column moves when rows with fewer buttons
- * arrive; the result is the same object until they do.
+ * Creates the function that returns widths which fit the buttons of all rows so far. The widths only grow, so that
+ * no column moves when rows with fewer buttons arrive. The result is the same object until the widths grow.
  */
 export function createActionPlaces(
   entity: Entity,
   t: Text,
   narrow: boolean,
 ): (actions: readonly ScreenAction[], rows: readonly Row[]) => ActionPlaces {
-  // the head fits on one line too
+  // the head of the column must also fit on one line
   const least = Math.max(narrow ? 72 : 96, 24 + textWidth(t('操作')));
   let [main, edit, more] = [0, 0, 0];
   let known: ActionPlaces | undefined;
@@ -154,11 +169,14 @@ export function createActionPlaces(
   };
 }
 
-/** Least width and height of a button, in px. */
+/** Minimum width and height of a button, in px. */
 const TARGET_PX = 28;
-/** The same for fingers. */
+/** Minimum width and height of a button on a touch screen, in px. */
 const TOUCH_PX = 40;
-/** Padding of a button left and right together, in px. */
+/** Sum of the left and the right padding of a button, in px. */
 const PADDING_PX = 12;
-/** The same of the cell, without the padding of the first button: its text begins where the column's head does. */
+/**
+ * Sum of the left and the right padding of the cell, in px, without the padding of the first button, because the
+ * text of this button is aligned with the head of the column.
+ */
 const CELL_PX = 26;

@@ -8,10 +8,10 @@ import { fitInWindow } from '../../kit/fitInWindow.ts';
 import { consumeEnter } from '../../kit/keys/consumeEnter.ts';
 
 export interface OpenMenu {
-  /** The 更多 button: the menu opens below it, and returns the focus to it. */
+  /** The button 更多 (more). The menu opens below this button, and returns the focus to it. */
   readonly button: HTMLElement;
   readonly row: Row;
-  /** Actions of the menu. */
+  /** Actions in the menu. */
   readonly actions: readonly ScreenAction[];
 }
 
@@ -22,7 +22,10 @@ export interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of row actions. One per list, built when a row's 更多 is pressed. */
+/**
+ * Draws the menu of row actions. There is one menu per list. It is created when the user presses 更多 (more) in a
+ * row.
+ */
 export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
   const t = useText(entity.key);
   const { button, row, actions } = menu;

@@ -17,7 +17,7 @@ const densities: readonly (readonly [Density, string])[] = [
   ['small', '紧凑'],
 ];
 
-/** Entries for where a column is pinned and how wide it is. */
+/** Returns the entries that pin a column and set its width. */
 export function placeEntries(
   { column, fixed, width }: SetColumn,
   columns: readonly SetColumn[],
@@ -38,7 +38,7 @@ export function placeEntries(
   ];
 }
 
-/** Entries for a column; none where the column is not shown. */
+/** Returns the entries for a column. Empty if the column is not shown. */
 export function columnEntries(
   field: string,
   columns: readonly SetColumn[],
@@ -63,13 +63,13 @@ export function columnEntries(
     ...placeEntries(own, columns, onColumns),
     entry('before', '左移', withPlaced(columns, field, nameAt(at - 1)), at === 0),
     entry('behind', '右移', withPlaced(columns, field, nameAt(at + 2)), at === visible.length - 1),
-    // the last column cannot be hidden
+    // the last visible column cannot be hidden
     entry('hide', '隐藏此列', withSetting(columns, field, { hidden: true }), visible.length === 1),
     { key: 'own' },
   ];
 }
 
-/** Entries for a table. */
+/** Returns the entries for a table. */
 export function tableEntries(tools: TableTools, openSettings: () => void): readonly MenuEntry[] {
   const { isCards, onColumns, onDensity, onLook, onRefresh } = tools;
   const ofTable: readonly MenuEntry[] = [

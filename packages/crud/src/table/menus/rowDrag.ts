@@ -1,4 +1,7 @@
-/** Row before which a dragged row is inserted, by the position of the pointer in px; undefined behind the last. */
+/**
+ * Returns the row before which a dragged row is inserted, by the position of the pointer in px. Undefined after the
+ * last row.
+ */
 const rowAt = (rows: readonly HTMLElement[], y: number): HTMLElement | undefined =>
   rows.find((row) => {
     const { top, height } = row.getBoundingClientRect();
@@ -6,8 +9,8 @@ const rowAt = (rows: readonly HTMLElement[], y: number): HTMLElement | undefined
   });
 
 /**
- * Drags a row of a list of columns to another position. A line shows the result; `onPlace` gets the field of the row
- * before which it is released (undefined behind the last).
+ * Drags a row in the list of columns to another position. A line shows the result. `onPlace` gets the field of the
+ * row before which the user releases it (undefined after the last row).
  */
 export function startRowDrag(
   start: PointerEvent,
@@ -49,5 +52,5 @@ export function startRowDrag(
   window.addEventListener('pointercancel', cancel);
 }
 
-/** A pointer so near to the edge of the list scrolls it. */
+/** Distance in px from the edge of the list at which the pointer scrolls the list. */
 const EDGE_PX = 12;

@@ -9,7 +9,10 @@ const columns: readonly TableColumn[] = [
   { key: 'name', title: '书名', width: 120, align: 'left', render: ({ name }) => String(name), reads: [] },
 ];
 
-/** Number of reads of a new row's key: the table reads it at every render. */
+/**
+ * Returns how often the key of a new row is read, which is the number of renders, because the table reads the key
+ * at every render.
+ */
 async function looks(draw: (rows: readonly Row[]) => ReactElement): Promise<number> {
   const id = vi.fn();
   const row = (at: number): Row => ({

@@ -6,41 +6,46 @@ import { type HeadAlign, HeadAlignContext } from '../../context/HeadAlignContext
 import { TableStyles } from './TableStyles.tsx';
 import { type TableLook, useTableLook } from './useTableLook.ts';
 
-/** A column in the list's own terms; this file makes those of the table of it. */
+/** A column as the list defines it. This file converts it to a column of the table component. */
 export interface TableColumn {
   readonly key: string;
   readonly title: ReactNode;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly fixed?: 'left' | 'right';
   readonly align: 'left' | 'center' | 'right';
   readonly className?: string;
   readonly render: (row: Row) => ReactNode;
-  /** What the cells depend on besides their row: they render again when one of these changes. */
+  /**
+   * Values, other than the row, on which the cells depend. The cells render again when one of these values changes.
+   */
   readonly reads: readonly unknown[];
 }
 
 export interface RowTableProps {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly Row[];
-  /** Name of a row's key, or a function that returns a key for rows without one: the same function between renders. */
+  /**
+   * Name of the field with the row key, or a function that returns a key for rows without one. Pass the same
+   * function on every render.
+   */
   readonly rowKey: string | ((row: Row) => string);
   readonly size: 'large' | 'medium' | 'small';
-  /** Height of the rows' area in px; without it the table is as high as its rows. */
+  /** Height of the area with the rows, in px. Without it, the table is as high as its rows. */
   readonly height?: number;
-  /** Draws only the rows in view. Needs `height`. */
+  /** True if only the visible rows are drawn. Needs `height`. */
   readonly virtual: boolean;
   readonly tree?: {
     readonly childrenKey: string;
     readonly expanded: readonly string[];
     readonly onExpand: (row: Row, open: boolean) => void;
-    /** Index of the column with the arrow, from 0. */
+    /** Index of the column with the arrow, starting at 0. */
     readonly column: number;
   };
   readonly summary?: ReactNode;
 }
 
-/** The props that antd's table and the one below it have in common. */
+/** Returns the props that antd's table and the table component below it have in common. */
 function useSharedProps({ columns, rowKey, height, tree, summary }: RowTableProps) {
   const [drawn] = useState(() => new Map<string, Drawn>());
   const headAlign = use(HeadAlignContext);
@@ -58,7 +63,7 @@ function useSharedProps({ columns, rowKey, height, tree, summary }: RowTableProp
   };
 }
 
-/** The props of antd's table, for a skin that draws it: rows and columns only. */
+/** Returns the props of antd's table, for a skin that draws the table. They contain only rows and columns. */
 export function useAntdTable(props: RowTableProps): AntdTable {
   const { rows, size, virtual } = props;
   return {
@@ -77,9 +82,10 @@ export type AntdColumn = TableColumnType<Row> & ColumnType<Row> & { readonly key
 const VirtualTable = genVirtualTable();
 
 /**
- * The table that antd's own draws, with antd's class names: its props are rows and columns only. Requests, search,
- * toolbar, pagination, selection and loading are outside, so that none of them draws the rows again. antd's own brings
- * the filters, trees, selects and menus of a table, which no list shows: a tenth of a list's first load.
+ * Draws the table component on which antd's table is based, with antd's class names. Its props are only rows and
+ * columns. Requests, search, toolbar, pagination, selection and loading are outside, so that none of them renders
+ * the rows again. antd's table also contains filters, trees, selects and menus, which no list shows and which would
+ * add a tenth to a list's first load.
  */
 export const RowTable = memo(function RowTable(props: RowTableProps) {
   const { rows, size, virtual } = props;
@@ -114,7 +120,7 @@ const toExpandable = (tree: NonNullable<RowTableProps['tree']>) => ({
   onExpand: (open: boolean, row: Row) => tree.onExpand(row, open),
 });
 
-/** The indent and the arrow of a row with rows below it, as antd draws them. */
+/** Returns the indent and the arrow of a row that has rows below it, as antd draws them. */
 const arrowOf = (words: TableLook['words']): ExpandableConfig<Row> => ({
   indentSize: 15,
   expandIcon: ({ prefixCls, onExpand, record, expanded, expandable }) => (
@@ -131,7 +137,7 @@ const arrowOf = (words: TableLook['words']): ExpandableConfig<Row> => ({
   ),
 });
 
-/** The `reads` with which the cell of a row was last drawn. */
+/** The `reads` of a column with which the cell of each row was drawn last. */
 type Drawn = WeakMap<Row, TableColumn['reads']>;
 
 const centred = () => ({ style: { textAlign: 'center' as const } });

@@ -1,8 +1,8 @@
 import { StyleRules } from '../../kit/StyleRules.ts';
 
-/** A token of antd's tables that a theme may give, with antd's default. */
+/** Returns the CSS variable of a token of antd's tables that a theme may set, with antd's default value. */
 const own = (name: string, otherwise: string) => `var(--ant-table-${name},${otherwise})`;
-/** A half transparent colour on the background of containers. */
+/** Returns a half-transparent colour on the background of containers. */
 const solid = (colour: string) =>
   `linear-gradient(var(--ant-color-${colour}),var(--ant-color-${colour})),var(--ant-color-bg-container)`;
 
@@ -16,14 +16,18 @@ const iconLine = 'calc(var(--ant-padding-xxs) - var(--ant-line-width))';
 const shadow = (x: number) => `box-shadow:inset ${x}px 0 8px -8px var(--ant-color-split)`;
 const edge = `position:absolute;top:0;bottom:calc(-1*var(--ant-line-width));width:30px;transition:box-shadow ${slow};content:"";pointer-events:none`;
 
-/** Padding and font of the cells of a size: `-md` of the tokens, their defaults. */
+/**
+ * Returns the CSS for padding and font of the cells of a size. `-md` is the suffix of the tokens of a size; the
+ * last values are the defaults of these tokens.
+ */
 const sized = (suffix: string, block: string, inline: string) =>
   `padding:${own(`cell-padding-block${suffix}`, `var(--ant-padding${block})`)} ${own(`cell-padding-inline${suffix}`, `var(--ant-padding${inline})`)}`;
 const fontOf = (suffix: string) => `font-size:${own(`cell-font-size${suffix}`, 'var(--ant-font-size)')}`;
 
 /**
- * antd's rules of a table, for what lists draw of it: neither filters, sorters, selection, borders nor pages. Their
- * weight is below that of antd's own, so that rules of lists and themes come first.
+ * antd's CSS rules for a table, for the parts that lists draw. Filters, sorters, selection, borders and pages are
+ * not included. The specificity of the rules is below that of antd's rules, so that rules of lists and themes take
+ * precedence.
  */
 const css = `
 .ant-table-wrapper{clear:both;max-width:100%;--rc-virtual-list-scrollbar-bg:var(--ant-color-split)}
@@ -79,5 +83,5 @@ div.ant-table-summary{box-shadow:0 calc(-1*var(--ant-line-width)) 0 ${own('borde
 .ant-table-row-indent+.ant-table-row-expand-icon{margin-top:${own('expand-icon-margin-top', 'calc((var(--ant-font-size)*var(--ant-line-height) - 3px)/2 - 7px)')};margin-inline-end:var(--ant-padding-xs)}
 `;
 
-/** Looks of a table that is drawn without antd's own. */
+/** Adds the styles of a table that is drawn without antd's table styles. */
 export const TableStyles = () => <StyleRules name="table" css={css} />;

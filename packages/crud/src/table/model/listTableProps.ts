@@ -17,12 +17,12 @@ export interface ListTableProps {
   readonly density: RowTableProps['size'];
   readonly height: number | undefined;
   readonly tree?: RowTableProps['tree'];
-  /** Are these all rows of the search? Summaries name it otherwise. */
+  /** True if these are all rows of the search. Otherwise summaries mention that they cover only one page. */
   readonly isWhole: boolean;
-  /** Rows as cards instead of a table. */
+  /** Parts of a card, if the rows are drawn as cards. Undefined if they are drawn as a table. */
   readonly card?: CardLook | undefined;
   readonly onAction: (action: ScreenAction, row: Row, source?: HTMLElement) => void;
   readonly onSort: (field: string) => void;
-  /** Settings the head of the table can change. @defaultValue none */
+  /** Settings that the head of the table can change. @defaultValue none */
   readonly tools?: TableTools | undefined;
 }

@@ -20,9 +20,9 @@ export interface ListToolbarProps {
   readonly search: { readonly shown: boolean; readonly toggle: () => void };
   readonly cards: { readonly shown: boolean; readonly toggle: () => void } | undefined;
   readonly density: { readonly value: Density; readonly set: (density: Density) => void };
-  /** Element shown in fullscreen. */
+  /** Element that is shown in fullscreen. */
   readonly root: RefObject<HTMLElement | null>;
   readonly onFullscreen: (on: boolean) => void;
-  /** Called when the panel is opened. */
+  /** Returns the panel of column settings. Called when the panel is opened. */
   readonly columnSettings: () => ReactNode;
 }

@@ -1,13 +1,13 @@
 /** An entry of a menu of a list. */
 export interface MenuEntry {
   readonly key: string;
-  /** Source-language text. @defaultValue a divider */
+  /** Text of the entry, in the source language. @defaultValue the entry is a divider */
   readonly label?: string;
   readonly disabled?: boolean;
-  /** It destroys something. @defaultValue false */
+  /** True if the entry destroys something. @defaultValue false */
   readonly danger?: boolean;
   readonly run?: () => void;
-  /** The entry opens a panel in place of the menu. @defaultValue false */
+  /** True if the entry opens a panel in place of the menu. @defaultValue false */
   readonly staysOpen?: boolean;
   readonly children?: readonly MenuEntry[];
 }

@@ -3,19 +3,19 @@ import type { ColumnSettings } from '../../core/list/columnSettings.ts';
 import type { DroppedColumns } from '../../core/list/droppedColumns.ts';
 import type { Density } from './listToolbarProps.ts';
 
-/** Settings the head of a table can change. */
+/** Settings that the head of a table can change. */
 export interface TableTools {
   readonly entity: Entity;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
-  /** Columns without room, as the table wrote them last. */
+  /** Columns that do not fit, as the table has written them last. */
   readonly dropped: DroppedColumns;
   readonly onColumns: (settings: ColumnSettings | undefined) => void;
   readonly onSort: (sort: string | undefined) => void;
   readonly onRefresh: () => void;
-  /** The list shows cards: columns and density cannot be set. */
+  /** True if the list shows cards. Columns and density can then not be set. */
   readonly isCards: boolean;
-  /** Switches between table and cards. @defaultValue only one is possible */
+  /** Switches between table and cards. @defaultValue only one of them is possible */
   readonly onLook?: (() => void) | undefined;
 }
 

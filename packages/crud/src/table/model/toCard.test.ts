@@ -5,7 +5,7 @@ import { applySettings, type ColumnSettings } from '../../core/list/columnSettin
 import { toCard } from './toCard.ts';
 
 const { fields, list } = bookEntity;
-/** The card of the books, with priorities of some columns. */
+/** Returns the card of the books, with given priorities of some columns. */
 const cardOf = (settings: ColumnSettings, priorities: Readonly<Record<string, Priority>> = {}) => {
   const columns = list.columns.map((column) => ({ ...column, priority: priorities[column.field] ?? 2 }));
   return toCard(bookEntity, applySettings(columns, settings), { sort: '-createTime' }).fields;

@@ -3,19 +3,20 @@ import { type Column, type ListModel, USUAL_PRIORITY } from '@isp/schema/interna
 import { fieldAt } from '@isp/schema/values';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 
-/** What a card shows: its picture, and the fields below its name. */
+/** The parts of a card: its picture, and the fields below its name. */
 export interface CardLook {
-  /** Field that holds the picture. */
+  /** Name of the field with the picture. */
   readonly cover?: string;
   readonly fields: readonly string[];
 }
 
-/** Number of facts on a card, besides name and state. */
+/** Maximum number of fields on a card, in addition to name and state. */
 const facts = 4;
 
 /**
- * Content of a card: as the schema says, else the state and the columns of the user's table that matter most. Of columns
- * that matter alike the time by which the list is sorted comes first, else the first time.
+ * Returns the content of a card: the fields in the schema, or else the state and the most important columns of the
+ * user's table. Among columns of equal importance, the time by which the list is sorted comes first, or else the
+ * first time.
  */
 export function toCard(
   { fields, label, states }: Pick<Entity, 'fields' | 'label' | 'states'>,

@@ -2,12 +2,12 @@ import { ConfigProvider, theme } from 'antd';
 import { use, useMemo } from 'react';
 import { type ThemeVariables, useThemeVariables } from '../../kit/themeVariables.ts';
 
-/** What a table takes from antd's theme and language. */
+/** The parts of antd's theme and language that a table uses. */
 export interface TableLook extends ThemeVariables {
   readonly direction: 'ltr' | 'rtl' | undefined;
-  /** Height of a row in px, by its size. */
+  /** Height of a row in px, by the size of the table. */
   readonly heights: Readonly<Record<'large' | 'medium' | 'small', number>>;
-  /** Names of the button that folds and unfolds a row. */
+  /** Accessible names of the button that folds and unfolds a row. */
   readonly words: { readonly expand: string | undefined; readonly collapse: string | undefined };
 }
 

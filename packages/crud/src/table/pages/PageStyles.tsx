@@ -1,12 +1,15 @@
 import { StyleRules } from '../../kit/StyleRules.ts';
 
-/** A token of antd's pagination that a theme may give, with antd's default. */
+/** Returns the CSS variable of a token of antd's pagination that a theme may set, with antd's default value. */
 const own = (name: string, otherwise: string) => `var(--ant-pagination-${name},var(--ant-${otherwise}))`;
 
 const mid = 'all var(--ant-motion-duration-mid)';
 const outline = 'outline:var(--ant-line-width-focus) solid var(--ant-color-primary);outline-offset:1px';
 
-/** antd's rules of a pagination, for what lists draw of it: neither quick jumpers nor a simple or disabled one. */
+/**
+ * antd's CSS rules for a pagination, for the parts that lists draw. Quick jumpers and the simple or disabled
+ * pagination are not included.
+ */
 const css = `
 .ant-pagination{--isp-page:${own('item-size', 'control-height')};--isp-gap:var(--ant-margin-xs);box-sizing:border-box;display:flex;align-items:center;margin:0;padding:0;color:var(--ant-color-text);font-size:var(--ant-font-size);line-height:var(--ant-line-height);list-style:none;font-family:var(--ant-font-family);user-select:none}
 .ant-pagination-small{--isp-page:${own('item-size-sm', 'control-height-sm')};--isp-gap:var(--ant-margin-xxs)}
@@ -46,5 +49,5 @@ const css = `
 @media (max-width:576px){.ant-pagination-options{display:none}}
 `;
 
-/** Looks of a pagination that is drawn without antd's own. */
+/** Adds the styles of a pagination that is drawn without antd's pagination styles. */
 export const PageStyles = () => <StyleRules name="pages" css={css} />;

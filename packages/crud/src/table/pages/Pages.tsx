@@ -17,12 +17,12 @@ export interface PagesProps {
   readonly size: number;
   readonly total: number;
   readonly sizes: readonly number[];
-  /** Drawn before the pages. */
+  /** Number of records, which is drawn before the pages. */
   readonly count: ReactNode;
   readonly onChange: (page: number, size: number) => void;
 }
 
-/** antd's words where its `ConfigProvider` has no language. */
+/** Texts of antd, for a `ConfigProvider` that has no language. */
 const english = {
   items_per_page: '/ page',
   page_size: 'Page Size',
@@ -67,8 +67,9 @@ const mirrored = {
 };
 
 /**
- * The pagination that antd's own draws, with antd's class names. antd's own brings its select, which few users open:
- * here it loads when the user comes to it.
+ * Draws the pagination component on which antd's pagination is based, with antd's class names. antd's pagination
+ * also contains antd's select, which few users open. Here the select is loaded when the user points at it or
+ * focuses it.
  */
 export function Pages({ page, size, total, sizes, count, onChange }: PagesProps) {
   const { locale, direction } = use(ConfigProvider.ConfigContext);

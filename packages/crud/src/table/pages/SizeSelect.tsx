@@ -1,14 +1,14 @@
 import { Select } from 'antd';
 
 export interface SizeChangerProps {
-  /** Name for screen readers. */
+  /** Accessible name of the select. */
   readonly label: string | undefined;
   readonly size: number;
   readonly options: readonly { readonly value: number; readonly label: string }[];
   readonly onSize: (size: number) => void;
 }
 
-/** The select in which the number of rows on a page is chosen. */
+/** Draws the select in which the user chooses the number of rows on a page. */
 export const SizeSelect = ({
   id,
   label,

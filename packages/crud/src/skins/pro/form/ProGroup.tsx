@@ -4,13 +4,17 @@ import { useFormFrame } from '../../../fields/formFrame.ts';
 import { type FormGroupSectionProps, GroupFields, sectionId } from '../../../form/FormGroupSection.tsx';
 import { useFormGroup } from '../../../form/useFormGroup.ts';
 
-/** A titled group of fields as ProForm.Group, which folds. It opens itself when it has errors. */
+/**
+ * Draws a titled group of fields as ProForm.Group, which the user can fold. It opens automatically when it has
+ * errors.
+ */
 export const ProGroup = memo(function ProGroup({ group, columns }: FormGroupSectionProps) {
   const { t, id } = useFormFrame();
   const [isShown, isOpen, setOpen] = useFormGroup(group);
   const section = useRef<HTMLElement>(null);
   const title = t(group.title ?? '');
-  // ProForm.Group draws a button that does not say whether the group is open, and is named by its icon, too
+  // ProForm.Group draws a button that lacks `aria-expanded` and has an unnecessary name on its icon, so both are
+  // corrected here
   useLayoutEffect(() => {
     const button = section.current?.querySelector('[role=button]');
     button?.setAttribute('aria-expanded', String(isOpen));
@@ -32,5 +36,5 @@ export const ProGroup = memo(function ProGroup({ group, columns }: FormGroupSect
   );
 });
 
-/** The fields of a group are a grid, which takes all of the room. */
+/** Props of the space around the fields. The fields of a group are a grid, which takes the whole width. */
 const spaceProps = { className: 'isp-pro-fields' };

@@ -4,13 +4,13 @@ import { GroupFields } from '../../../form/FormGroupSection.tsx';
 import { type FormStepsProps, Summary } from '../../../form/FormSteps.tsx';
 import { useFormSteps } from '../../../form/useFormSteps.ts';
 
-/** Room of one step in the progress, and of all of them, in px, as StepsForm has it. */
+/** Width of one step in the progress, and maximum width of all steps, in px. StepsForm has the same numbers. */
 const STEP_WIDTH = 320;
 const MAX_WIDTH = 1160;
 
 /**
- * A form in steps in the layout of StepsForm. The steps are parts of one form, so that an error and a condition reach
- * fields of another step; StepForm would make a form of each.
+ * Draws a form in steps with the layout of StepsForm. All steps are parts of one form, so that errors and
+ * conditions can reach fields of another step. StepForm would create a separate form for each step.
  */
 export function ProSteps({ groups, columns, step, onGo }: FormStepsProps) {
   const progress = useFormSteps({ groups, step, onGo });
@@ -39,7 +39,7 @@ export function ProSteps({ groups, columns, step, onGo }: FormStepsProps) {
   );
 }
 
-/** StepsForm is as wide as its controls: those of a grid have no width of their own. */
+/** Styles for the width. StepsForm is as wide as its controls, but the controls of a grid have no fixed width. */
 const wide = { width: '100%', minWidth: 0 };
 const narrow = { ...wide, maxWidth: 640 };
 

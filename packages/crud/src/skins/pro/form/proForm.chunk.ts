@@ -1,4 +1,4 @@
-// everything of a form, which is drawn at once
+// one chunk with all components of a form, because they are drawn at the same time
 export { ProDialog } from './ProDialog.tsx';
 export { ProAddIcon, ProElementCard } from './ProElement.tsx';
 export { ProFooter } from './ProFooter.tsx';

@@ -1,7 +1,10 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
-/** A form of antd whose submit calls a function; by itself it would validate each field first. */
+/**
+ * Returns a form of antd whose submit calls only this function. By default antd's form would validate each field
+ * first.
+ */
 export function useFormThatCalls(submit: () => void): FormInstance {
   const [base] = Form.useForm();
   const latest = useRef(submit);
