@@ -46,11 +46,7 @@ export function createUnread(options: UnreadOptions): Unread {
     }
   }
 
-  /**
-   * Reads the stream until it ends.
-   *
-   * @returns whether at least one event was received
-   */
+  /** Reads the stream until it ends. @returns whether at least one event was received */
   async function readStream(signal: AbortSignal): Promise<boolean> {
     const token = client.session.get()?.token;
     if (token === undefined) return false;

@@ -23,7 +23,7 @@ const newest: Dialect = { refAlone: false, year: 9999, judges: true, assertsForm
 const vocabulary = 'https://json-schema.org/draft/2020-12/vocab/';
 
 /**
- * Returns the dialect of a document.
+ * Returns the dialect in which a document is written.
  *
  * @param outer - dialect of the surrounding document, used if the document names none
  *
