@@ -1,7 +1,7 @@
-// npm run mutate: changes the sources a little, many times, and says which changes no test noticed.
+// npm run mutate: makes many small changes in the sources, one at a time, and prints the changes that no test noticed.
 //   npm run mutate                        a sample of every folder below
-//   npm run mutate -- packages/schema     of this one
-//   --lines 80   sampled lines per folder; all   every line
+//   npm run mutate -- packages/schema     a sample of this folder
+//   --lines 80   number of sampled lines per folder; `all` means every line
 //   --seed 2     another sample
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

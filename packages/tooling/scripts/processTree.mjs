@@ -4,21 +4,21 @@
  * @property {number} parent
  * @property {number} start Identifies a process together with `pid`.
  * @property {number} own User and system time of the process.
- * @property {number} waited The same of its children, and of theirs, that ended and were waited for.
+ * @property {number} waited User and system time of its descendants that ended and were waited for.
  *
  * @typedef {object} Node
  * @property {number} own
  * @property {number} waited
  * @property {number} parent
  * @property {boolean} isGone
- * @property {boolean} isOrphan It was given to another parent than the one that started it.
+ * @property {boolean} isOrphan True if its parent is no longer the process that started it.
  * @property {Set<string>} children
  *
  * @typedef {object} ProcessTree
  * @property {(samples: readonly ProcessSample[], adopts?: (sample: ProcessSample) => number | undefined) => void} add
- *   Takes a sample of all processes of the machine. `adopts` returns the watched process of one whose parent is not in
- *   the tree: a server that left the process that started it.
- * @property {(pid: number) => void} watch From then on the process and its descendants are counted.
+ *   Adds a sample of all processes of the machine. `adopts` returns the watched process to which a process belongs if
+ *   its parent is not in the tree, for example a server that has left the process that started it.
+ * @property {(pid: number) => void} watch Starts to count the process and its descendants.
  * @property {(pid: number) => number} costOf Processor-seconds of a watched process and of its descendants.
  */
 

@@ -49,11 +49,11 @@ function withCondition(options = '') {
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [show] Passes the output through while it comes; otherwise it is only collected.
+ * @property {boolean} [show] True if the output is also printed at once; otherwise it is only collected.
  *
  * @typedef {object} RunResult
  * @property {number} code
- * @property {string} output Standard output and error, in the order they came.
+ * @property {string} output Standard output and standard error, in the order of arrival.
  */
 
 /**

@@ -14,7 +14,7 @@ import { filesWithoutReport, readPlaywrightReport, readVitestReport, withRunAgai
 const reports = `${root}node_modules/.cache/isp/reports`;
 
 /**
- * Result of a step; `files`, where it runs files of tests, distributes its cost over them.
+ * Result of a step. If the step runs files of tests, `files` distributes the step's cost over these files.
  *
  * @typedef {import('./testReports.mjs').Outcome & {
  *   files?: (cost: number) => import('./dearestFiles.mjs').FileCost[],
@@ -23,15 +23,15 @@ const reports = `${root}node_modules/.cache/isp/reports`;
  */
 
 /**
- * Runs the steps named on the command line, all of them without names, and ends with one line:
- * `N passed, N failed`. The exit code says the same.
+ * Runs the steps that the command line names, or all steps if it names none. The last line is `N passed, N failed`;
+ * the exit code is 0 only if nothing failed.
  *
  * @param {Steps} steps
  * @param {object} [options]
- * @param {readonly (readonly string[])[]} [options.lanes] Steps that keep one core busy: these lists run beside each
- *   other, each in its order, when the first of them has its turn. All other steps run alone.
- * @param {number} [options.budget] Processor-seconds of all steps together, on the machine {@link calibrateCores} knows: a
- *   run that takes more has failed.
+ * @param {readonly (readonly string[])[]} [options.lanes] Lists of steps that keep one core busy. The lists run
+ *   in parallel, each in its order, when the first of their steps has its turn. All other steps run alone.
+ * @param {number} [options.budget] Maximum number of processor-seconds of all steps together, on the reference machine of
+ *   {@link calibrateCores}. A run that takes more counts as failed.
  */
 export async function runSteps(steps, { budget, lanes = [] } = {}) {
   const chosen = process.argv.slice(2);

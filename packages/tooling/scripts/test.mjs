@@ -1,4 +1,4 @@
-// npm test: everything CI checks, on a fresh clone too. Dependency-free until the installation is done.
+// npm test: runs everything that CI checks, also on a new clone. It uses no dependencies until they are installed.
 //   npm test                  all steps
 //   npm test -- lint types    these steps only
 import { command, playwright, runSteps, vitest } from './runSteps.mjs';

@@ -1,5 +1,5 @@
-// npm run test:long: what npm test has no time for. The same tests with full counts, all themes, other clocks and
-// zones, and mutation testing. Takes hours; run it before a release and every night.
+// npm run test:long: runs the tests for which npm test has no time: the same tests with full counts, all themes, other
+// clocks and time zones, and mutation testing. It takes hours; run it before a release and every night.
 //   npm run test:long                    all steps
 //   npm run test:long -- unit mutation   these steps only
 import { clockAt } from './clockAt.mjs';

@@ -4,12 +4,12 @@ import { root } from './run.mjs';
 /**
  * @typedef {object} Workspace
  * @property {string} name
- * @property {string} dir Below the top of the repository, `packages/schema`.
+ * @property {string} dir Folder below the top of the repository, `packages/schema`.
  * @property {boolean} published
- * @property {readonly string[]} needs Names of the workspaces it depends on.
+ * @property {readonly string[]} needs Names of the workspaces on which it depends.
  */
 
-/** @returns {Workspace[]} Every workspace, those that others depend on first. */
+/** @returns {Workspace[]} All workspaces; those on which others depend come first. */
 export function workspaces() {
   const all = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(`${root}${folder}`, { withFileTypes: true })
