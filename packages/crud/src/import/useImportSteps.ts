@@ -81,10 +81,7 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
   const [failure, setFailure] = useState<string>();
   const [isStopped, setStopped] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  /**
-   * The inputs from which the rows were read. If the user returns to this step without changing them, corrections
-   * are kept.
-   */
+  /** Inputs from which the rows were read. If the user returns without changing them, corrections are kept. */
   const made = useRef<readonly unknown[]>([]);
   const chosen = useMemo(() => fields.filter(({ name }) => columns[name] !== undefined), [fields, columns]);
   const { rows, doing, edit, ...importing } = useImport(entity, chosen, plan, t);

@@ -60,8 +60,7 @@ export function createChanges(
     change(path, value) {
       const before = values.at(path);
       const more = writeInGroups(parts, path, value);
-      // the list now has other elements, so errors and state of the old elements are discarded and cannot appear at
-      // the new elements
+      // errors and state of the old elements are discarded, so that they cannot appear at the new elements
       if (Array.isArray(before) || Array.isArray(value)) forgetElements(parts, path);
       settle(path, more);
     },

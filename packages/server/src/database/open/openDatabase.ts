@@ -152,8 +152,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     }
   };
   const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
-  // A writing call keeps its connection while it waits for a lock, so some connections are reserved for calls that
-  // read.
+  // Some connections are reserved for calls that read, because a writing call keeps its connection while waiting.
   const writing: Turns = pool
     ? createTurns(
         Math.max(1, Math.floor((pool.counts().max * 2) / 3)),

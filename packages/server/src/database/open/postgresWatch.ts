@@ -49,10 +49,7 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
     away = false;
   }
 
-  /**
-   * Handles the loss of the connection. The first attempt to connect again is made at once, because one broken
-   * connection does not mean that the database is unavailable.
-   */
+  /** Handles a lost connection. Tries to reconnect at once, because one broken connection is not an outage. */
   function lost(which: pg.Client): void {
     if (which !== client) return;
     client = undefined;
