@@ -55,7 +55,11 @@ export interface SentCall {
 
 export const newNonce = (): string => randomBytes(12).toString('hex');
 
-/** @param origin - of the service */
+/**
+ * Sends a call to the gateway.
+ *
+ * @param origin - origin of the service
+ */
 export async function sendCall(origin: string, now: Date, call: SentCall): Promise<Response> {
   const {
     body,

@@ -40,7 +40,11 @@ const forwarded = new Set([
   ...['cache-control', 'etag', 'last-modified', 'expires', 'x-simulated'],
 ]);
 
-/** @param host - of the provider: no header that names it goes out */
+/**
+ * Returns the headers of a provider's reply for the caller.
+ *
+ * @param host - host of the provider; a header that contains it is not forwarded
+ */
 export const fromProvider = (headers: IncomingHttpHeaders, host: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {

@@ -1,4 +1,4 @@
-/** The values of a user that signing in needs. */
+/** Values of a user that the sign-in needs. */
 export interface Account {
   readonly id: string;
   readonly tenantId: string;
@@ -6,16 +6,19 @@ export interface Account {
   readonly nickname: string;
   readonly realName: string;
   readonly avatar: string;
-  /** 0 administrator, 1 customer, 2 developer. */
+  /** Type of the user: 0 administrator, 1 customer, 2 developer. */
   readonly userType: number;
   readonly status: string;
-  /** argon2id of the md5; empty for users of an external provider. */
+  /** Hash of the password: argon2id of its md5. Empty for users of an external provider. */
   readonly password: string;
-  /** An administrator set it: with it the user can only set another one. */
+  /** True if an administrator set the password. With such a password the user can only set a new one. */
   readonly mustChangePassword: boolean;
 }
 
-/** A locked account is open again after a quarter of an hour: the limits count that time, not the status. */
+/**
+ * True if the account can sign in. A locked account can sign in again after a quarter of an hour; this time is
+ * measured by the limits of attempts, not by the status.
+ */
 export const isUsable = ({ status }: Pick<Account, 'status'>): boolean =>
   status === 'NORMAL' || status === 'LOCKED';
 

@@ -4,27 +4,27 @@ import type { RawBuilder } from 'kysely';
 import type { Account } from './accounts.ts';
 
 /**
- * What the platform reads from the areas with people and organisations. The sign-in names no table of these areas:
- * they implement this interface, and `app.ts` connects them.
+ * Functions of the areas with people and organisations that the platform calls. The code of the sign-in contains no
+ * table of these areas. The areas implement this interface, and `app.ts` connects them.
  */
 export interface Directory {
   readonly people: People;
   readonly memberships: Memberships;
-  /** SQL: roles of a user in projects; null for none. */
+  /** Returns the SQL of a user's roles in projects; null if there are none. */
   readonly projectsOf: (userId: RawBuilder<unknown>) => RawBuilder<readonly ProjectRole[] | null>;
-  /** Ids of an organisation's projects. */
+  /** Returns the ids of an organisation's projects. */
   readonly projectsIn: (database: Database, orgId: string) => Promise<readonly string[]>;
-  /** Number of a user's unread messages. */
+  /** Returns the number of a user's unread messages. */
   readonly countUnread: (tx: Tx, userId: string) => Promise<number>;
-  /** Values of dictionaries as administrators changed them, by code, in display order. */
+  /** Returns the values of dictionaries with the changes of administrators, by code, in display order. */
   readonly storedDictionaries: (
     database: Database,
   ) => Promise<Readonly<Record<string, readonly KeptOption[]>>>;
-  /** Values set by administrators, by key. */
+  /** Returns the values of settings that administrators set, by key. */
   readonly storedSettings: (database: Database) => Promise<Readonly<Record<string, string>>>;
-  /** Further origins of the enabled child apps; only listed ones. */
+  /** Returns the additional origins of the enabled child apps. Only listed origins are returned. */
   readonly childOrigins: (tx: Tx, listed: readonly string[]) => Promise<readonly string[]>;
-  /** Stores errors that a browser reports, with the rights of their user. */
+  /** Stores the errors that a browser reports, with the rights of the browser's user. */
   readonly storeErrors: (tx: Tx, list: ErrorList) => Promise<void>;
 }
 
@@ -36,25 +36,25 @@ export interface ErrorList {
   readonly entries: readonly unknown[];
 }
 
-/** Reads and writes users. Deleted ones are left out unless a method includes them. */
+/** Methods that read and write users. Deleted users are left out unless a method includes them. */
 export interface People {
-  /** The account with this name, in upper or lower case. */
+  /** Returns the account with this name. Upper and lower case are the same. */
   readonly findByName: (tx: Tx, tenantId: string, username: string) => Promise<Account | undefined>;
-  /** The account whose owner has verified this phone. */
+  /** Returns the account whose owner has verified this phone. */
   readonly findByPhone: (tx: Tx, tenantId: string, phone: string) => Promise<Account | undefined>;
   readonly findById: (tx: Tx, id: string) => Promise<Account | undefined>;
-  /** Does the tenant have any user, or did it have one? */
+  /** True if the tenant has or had any user. */
   readonly hasTenant: (tx: Tx, tenantId: string) => Promise<boolean>;
-  /** Makes a customer whose phone is stored, but cannot be used to sign in yet. */
+  /** Adds a customer. The customer's phone is stored, but cannot be used to sign in yet. */
   readonly add: (tx: Tx, now: Date, person: NewPerson) => Promise<void>;
   /**
-   * Locks the row of a user, also of a deleted one, until the end of the transaction. Everything that ends sessions
-   * locks it first.
+   * Locks the row of a user until the end of the transaction, also the row of a deleted user. Everything that ends
+   * sessions locks this row first.
    */
   readonly hold: (tx: Tx, id: RawBuilder<unknown>) => Promise<HeldPerson | undefined>;
   /**
-   * Stores time and address of a sign-in, unlocks a locked account, and locks its row.
-   * @returns the status; undefined when the password has changed since `account` was read
+   * Stores time and network address of a sign-in, unlocks a locked account, and locks the account's row.
+   * @returns the status of the account; undefined if the password has changed since `account` was read
    */
   readonly noteSignIn: (
     tx: Tx,
@@ -62,16 +62,16 @@ export interface People {
     account: Pick<Account, 'id' | 'password'>,
     ip: string,
   ) => Promise<string | undefined>;
-  /** Sets the hash of a password that its user chose. @returns false when the stored one is not `from` any more */
+  /** Sets the hash of a password that the user chose. @returns false if the stored hash is no longer `from` */
   readonly replacePassword: (
     tx: Tx,
     now: Date,
     change: { readonly id: string; readonly from: string; readonly to: string },
   ) => Promise<boolean>;
-  /** SQL: a join with the user of this id, and the selected columns. */
+  /** Returns the SQL of a join with the user of this id, and of the selected columns. */
   readonly join: (userId: RawBuilder<unknown>) => {
     readonly join: RawBuilder<unknown>;
-    /** The same columns as in {@link PersonColumns}. */
+    /** SQL of the same columns as in {@link PersonColumns}. */
     readonly columns: RawBuilder<unknown>;
   };
 }
@@ -81,7 +81,7 @@ export interface NewPerson {
   readonly tenantId: string;
   readonly username: string;
   readonly nickname: string;
-  /** Hash; empty for users of an external provider. */
+  /** Hash of the password; empty for users of an external provider. */
   readonly password: string;
   readonly phone?: string;
   readonly email?: string;
@@ -102,19 +102,19 @@ export interface PersonColumns {
 
 export interface Memberships {
   /**
-   * The organisation for which a user acts: the wanted one if they are an active member, else the one that they
-   * joined first, else ''.
+   * Returns the id of the organisation for which a user acts: the wanted organisation if the user is an active
+   * member of it, or else the organisation that the user joined first, or else ''.
    */
   readonly orgOf: (tx: Tx, userId: string, wanted?: string) => Promise<string>;
-  /** Makes a personal space, to which the orders, wallet and usage of a customer belong. */
+  /** Makes a personal space. The orders, wallet and usage of a customer belong to this space. */
   readonly addSpace: (
     tx: Tx,
     service: { readonly newId: () => string; readonly now: () => Date },
     owner: Pick<NewPerson, 'id' | 'tenantId' | 'nickname'>,
   ) => Promise<void>;
-  /** SQL: the organisations of a user, in the order in which they joined; null for none. */
+  /** Returns the SQL of a user's organisations, in the order in which the user joined; null if there are none. */
   readonly organisationsOf: (userId: RawBuilder<unknown>) => RawBuilder<readonly Membership[] | null>;
-  /** SQL: the organisation of this id, null when the tenant has none. */
+  /** Returns the SQL of the organisation with this id; null if the tenant has no such organisation. */
   readonly named: (
     orgId: RawBuilder<unknown>,
     tenantId: RawBuilder<unknown>,

@@ -8,22 +8,26 @@ import { apiPrefix } from '../../rules/apiPrefix.ts';
 
 export interface DocsOptions {
   readonly areas: readonly Area[];
-  /** Refuses a request that may not read the description. @defaultValue it is public */
+  /**
+   * Function that refuses a request without the right to read the description. @defaultValue the description is
+   * public
+   */
   readonly requireReader?: ((request: FastifyRequest) => Promise<unknown>) | undefined;
 }
 
 /**
- * The OpenAPI document, and a page to read and try it, both from this origin only. The routes of entities are
- * described from their schemas, hand-written ones by their own schemas; so this is registered before them.
+ * Registers the OpenAPI document, and a page to read and try it. Both load files from this origin only. The routes
+ * of entities are described from their schemas, and hand-written routes from their own route schemas. Hence this is
+ * registered before the routes.
  */
 const plugin: FastifyPluginAsync<DocsOptions> = async (app, { areas, requireReader }) => {
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: '', version: '' } },
     stripBasePath: false,
     convertConstToEnum: false,
-    // a route without a schema belongs to an entity, or is a page
+    // A route without a schema belongs to an entity, or is a page, so it is hidden here.
     transform: ({ schema, url }) => ({ schema: schema ?? { hide: true }, url }),
-    // made at the first request, since most processes never get one
+    // The description is made at the first request, because most processes never get such a request.
     transformObject: (found) => {
       const paths = 'openapiObject' in found ? (found.openapiObject.paths ?? {}) : {};
       return withRoutes(describe(areas), paths as Paths) as never;
@@ -39,7 +43,8 @@ const plugin: FastifyPluginAsync<DocsOptions> = async (app, { areas, requireRead
         },
       },
     }),
-    // over plain http an upgrade of requests would break the page, and no external validator is called
+    // The policy no longer upgrades requests to https, because this would break the page over plain http. No
+    // external validator is called.
     transformStaticCSP: (header) =>
       header
         .split(';')
@@ -59,7 +64,7 @@ const describe = (areas: readonly Area[]): Readonly<Record<string, unknown>> =>
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
-/** Errors of every route, besides its declared replies. */
+/** Errors that every route can return, in addition to its declared replies. */
 const refused = {
   description: 'Refused: see errCode',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

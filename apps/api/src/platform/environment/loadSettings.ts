@@ -1,10 +1,10 @@
 import type { LiveSettings } from '../../config/liveSettings.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 
-/** Notification of the database to every process when a setting was changed. */
+/** Channel on which the database notifies every process that a setting was changed. */
 export const settingsChannel = 'isp_setting';
 
-/** Applies the settings of administrators. */
+/** Applies the settings that administrators changed. */
 export async function loadSettings(
   { database, directory }: Pick<ServiceBase, 'database' | 'directory'>,
   settings: LiveSettings,

@@ -21,21 +21,21 @@ import { type ExternalSignIn, hashToken } from '../sessions/sessions.ts';
 import { findLinked, linkedUser } from './externalUser.ts';
 import type { ExternalProvider, ProviderRegistry } from './providers.ts';
 
-/** Seconds for a sign-in at the provider, and for using its ticket afterwards. */
+/** Time in seconds for a sign-in at the provider, and for using the ticket afterwards. */
 const lifetimes = { attempt: 600, ticket: 60 } as const;
-/** Sign-ins that an address may start in a minute. */
+/** Maximum number of sign-ins that a network address may start in a minute. */
 const MAX_PER_MINUTE = 60;
 
-/** A provider's answer, as the browser brought it. */
+/** Reply of a provider, in the form in which the browser sends it to the service. */
 export interface ProviderAnswer {
   readonly code: string;
-  /** Empty where a page sends a code without it: then the attempt of the browser is used. */
+  /** State of the attempt; empty if a page sends a code without it. Then the browser's attempt is used. */
   readonly state: string;
-  /** Empty for the address of this service. */
+  /** Callback address that was used; empty for the address of this service. */
   readonly redirectUri: string;
-  /** Account for which the attempt was made; empty for any. */
+  /** Id of the provider for which the attempt was made; empty for any provider. */
   readonly registrationId: string;
-  /** Empty where a page left it out. */
+  /** Issuer of the reply; empty if a page left it out. */
   readonly iss: string;
   readonly tenantId: string;
 }
@@ -43,13 +43,13 @@ export interface ProviderAnswer {
 export interface Redeemed {
   readonly userId: string;
   readonly external: ExternalSignIn;
-  /** Page that the user wanted; it is checked where it is used. */
+  /** Page that the user wanted to open. It is checked where it is used. */
   readonly target: string;
 }
 
 export interface ExternalSignIns extends ProviderRegistry {
   /**
-   * Address of the provider to which the browser is sent.
+   * Returns the address of the provider to which the browser is sent.
    * @throws Refusal PROVIDER_UNKNOWN, PROVIDER_FAILED, RATE_LIMITED
    */
   readonly begin: (
@@ -58,21 +58,21 @@ export interface ExternalSignIns extends ProviderRegistry {
     ask: {
       readonly registrationId: string;
       readonly target: string;
-      /** `none`: the provider shows nothing, and answers with an error where it would have to. */
+      /** `none` means that the provider shows no page, and replies with an error if it would have to show one. */
       readonly prompt?: 'none' | undefined;
     },
   ) => Promise<string>;
   /**
    * Ends an attempt for which the provider returned no user.
-   * @returns where they wanted to go; empty without an attempt
+   * @returns page that the user wanted to open; empty without an attempt
    */
   readonly giveUp: (browser: string, state: string) => Promise<string>;
   /**
-   * The user of an answer. An answer can be used once, in the browser that started the attempt.
+   * Returns the user of a reply. A reply can be used once, in the browser that started the attempt.
    * @throws Refusal PROVIDER_FAILED
    */
   readonly redeem: (request: FastifyRequest, answer: ProviderAnswer) => Promise<Redeemed>;
-  /** Makes a ticket that the browser's page exchanges for a session. */
+  /** Makes a ticket that the page in the browser exchanges for a session. */
   readonly giveTicket: (browser: string, redeemed: Redeemed) => Promise<string>;
   readonly takeTicket: (request: FastifyRequest, ticket: string) => Promise<Redeemed>;
 }
@@ -188,7 +188,7 @@ export function createExternalSignIns(registry: ProviderRegistry, service: Servi
         const url = new URL(attempt.redirectUri);
         url.searchParams.set('code', answer.code);
         if (answer.state) url.searchParams.set('state', answer.state);
-        // the state shows which provider it was; some providers also send their name, which must be the same
+        // The state identifies the provider. Some providers also send their name as `iss`, which must match.
         url.searchParams.set('iss', answer.iss || configuration.serverMetadata().issuer);
         const tokens = await authorizationCodeGrant(configuration, url, {
           pkceCodeVerifier: attempt.verifier,

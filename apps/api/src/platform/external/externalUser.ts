@@ -5,10 +5,13 @@ import type { ServiceBase } from '../directory/serviceBase.ts';
 import { freeUsername, insertCustomer, isTenant } from '../registration/registerUser.ts';
 import { turns } from '../tables/turns.ts';
 
-/** A user as an external provider describes it. */
+/** A user as described by an external provider. */
 export interface ExternalIdentity {
   readonly issuer: string;
-  /** The only value that identifies a user: names and addresses may change their owner. */
+  /**
+   * Id of the user at the provider. Only this value identifies a user, because names and addresses may later belong
+   * to another user.
+   */
   readonly subject: string;
   readonly username: string;
   readonly nickname: string;
@@ -26,13 +29,13 @@ export async function findLinked(
 }
 
 /**
- * The user of an external identity; the first time it makes a customer with a personal space.
+ * Returns the user of an external identity. At the first sign-in, makes a customer with a personal space.
  * @throws Refusal PARAM_INVALID for a tenant without users
  */
 export async function linkedUser(service: ServiceBase, identity: ExternalIdentity): Promise<string> {
   const { issuer, subject, tenantId } = identity;
   return service.database.asJob(async (tx) => {
-    // two tabs that return at the same moment make one user
+    // so that two tabs that return at the same moment make only one user
     await takeTurn(tx, `${turns.externalUser} ${issuer} ${subject}`);
     const known = await findLinked(tx, identity);
     if (known) return known;

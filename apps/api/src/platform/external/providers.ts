@@ -20,30 +20,39 @@ import type { ExternalSignIn, LoginMode } from '../sessions/sessions.ts';
 export interface ExternalProvider {
   readonly registrationId: string;
   readonly name: Readonly<Record<Locale, string>>;
-  /** Kind of its sessions: single sign-on of the platform, or a third party. */
+  /** Type of the provider's sessions: single sign-on of the platform, or a third party. */
   readonly loginMode: Extract<LoginMode, 'SSO' | 'SOCIAL'>;
-  /** Its users are those of this service, so `sub` is the id of the user. */
+  /** True for the embedded provider, whose users are the users of this service. Then `sub` is the id of the user. */
   readonly isEmbedded: boolean;
-  /** Its configuration, which is read when it is first needed. @throws when it cannot be reached */
+  /**
+   * Returns the configuration of the provider, which is read when it is first needed. @throws if the provider
+   * cannot be reached
+   */
   readonly configuration: () => Promise<Configuration>;
 }
 
 export interface ProviderRegistry {
   readonly list: readonly ExternalProvider[];
-  /** The provider of an id, or the first without one. */
+  /** Returns the provider with an id, or the first provider if the id is empty. */
   readonly find: (registrationId: string) => ExternalProvider | undefined;
-  /** Address to which a provider sends its answer. It is registered there. */
+  /** Returns the address to which a provider sends its reply. The address must be registered at the provider. */
   readonly callback: () => string;
-  /** Origin of the provider's sign-out; empty when it has none, or does not answer in time. */
+  /**
+   * Returns the origin of the provider's sign-out; empty if the provider has no sign-out, or does not reply in
+   * time.
+   */
   readonly signOutOrigin: (provider: ExternalProvider) => Promise<string>;
-  /** The provider's sign-out, which leads back to the login page; undefined when it has none. */
+  /**
+   * Returns the address of the provider's sign-out, which leads back to the sign-in page; undefined if the provider
+   * has no sign-out.
+   */
   readonly signOutUri: (external: ExternalSignIn) => Promise<string | undefined>;
 }
 
-/** Clients of the embedded provider, one for each way to sign in. */
+/** Clients of the embedded provider, one client for each way to sign in. */
 export const embeddedClients = ['platform', 'partner'] as const;
 
-/** Milliseconds for which the list of providers waits for values that only a provider knows. */
+/** Time for which the list of providers waits for values from a provider, in milliseconds. */
 const SIGN_OUT_TIMEOUT_MS = 2000;
 
 export interface ProviderOptions {
@@ -52,7 +61,7 @@ export interface ProviderOptions {
   readonly secrets: Secrets;
 }
 
-/** The secret of the embedded provider's own client. */
+/** Returns the secret of a client of the embedded provider. */
 export const embeddedSecret = (secrets: Secrets, clientId: string): Promise<string> =>
   secrets.of(`oidc.client.${clientId}`, () => randomBytes(32).toString('base64url'));
 
@@ -119,7 +128,7 @@ export function createProviders({ app, config, secrets }: ProviderOptions): Prov
         const parameters = { id_token_hint: idToken, post_logout_redirect_uri: origin() + loginPage };
         return buildEndSessionUrl(configuration, parameters).href;
       } catch (error) {
-        // the user is signed out here, whether the provider answers or not
+        // The user is signed out of this service, whether the provider replies or not.
         app.log.warn({ err: error }, 'the provider did not say where to sign out');
         return undefined;
       }
@@ -129,7 +138,7 @@ export function createProviders({ app, config, secrets }: ProviderOptions): Prov
 
 function real({ clientId, clientSecret, issuer, name }: NonNullable<Config['oidc']>): ExternalProvider {
   const server = new URL(issuer);
-  // refused in production by the configuration
+  // In production, the configuration refuses plain http.
   const execute = server.protocol === 'http:' ? [allowInsecureRequests] : [];
   return {
     registrationId: 'platform',
@@ -142,7 +151,7 @@ function real({ clientId, clientSecret, issuer, name }: NonNullable<Config['oidc
   };
 }
 
-/** A provider that was not available for a moment is called again. */
+/** Returns a function that calls `load` once and keeps the result. After a failure, `load` is called again. */
 function memoized<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {
@@ -154,7 +163,7 @@ function memoized<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Calls the embedded provider without the network, so that no proxy is involved. */
+/** Returns a function that calls the embedded provider without the network, so that no proxy is involved. */
 function withinProcess(app: FastifyInstance): CustomFetch {
   return async (address, { body, headers, method }) => {
     const url = new URL(address);

@@ -11,22 +11,22 @@ import { toFileName } from './fileName.ts';
 import type { FileRow } from './fileRow.ts';
 import type { Purpose } from './purposes.ts';
 
-/** An id that cannot be guessed. The object store uses it as the key of the file. */
+/** Returns an id that cannot be guessed. The object store uses the id as the key of the file. */
 export const newFileId = (): string => randomBytes(16).toString('hex');
 
 const mib = 1_048_576;
-/** Open uploads of one user, at most. */
+/** Maximum number of open uploads of one user. */
 const MAX_OPEN_UPLOADS = 100;
-/** Milliseconds for an upload with all its pauses. */
+/** Maximum time of an upload with all of its pauses, in milliseconds. */
 const UPLOAD_LIFETIME_MS = 24 * 3600_000;
 
-/** Dependencies of the check of a new upload. */
+/** Parts of the service that the check of a new upload needs. */
 export interface AdmissionService extends Pick<ServiceBase, 'now'> {
   readonly config: Pick<Config, 'uploadQuotas'>;
   readonly permissions: Permissions;
 }
 
-/** The file as the client describes it before it sends any byte. */
+/** Values of a file that the client sends before it sends any byte of the file. */
 export interface Announced {
   readonly name: string;
   readonly size: number;
@@ -36,9 +36,9 @@ export interface Announced {
 /**
  * Checks an upload before its first byte.
  *
- * @throws Refusal PARAM_INVALID for an unknown purpose, FORBIDDEN, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE for
- * an extension that is not taken, FILE_TOO_MANY, FILE_UNSAVED_FULL, FILE_USER_FULL or FILE_ORG_FULL where a
- * quota is reached
+ * @throws Refusal PARAM_INVALID for an unknown purpose, FORBIDDEN, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE for an
+ * extension that is not accepted, FILE_TOO_MANY, FILE_UNSAVED_FULL, FILE_USER_FULL or FILE_ORG_FULL if a quota is
+ * reached
  */
 export async function admitUpload(
   { config, now, permissions }: AdmissionService,
@@ -57,7 +57,8 @@ export async function admitUpload(
   if (size === 0) throw new Refusal('FILE_EMPTY');
   if (size > rules.maxSize) throw tooLarge(rules);
   const endings = rules.accept.filter((rule) => rule.startsWith('.'));
-  // a MIME type is checked against the content after the upload
+  // If a MIME type is accepted, the extension is not checked here. The content is checked against the type after
+  // the upload.
   const isEnding =
     endings.length < rules.accept.length || endings.some((end) => name.toLowerCase().endsWith(end));
   if (rules.accept.length > 0 && !isEnding) throw new Refusal('FILE_TYPE');
@@ -84,7 +85,10 @@ interface Usage {
   readonly of_org: number;
 }
 
-/** Counts uploads that start at the same moment one after the other. An unfinished one counts with its whole size. */
+/**
+ * Checks the quotas. Uploads that start at the same moment are counted one after the other. An unfinished upload
+ * counts with its whole size.
+ */
 async function requireRoom(
   tx: Tx,
   caller: Caller,

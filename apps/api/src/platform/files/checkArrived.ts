@@ -8,17 +8,17 @@ import type { FileRow } from './fileRow.ts';
 import type { Purpose } from './purposes.ts';
 import type { RunningHashes } from './runningHashes.ts';
 
-/** Detected type of a file. */
+/** Type and hash that were detected for a file. */
 export interface Found {
   readonly mime: string;
   readonly sha256: string;
 }
 
 /**
- * Checks an uploaded file while it is streamed: its length, the type of its content, its hash. The hash was made
- * during the upload if one process received all pieces; else the file is read again.
+ * Checks an uploaded file while it is streamed: its length, the type of its content, and its hash. If one process
+ * received all pieces, it has calculated the hash during the upload; otherwise the file is read again.
  *
- * @throws Refusal FILE_INCOMPLETE while bytes are missing, FILE_TYPE for a content that is not taken
+ * @throws Refusal FILE_INCOMPLETE while bytes are missing, FILE_TYPE for a content that is not accepted
  */
 export async function checkArrived(
   objects: ObjectStore,

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Bytes at the beginning of a file that show its type. */
+/** Number of bytes at the beginning of a file that are enough to detect its type. */
 export const MAX_HEAD_BYTES = 524_288;
 
-/** Content that a file extension requires. Other extensions require none. */
+/** Content types that a file extension requires. Other extensions require no content type. */
 const contentOf: Readonly<Record<string, readonly string[]>> = {
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -21,7 +21,7 @@ const contentOf: Readonly<Record<string, readonly string[]>> = {
   wav: ['audio/wav'],
   flac: ['audio/flac'],
   ogg: ['audio/ogg', 'video/ogg', 'application/ogg'],
-  // a sound in MP4 may have the type of a film
+  // A sound in MP4 may have the content type of a video.
   m4a: ['audio/x-m4a', 'audio/mp4', 'video/mp4'],
   aac: ['audio/aac'],
   mp4: ['video/mp4'],
@@ -30,7 +30,7 @@ const contentOf: Readonly<Record<string, readonly string[]>> = {
   mkv: ['video/matroska'],
   avi: ['video/vnd.avi'],
 };
-/** Extensions of texts, with their content types. */
+/** Extensions of text files, with their content types. */
 const textOf: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   log: 'text/plain',
@@ -44,11 +44,11 @@ const textOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * The type of a file by its first bytes, not by its name, if this type is accepted. Where the extension requires a
- * content, the content must match it.
+ * Returns the type of a file if it is accepted. The type is detected from the first bytes, not from the name. If
+ * the extension requires a content type, the detected type must match it.
  *
- * @param head - the first {@link MAX_HEAD_BYTES} bytes, or all there are
- * @returns its MIME type; undefined where it is not taken
+ * @param head - the first {@link MAX_HEAD_BYTES} bytes, or all bytes of a shorter file
+ * @returns MIME type of the file; undefined if the file is not accepted
  */
 export async function checkContent(
   name: string,
@@ -58,11 +58,11 @@ export async function checkContent(
   const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
   const isText = !head.includes(0);
   const asText = Object.hasOwn(textOf, ending) ? textOf[ending] : undefined;
-  // a text that begins with the letters of a bitmap: a file with the extension of a text only has to be a text
+  // A text may begin with the letters of a bitmap. Hence a file with the extension of a text only has to be a text.
   if (asText && !isText) return undefined;
   const found = asText ?? (await fileTypeFromBuffer(head))?.mime;
   const isZip = ending === 'zip' && head.subarray(0, 4).join() === '80,75,3,4';
-  // an archive may contain the same files as an office document
+  // A zip archive may contain the same files as an office document, so it counts as a zip.
   const mime = isZip ? 'application/zip' : (found ?? (isText ? 'text/plain' : 'application/octet-stream'));
   const promised = Object.hasOwn(contentOf, ending) ? contentOf[ending] : undefined;
   if (promised && !promised.includes(mime)) return undefined;

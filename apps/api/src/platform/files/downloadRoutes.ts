@@ -11,7 +11,7 @@ import { fileRoot } from './paths.ts';
 import { sendFile, sentFile } from './sendFile.ts';
 import { shownAs } from './shownAs.ts';
 
-/** Dependencies of the routes. */
+/** Parts of the service that the routes need. */
 interface DownloadService extends ServiceBase {
   readonly host: { readonly links: FileLinks };
   readonly ports: Pick<Ports, 'objects'>;
@@ -54,7 +54,7 @@ const downloadSchema = {
   }),
 };
 
-/** Sends files to callers that may read them, identified by a session or by a signed link. */
+/** Routes that send files to callers that may read them. A session or a signed link identifies the caller. */
 export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: DownloadService }> = async (
   app,
   { service },

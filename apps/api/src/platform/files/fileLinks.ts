@@ -2,32 +2,39 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /**
- * Milliseconds of a period. A link is valid for one period at least and two at most, and is the same within a period,
- * so that browsers can cache the file.
+ * Length of a period, in milliseconds. A link is valid for at least one and at most two periods. It is the same
+ * within a period, so that browsers can cache the file.
  */
 const LINK_SLOT_MS = 600_000;
 
-/** User and file of a link. */
+/** User and file that a link contains. */
 export interface Linked {
   readonly id: string;
-  /** Organisation for which the user acts; empty for none. */
+  /** Id of the organisation for which the user acts; empty for no organisation. */
   readonly orgId: string;
-  /** Finds the session of the user: without a valid session a link does not work. */
+  /** Hash that identifies the session of the user. A link works only as long as this session is valid. */
   readonly sessionHash: string;
 }
 
 export interface FileLinks {
   readonly sign: (linked: Linked, now: Date) => Promise<{ readonly ticket: string; readonly expires: Date }>;
-  /** @returns what the session is found by; undefined for a ticket that is over, or of something else */
+  /**
+   * Checks the ticket of a link.
+   *
+   * @returns hash that identifies the session; undefined for a ticket that has expired, or belongs to something
+   * else
+   */
   readonly open: (ticket: string, id: string, orgId: string, now: Date) => Promise<string | undefined>;
 }
 
 /**
- * Links to one file for one session and a few minutes, since elements that show a picture or play a sound send no
- * headers. A link gives no right itself: session and right to read are checked each time.
+ * Creates links to one file for one session and a few minutes. They are needed because elements that show a picture
+ * or play a sound send no headers. A link grants no right: the session and the right to read are checked at each
+ * request.
  */
 export async function createFileLinks(secrets: Secrets): Promise<FileLinks> {
-  // read now, since links are signed within transactions, and the database may have only one connection
+  // The key is read now, because links are signed within transactions, and the database may have only one
+  // connection.
   const key = await secrets.of('fileLinks', () => randomBytes(32).toString('base64url'));
   const mark = async (expires: number, { id, orgId, sessionHash }: Linked): Promise<Buffer> =>
     createHmac('sha256', key)

@@ -4,21 +4,24 @@ import type { Caller, Database } from '@isp/server';
 import { ERRORS, type Lock } from '@tus/utils';
 import { sql } from 'kysely';
 
-/** Seconds for which a lock lasts without a renewal, since the process that holds it may have ended. */
+/**
+ * Time for which a lock lasts without a renewal, in seconds. The time is limited because the process that holds the
+ * lock may have ended.
+ */
 const LEASE_SECONDS = 10;
 /**
- * Milliseconds between two renewals, and between two attempts of a waiting writer at most; its first attempts come
- * sooner.
+ * Time between two renewals of a lock, in milliseconds. `POLL_EVERY_MS` is the maximum time between two attempts of
+ * a waiting writer; the first attempts follow sooner.
  */
 const RENEW_EVERY_MS = 1000;
 const POLL_EVERY_MS = 250;
-/** Milliseconds for which a writer waits for the lock. */
+/** Time for which a writer waits for the lock, in milliseconds. */
 const WAIT_MS = 15_000;
 
 /**
- * Allows one writer of an upload at a time, in all processes that share the database. A second writer requests the
- * end of the first, since a browser whose connection broke has not ended it. Times are those of the database, which
- * all processes share.
+ * Allows one writer of an upload at a time, in all processes that share the database. A second writer asks the
+ * first writer to end, because a browser whose connection broke has not ended the first writer. All times are taken
+ * from the clock of the database, which all processes share.
  *
  * @see the documentation of tus: {@link Lock}
  */
@@ -29,7 +32,7 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
     database.asWriter(caller, async (tx) => (await statement.execute(tx)).rows[0]);
   const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::float8)`;
 
-  /** Does another writer want it, or has one taken it? */
+  /** True if another writer wants the lock, or has taken it. */
   const isOver = async (): Promise<boolean> => {
     const held = await change(sql`update platform_file set "heldUntil" = ${until}
       where id = ${id} and "heldBy" = ${holder} returning "isWanted"`);
@@ -52,7 +55,7 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
         await sleep(wait);
       }
       const renewOnce = async (): Promise<void> => {
-        // a database that is unavailable for a moment does not end the lock, since the lease is longer
+        // If the database is unavailable for a moment, the lock does not end, because the lease is longer.
         if (await isOver().catch(() => false)) await release();
         else if (renewal) renewal = setTimeout(renewOnce, RENEW_EVERY_MS);
       };
@@ -67,5 +70,5 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
   };
 }
 
-/** For reads of a file that is complete. */
+/** Lock without an effect, for reads of a complete file. */
 export const noLock: Lock = { lock: async () => undefined, unlock: async () => undefined };

@@ -1,27 +1,27 @@
 import { type Caller, type Database, Refusal } from '@isp/server';
 import { sql } from 'kysely';
 
-/** A file as the database stores it. */
+/** A file in the form that the database stores. */
 export interface FileRow {
   readonly id: string;
   readonly orgId: string;
   readonly createUser: string;
   readonly expireTime: Date | null;
   readonly name: string;
-  /** Bytes, as declared; when the file is ready it has exactly this many. */
+  /** Size in bytes, as declared by the client. A file that is ready has exactly this size. */
   readonly size: number;
-  /** Type of its content; like the hash empty until the file is ready. */
+  /** Type of the file's content. Type and hash are empty until the file is ready. */
   readonly mime: string;
   readonly sha256: string;
-  /** Field to which it belongs: `area.entity.field`. */
+  /** Field to which the file belongs: `area.entity.field`. */
   readonly purpose: string;
-  /** `GONE`: no longer needed; its bytes are removed, or will be. */
+  /** State of the file. `GONE` means that the file is no longer needed: its bytes are removed, or will be removed. */
   readonly state: 'UPLOADING' | 'READY' | 'REFUSED' | 'GONE';
-  /** Code of the refusal. */
+  /** Code of the reason why the file was refused. */
   readonly reason: string;
 }
 
-/** A file as records and forms contain it. */
+/** Returns a file in the form that records and forms contain. */
 export const toFileRef = ({ id, mime, name, sha256, size }: FileRow, root: string) => ({
   id,
   name,
@@ -31,7 +31,7 @@ export const toFileRef = ({ id, mime, name, sha256, size }: FileRow, root: strin
   sha256,
 });
 
-/** Those of the files that the caller may read. */
+/** Returns the files with these ids that the caller may read. */
 export const findFiles = (
   database: Database,
   caller: Caller,
@@ -43,7 +43,7 @@ export const findFiles = (
       from platform_file where id = any(${ids})`,
   );
 
-/** An upload of the caller that can be continued. @throws Refusal DATA_NOT_FOUND for all others */
+/** Returns an upload of the caller that can be continued. @throws Refusal DATA_NOT_FOUND for all other files */
 export async function findOwnFile(
   database: Database,
   caller: Caller,

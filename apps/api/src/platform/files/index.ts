@@ -5,7 +5,10 @@ import { fileRefusals } from './refusals.ts';
 import { fileJobs, sweepFiles } from './sweepFiles.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
 
-/** Files that users upload: attachments of records in any area. Every user that may read the record may read them. */
+/**
+ * The module of files that users upload, which are attachments of records in any area. Every user that may read a
+ * record may read its files.
+ */
 export const files = defineModule({
   name: 'files',
   jobs: fileJobs,

@@ -1,7 +1,10 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Keeps files to which no field of a record refers, until {@link letFilesGo}. Runs as the job role. */
+/**
+ * Keeps files although no field of a record refers to them, until {@link letFilesGo} is called. Runs as the job
+ * role.
+ */
 export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update platform_file set "recordTable" = null, "recordId" = null, "expireTime" = null
     where id = any(${ids})`.execute(tx);

@@ -2,17 +2,19 @@ import { isObject } from '@isp/kit';
 import type { Field, Row } from '@isp/schema';
 import { holdsFiles } from '@isp/schema/internal';
 
-/** One file in a record. */
+/** A file in a record. */
 export interface HeldFile {
-  /** Form in which the record stores it: its id, or all its values. */
+  /** Form in which the record stores the file: the file's id, or all values of the file. */
   readonly value: unknown;
-  /** Names of the fields that lead to it: its purpose without the entity. */
+  /** Names of the fields that lead to the file. This is the purpose of the file without the entity. */
   readonly names: readonly string[];
-  /** Its path in the record: `pages.0.sheet`. */
+  /** Path of the file in the record: `pages.0.sheet`. */
   readonly path: string;
 }
 
-/** The record in which each file is replaced by the result of `change`. Parts without files stay the same objects. */
+/**
+ * Returns the record with each file replaced by the result of `change`. Parts without files stay the same objects.
+ */
 export function mapFiles(
   fields: readonly Field[],
   row: Row,
@@ -49,7 +51,7 @@ function mapValue(
   return mapped.some((one, index) => one !== value[index]) ? mapped : value;
 }
 
-/** Every file of a record. */
+/** Returns all files of a record. */
 export function listFiles(fields: readonly Field[], row: Row): readonly HeldFile[] {
   const found: HeldFile[] = [];
   mapFiles(fields, row, (file) => {

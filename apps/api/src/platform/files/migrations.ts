@@ -2,9 +2,12 @@ import type { ModuleMigrations } from '@isp/server';
 import { jobSeesAll, jobTable, openTo, rowSecurity, runAll, settingOf } from '../tables/tableSql.ts';
 
 const inTenant = `"tenantId" = ${settingOf('tenant')}`;
-/** The sender may read it while they act for the organisation for which they sent it. */
+/**
+ * Condition for own files: the sender may read a file while the sender acts for the organisation for which the file
+ * was sent.
+ */
 const own = `"createUser" = ${settingOf('user')} and ("orgId" = '' or "orgId" = ${settingOf('org')})`;
-/** All members of its organisation and the platform may read a complete file. */
+/** Condition for shared files: all members of a complete file's organisation, and the platform, may read the file. */
 const shared = `state = 'READY' and (${settingOf('level')} = 'platform' or ("orgId" <> '' and "orgId" = ${settingOf('org')}))`;
 const mine = `${inTenant} and ${own}`;
 
@@ -35,7 +38,7 @@ export const fileMigrations: ModuleMigrations = {
   '2026-11-22-03-file-records': {
     up: (db) =>
       runAll(db, [
-        // the record to which a file belongs; none until the record is saved
+        // Columns with the record to which a file belongs. They are empty until the record is saved.
         `alter table platform_file add column if not exists "recordTable" text, add column if not exists "recordId" text`,
         `create index if not exists platform_file_record on platform_file ("recordTable", "recordId") where "recordTable" is not null`,
       ]),
@@ -49,7 +52,8 @@ export const fileMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-28-01-file-usage': {
-    // it also counts files of colleagues that the caller may not read: sums only, and of the caller's organisation
+    // The function also counts files of colleagues that the caller may not read. It returns only sums, and only for
+    // the caller's organisation.
     up: (db) =>
       runAll(db, [
         `create or replace function public.platform_file_usage(of_time timestamptz)
@@ -75,7 +79,7 @@ export const fileMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-24-01-files-on-simulated-volumes': {
-    // with demo data: files on volumes without a cluster, whose bytes are uploaded files
+    // Table for demo data: files on volumes without a cluster. The bytes of these files are in uploaded files.
     up: (db) =>
       runAll(
         db,

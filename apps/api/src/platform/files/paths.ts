@@ -1,4 +1,4 @@
 import { apiPrefix } from '../../rules/apiPrefix.ts';
 
-/** Path before all routes of files. */
+/** Path prefix of all routes of files. */
 export const fileRoot = `${apiPrefix}/file`;

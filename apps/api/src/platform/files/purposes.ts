@@ -1,23 +1,23 @@
 import type { Area, Field } from '@isp/schema';
 import { holdsFiles } from '@isp/schema/internal';
 
-/** Limits for the file of a field. */
+/** Limits for a file in a field. */
 export interface Purpose {
-  /** Bytes. */
+  /** Maximum size in bytes. */
   readonly maxSize: number;
-  /** Extensions and MIME types as in `<input accept>`; empty accepts all. */
+  /** Accepted extensions and MIME types, as in `<input accept>`. An empty list accepts all files. */
   readonly accept: readonly string[];
-  /** Permission codes of which the sender needs one. */
+  /** Permission codes. The sender needs at least one of them. */
   readonly permissions: readonly string[];
 }
 
 /**
- * Purposes of uploads: every field of a schema with a file, as `area.entity.field`, or `area.entity.action.field` for
- * the form of an action. The limits are those of the field (`x-ui.options`), so that form and service apply the same
- * ones.
+ * Returns the purposes of uploads: `area.entity.field` for every field of a schema with a file, or
+ * `area.entity.action.field` for a field in the form of an action. The limits are those of the field
+ * (`x-ui.options`), so that form and service apply the same limits.
  *
- * @param maxSize - bytes, for a field without a limit
- * @throws Error for two fields of one address
+ * @param maxSize - maximum size in bytes for a field without a limit
+ * @throws Error if two fields have the same address
  */
 export function toPurposes(areas: readonly Area[], maxSize: number): ReadonlyMap<string, Purpose> {
   const purposes = new Map<string, Purpose>();

@@ -1,14 +1,14 @@
-/** Bytes from `start` to `end`, both included. */
+/** A range of bytes from `start` to `end`, both included. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The part of a file in a `Range` header (RFC 9110).
+ * Returns the part of a file that a `Range` header (RFC 9110) requests.
  *
- * @returns undefined to send all of it: no header, several parts, another unit, a malformed header; `none`
- * where the file has no such part
+ * @returns undefined to send the whole file: there is no header, several parts are requested, the unit is not
+ * bytes, or the header is malformed. `none` if the file has no such part
  */
 export function readRange(header: string | undefined, size: number): Range | 'none' | undefined {
   const [whole, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -8,8 +8,8 @@ import { fileRoot } from './paths.ts';
 type Known = FileRow & { readonly recordId: string | null };
 
 /**
- * Files of records. A form may name a file that the caller sent for this field and that no other record has. The
- * stored name, size and type are those of the service, not those of the form.
+ * Rules of the files of records. A form may contain a file that the caller sent for this field and that no other
+ * record has. The stored name, size and type are those that the service knows, not those in the form.
  */
 export const recordFiles: RecordFiles = {
   async settle(work, { fields, purpose }, row, before) {
@@ -24,7 +24,7 @@ export const recordFiles: RecordFiles = {
     const known = new Map<string, Known>();
     const ids = asked.flatMap((file) => idOf(file) ?? []);
     if (ids.length > 0) {
-      // as the caller, so that files of another organisation are not found
+      // The query runs as the caller, so that files of another organisation are not found.
       const { rows } =
         await sql<Known>`select id, "orgId", "createUser", "expireTime", name, size, mime, sha256,
         purpose, state, reason, "recordId" from platform_file where id = any(${ids}) for update`.execute(
@@ -37,7 +37,7 @@ export const recordFiles: RecordFiles = {
     const settled = mapFiles(fields, row, (file) => {
       const id = idOf(file);
       if (isKept(file)) return kept.get(`${file.names.join('.')}/${id}`);
-      // an address, in a field that accepts addresses
+      // The value is an address, in a field that accepts addresses.
       if (id === undefined && typeof file.value === 'string') return file.value;
       const found = known.get(id ?? '');
       const isOwn =
@@ -65,9 +65,10 @@ export const recordFiles: RecordFiles = {
     const gained = [...now].filter((one) => !then.has(one));
     const lost = [...then].filter((one) => !now.has(one));
     if (gained.length === 0 && lost.length === 0) return;
-    // as the service, since a caller that may change the record may remove the file of a colleague
+    // The change runs as the service, because a caller that may change the record may also remove the file of a
+    // colleague.
     await work.asService(async ({ tx }) => {
-      // the file gets the organisation of the record, so that all readers of the record may read it
+      // The file gets the organisation of the record, so that all readers of the record may read it.
       await sql`update platform_file set "recordTable" = ${table}, "recordId" = ${id}, "expireTime" = null,
           "orgId" = ${orgId}
         where id = any(${gained})`.execute(tx);
@@ -77,7 +78,7 @@ export const recordFiles: RecordFiles = {
   },
 };
 
-/** Id in the stored form of a file; undefined for an address. */
+/** Returns the id in the stored form of a file; undefined for an address. */
 function idOf({ value }: HeldFile): string | undefined {
   if (typeof value === 'string') return /^[0-9a-f]{32}$/.test(value) ? value : undefined;
   const id =

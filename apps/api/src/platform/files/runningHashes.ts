@@ -1,21 +1,30 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Hashes that are computed at the same time; a further file is read again at the end. */
+/**
+ * Maximum number of hashes that are calculated at the same time. Any further file is read again at the end of its
+ * upload.
+ */
 const MAX_HASHES = 1000;
 
-/** Computes the hashes of uploads while they arrive. */
+/** Calculates the hashes of uploads while the uploads arrive. */
 export interface RunningHashes {
   /**
-   * Passes the stream on and hashes it. A piece that does not follow the last one that this process received ends the
-   * computation.
+   * Returns the stream unchanged and adds it to the hash. If a piece does not follow the last piece that this
+   * process received, the calculation ends.
    */
   readonly through: (id: string, offset: number, stream: Readable) => AsyncIterable<Uint8Array>;
-  /** The hash of the first `size` bytes, in hex; undefined where this process did not receive exactly these bytes. */
+  /**
+   * Returns the hash of the first `size` bytes, in hex; undefined if this process did not receive exactly these
+   * bytes.
+   */
   readonly take: (id: string, size: number) => string | undefined;
 }
 
-/** The state of a hash cannot be stored for another process, so it is lost when this one ends. */
+/**
+ * Creates the calculation of hashes. The state of a hash cannot be stored for another process, so it is lost when
+ * this process ends.
+ */
 export function createRunningHashes(): RunningHashes {
   const kept = new Map<string, { readonly hash: Hash; length: number }>();
   return {

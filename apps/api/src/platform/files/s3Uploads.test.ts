@@ -12,7 +12,10 @@ import { withVault } from '../../testing/vaultArea.ts';
 const mib = 1_048_576;
 const archive = 'vault.paper.archive';
 
-/** A service of its own: the library that talks to a bucket is not found by what resolves modules for tests. */
+/**
+ * The service runs in a separate process, because the module loader of the tests does not find the library that
+ * accesses a bucket.
+ */
 describe('files in a bucket', () => {
   const folder = mkdtempSync(join(tmpdir(), 'isp-bucket-'));
   const vault = withVault();

@@ -12,13 +12,13 @@ export interface ArchivedFile {
 }
 
 export interface Archive {
-  /** Adds one file after the reader has received the one before. */
+  /** Adds a file to the archive, after the reader has received the file before it. */
   readonly add: (file: ArchivedFile) => Promise<void>;
-  /** Has the client disconnected? */
+  /** True if the client has disconnected. */
   readonly isLeft: () => boolean;
 }
 
-/** Sends an archive that is made meanwhile. The caller's permission was checked before. */
+/** Sends an archive that is created during sending. The caller's permission must have been checked before. */
 export function sendArchive(
   reply: FastifyReply,
   name: string,

@@ -7,12 +7,15 @@ import type { FileRow } from './fileRow.ts';
 import { readRange } from './readRange.ts';
 import { shownAs } from './shownAs.ts';
 
-/** A policy under which no code of the file runs where it is opened: no scripts, no forms, an origin of its own. */
+/**
+ * Security policy that prevents that code in a file runs where the file is opened: no scripts, no forms, and a
+ * separate origin.
+ */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
 
 const sent = (description: string) => Type.Unsafe<Readable | undefined>(Type.String({ description }));
 
-/** Reply of {@link sendFile}, as the schema of a route. */
+/** Replies of {@link sendFile}, for the schema of a route. */
 export const sentFile = {
   200: sent('The file'),
   206: sent('A part of it'),
@@ -23,11 +26,11 @@ export const sentFile = {
 export interface Sending {
   readonly file: Pick<FileRow, 'id' | 'name' | 'size' | 'mime' | 'sha256'>;
   readonly objects: Pick<Ports['objects'], 'read'>;
-  /** Shows the file in the browser instead of saving it, where that is safe. */
+  /** True to show the file in the browser instead of saving it, if this is safe. */
   readonly isShown: boolean;
 }
 
-/** Sends a whole file, or the requested part. The caller's permission was checked before. */
+/** Sends a whole file, or the requested part of it. The caller's permission must have been checked before. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +49,7 @@ export async function sendFile(
     etag: tag,
   });
   if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send(undefined);
-  // when the file is another one than at the first part, all of it is sent
+  // If the file has changed since the first part was sent, the whole file is sent.
   const isSame = (request.headers['if-range'] ?? tag) === tag;
   const range = isSame ? readRange(request.headers.range, file.size) : undefined;
   if (range === 'none') {

@@ -1,4 +1,4 @@
-/** Content types that a browser may show, with the types as which they are sent. None of these runs code. */
+/** Content types that a browser may show, with the type with which each is sent. None of these types can run code. */
 const safe: Readonly<Record<string, string>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -19,12 +19,12 @@ const safe: Readonly<Record<string, string>> = {
   'video/quicktime': 'video/quicktime',
   'video/matroska': 'video/matroska',
 };
-/** Shown as plain text, whatever their language is. */
+/** Pattern of the content types that are shown as plain text. */
 const texts = /^(text\/(plain|markdown|csv|tab-separated-values)|application\/(json|jsonl|yaml))$/;
 
 /**
- * The type as which a file with this content is sent; undefined for one that is only downloaded: SVG, HTML, PDF, all
- * others.
+ * Returns the content type with which a file is sent; undefined for a file that can only be downloaded (SVG, HTML,
+ * PDF, and all other types).
  */
 export function shownAs(mime: string): string | undefined {
   if (Object.hasOwn(safe, mime)) return safe[mime];

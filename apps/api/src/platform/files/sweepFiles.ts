@@ -11,11 +11,14 @@ declare module '@isp/server' {
   interface JobTypes extends FileJobs {}
 }
 
-/** Number of files in one turn. */
+/** Maximum number of files that one run removes. */
 const MAX_FILES_PER_RUN = 200;
-/** Milliseconds of one turn. */
+/** Maximum length of one run, in milliseconds. */
 const MAX_RUN_MS = 20_000;
-/** Days for which a file is kept after its record was deleted, since the record may be restored. */
+/**
+ * Number of days for which a file is kept after its record was deleted. It is kept because the record may be
+ * restored.
+ */
 const RETENTION_DAYS = 30;
 
 const removal = (dueTime: Date) =>
@@ -23,8 +26,8 @@ const removal = (dueTime: Date) =>
 
 /**
  * Marks files that are no longer needed: unfinished uploads, refused files, files that were not saved with a record
- * within a day, and those of records that were deleted long ago. Bytes cannot be restored, rows can: so {@link
- * fileJobs} removes bytes only after the mark is committed.
+ * within a day, and files of records that were deleted long ago. Bytes cannot be restored, but rows can. Hence
+ * {@link fileJobs} removes the bytes only after the mark is committed.
  */
 export async function sweepFiles(tx: Tx, now: Date): Promise<void> {
   await followRecords(tx);
@@ -55,10 +58,10 @@ export const fileJobs: JobHandlers<keyof FileJobs> = {
 };
 
 /**
- * Removes bytes before their rows, so that no bytes remain without a row; a file whose row remains is removed again.
- * A slow store has a time limit: files that it removed until then are recorded.
+ * Removes bytes before their rows, so that no bytes remain without a row. If a row remains, its file is removed
+ * again later. A slow store has a time limit; the files that it removed before the limit are recorded.
  *
- * @throws what the first removal fails with
+ * @throws the error of the first removal that fails
  */
 async function removeAll(objects: ObjectStore, ids: readonly string[]): Promise<readonly string[]> {
   const end = performance.now() + MAX_RUN_MS;
@@ -76,12 +79,15 @@ async function removeAll(objects: ObjectStore, ids: readonly string[]): Promise<
   return removed;
 }
 
-/** A file is no longer needed some time after its record was deleted, unless the record is restored. */
+/**
+ * Marks the files of deleted records as expired. A file expires some time after its record was deleted, unless the
+ * record is restored.
+ */
 async function followRecords(tx: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`select distinct "recordTable" as name from platform_file
     where "recordTable" is not null`.execute(tx);
   for (const { name } of rows) {
-    // files of an area that is no longer served are kept
+    // Files of an area that the service no longer has are kept.
     const { rows: there } =
       await sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`.execute(
         tx,

@@ -7,7 +7,7 @@ import { hashOfContent, tusClient } from '../../testing/tusClient.ts';
 import { withVault } from '../../testing/vaultArea.ts';
 
 const mib = 1_048_576;
-/** Bytes a process holds in memory. */
+/** Returns the number of bytes that a process uses in memory. */
 const heldBy = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 

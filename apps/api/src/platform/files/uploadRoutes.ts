@@ -20,7 +20,7 @@ import { toPurposes } from './purposes.ts';
 import { createRunningHashes } from './runningHashes.ts';
 import { createUploadServer } from './uploadServer.ts';
 
-/** Dependencies of the routes. */
+/** Parts of the service that the routes need. */
 interface UploadService extends ServiceBase, AdmissionService, WriteService {
   readonly areas: readonly Area[];
   readonly ports: Pick<Ports, 'objects'>;
@@ -29,9 +29,9 @@ interface UploadService extends ServiceBase, AdmissionService, WriteService {
 
 const tags = ['platform'];
 const mib = 1_048_576;
-/** Milliseconds for which a complete file may wait for the record with which it is saved. */
+/** Time for which a complete file is kept until its record is saved, in milliseconds. */
 const KEEP_UNSAVED_MS = 24 * 3600_000;
-/** Content type of the pieces in tus. */
+/** Content type of the pieces in the tus protocol. */
 const pieces = 'application/offset+octet-stream';
 
 const tusSchema = {
@@ -65,8 +65,8 @@ const completeSchema = {
 };
 
 /**
- * Receives files: piece by piece in the tus protocol, then `complete`, which checks the content and returns the file.
- * A file cannot be read before that.
+ * Routes that receive files: piece by piece in the tus protocol, and then `complete`, which checks the content and
+ * returns the file. A file cannot be read before `complete`.
  */
 export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }> = async (
   app,
@@ -76,7 +76,10 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
   const hashes = createRunningHashes();
   let known = toPurposes(areas, 0);
   let limit = 0;
-  /** An administrator may change the largest size of a file. */
+  /**
+   * Returns the purposes of uploads. They are calculated again if an administrator has changed the maximum size of
+   * a file.
+   */
   const purposes = () => {
     const wanted = Number(settings.values['upload.maxMiB']) * mib;
     if (wanted !== limit) [known, limit] = [toPurposes(areas, wanted), wanted];
@@ -84,7 +87,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
   };
   const uploads = createUploadServer(database, ports.objects, hashes, `${fileRoot}/tus`);
   app.addHook('preValidation', needsCaller(service));
-  // the body is not read here: it is streamed to the store
+  // The body is not parsed here, because it is streamed to the store.
   app.addContentTypeParser(pieces, (_request, _payload, done) => done(null));
 
   app.post(`${fileRoot}/tus`, { schema: beginSchema, attachValidation: true }, async (request, reply) => {
@@ -111,7 +114,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
       const caller = await callerOf(service, request);
       if (caller.looksOnly && request.method !== 'HEAD') throw new Refusal('LOOKS_ONLY');
       const file = await findOwnFile(database, caller, request.params.id, now());
-      // a finished upload cannot be changed; its offset may still be read
+      // A finished upload cannot be changed, but its offset can still be read.
       const mayAsk = file.state === 'UPLOADING' || (file.state === 'READY' && request.method === 'HEAD');
       if (!mayAsk) throw new Refusal('DATA_NOT_FOUND');
       await uploads.answer(request, reply, { caller, file });
@@ -145,7 +148,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
         async work(tx, _note, { file, found }) {
           const ref = toFileRef({ ...file, ...found }, fileRoot);
           if (!found) return ref;
-          // it has no record yet: it is kept for a day, or as long as the record with which it is saved
+          // The file has no record yet. It is kept for a day, or as long as the record with which it is saved.
           const expireTime = new Date(now().getTime() + KEEP_UNSAVED_MS);
           await sql`update platform_file set state = 'READY', mime = ${found.mime}, sha256 = ${found.sha256},
               "expireTime" = ${expireTime} where id = ${id}`.execute(tx);
@@ -160,7 +163,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
 
   async function look(caller: Caller, file: FileRow): Promise<Found> {
     const rules = purposes().get(file.purpose);
-    // the schema has changed meanwhile
+    // The schema has changed meanwhile, and the field no longer exists.
     if (!rules) throw new Refusal('PARAM_INVALID');
     if (file.size > rules.maxSize) throw tooLarge(rules);
     try {
@@ -171,7 +174,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
     }
   }
 
-  /** Removes the bytes at once, and stores the reason for later calls. */
+  /** Removes the bytes of a refused file at once, and stores the reason for later calls. */
   async function refuse(caller: Caller, id: string, reason: string): Promise<void> {
     await ports.objects.remove(id);
     await database.asWriter(caller, (tx) =>
@@ -183,14 +186,14 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
     database.asWriter(caller, (tx) => sql`delete from platform_file where id = ${id}`.execute(tx));
 };
 
-/** `user` separates files without an organisation. */
+/** Returns the subject of the log line. The scope `user` hides lines of files without an organisation. */
 const subjectOf = ({ orgId }: Caller): Subject => ({
   key: 'common.file',
   title: '文件',
   scope: orgId === '' ? 'user' : 'org',
 });
 
-/** Values of the tus headers of a file. @throws Refusal PARAM_INVALID */
+/** Returns the values in the tus headers of a file. @throws Refusal PARAM_INVALID */
 function announcedBy({ headers }: FastifyRequest): Announced {
   const length = headers['upload-length'];
   if (headers['tus-resumable'] === undefined || typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {

@@ -9,10 +9,10 @@ import { createFileLock, noLock } from './fileLock.ts';
 import type { FileRow } from './fileRow.ts';
 import type { RunningHashes } from './runningHashes.ts';
 
-/** Milliseconds that a piece has to be written when another request wants the upload. */
+/** Time for writing the current piece when another request wants the upload, in milliseconds. */
 const DRAIN_MS = 300;
 
-/** Storage of tus: pieces go to the object store and are hashed meanwhile. */
+/** Storage for tus that sends the pieces to the object store and calculates their hash. */
 class HashingStore extends DataStore {
   readonly #objects: ObjectStore;
   readonly #hashes: RunningHashes;
@@ -23,13 +23,14 @@ class HashingStore extends DataStore {
     this.#objects = objects;
     this.#hashes = hashes;
     this.#isRepeated = isRepeated;
-    // the length is declared first, so that limits can be checked
+    // Extensions that allow an unknown length are left out: the length is declared first, so that limits can be
+    // checked.
     this.extensions = ['creation', 'termination'];
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const store = await this.#objects.uploads();
-    // creating it again would lose the pieces that have arrived
+    // Creating the upload again would lose the pieces that have arrived.
     if (this.#isRepeated() && (await hasUpload(store, upload.id))) return upload;
     return store.create(upload);
   }
@@ -52,7 +53,7 @@ class HashingStore extends DataStore {
   }
 }
 
-/** the object may be missing where the first call was interrupted */
+/** Checks if the object of an upload exists. It may be missing if the first call was interrupted. */
 const hasUpload = (store: DataStore, id: string): Promise<boolean> =>
   store.getUpload(id).then(
     () => true,
@@ -62,7 +63,7 @@ const hasUpload = (store: DataStore, id: string): Promise<boolean> =>
 interface Asking {
   readonly caller: Caller;
   readonly file: Pick<FileRow, 'id' | 'orgId' | 'state'>;
-  /** The call repeats the one that started the upload. @defaultValue false */
+  /** True if the call repeats the call that started the upload. @defaultValue false */
   readonly isRepeated?: boolean;
 }
 
@@ -71,7 +72,10 @@ export interface UploadServer {
   readonly answer: (request: FastifyRequest, reply: FastifyReply, asking: Asking) => Promise<void>;
 }
 
-/** A tus 1.0 server for files that were found before, with their rights: it does not search files itself. */
+/**
+ * Creates a tus 1.0 server. The caller must have found the file and checked the rights before, because the server
+ * does not search for files.
+ */
 export function createUploadServer(
   database: Database,
   objects: ObjectStore,
@@ -85,7 +89,7 @@ export function createUploadServer(
     datastore: new HashingStore(objects, hashes, () => asked().isRepeated === true),
     namingFunction: () => asked().file.id,
     getFileIdFromRequest: () => asked().file.id,
-    // every call about the file contains the organisation
+    // The address contains the organisation, so that every call about the file contains it too.
     generateUrl: (_request, { id, path: root }) =>
       `${root}/${id}?${new URLSearchParams({ orgId: asked().file.orgId })}`,
     locker: {
@@ -93,7 +97,7 @@ export function createUploadServer(
         asked().file.state === 'READY' ? noLock : createFileLock(database, asked().caller, id),
     },
     lockDrainTimeout: DRAIN_MS,
-    // pages of other origins may not upload files
+    // Pages of other origins may not upload files.
     allowedOrigins: () => false,
   });
   return {

@@ -17,7 +17,7 @@ const png = Buffer.from(
   'hex',
 );
 
-/** Random, and the same each time. */
+/** Returns pseudo-random numbers that are the same in every run. */
 function* draws(seed: number): Generator<number> {
   for (let at = seed; ; ) {
     at = (at * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -65,12 +65,12 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
       const breakAt =
         offset + Math.floor(((size - offset) / (breaks - broken)) * (random.next().value ?? 0)) + 1;
       const reply = await tus.send(place, offset, size, { breakAt }).catch(() => undefined);
-      // a piece whose connection had broken was still arriving when the offset was read: the service has more than it
-      // reported
+      // After a broken connection, a piece was still arriving when the offset was read, so the service has more
+      // bytes than it reported.
       if (reply) expect(reply.status).toBe(409);
       else broken += 1;
       const { offset: next } = await tus.offsetOf(place);
-      // stored pieces stay
+      // pieces that were stored are kept
       expect(next).toBeGreaterThanOrEqual(offset);
       offsets.push(next);
     }
@@ -81,10 +81,10 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     const { body } = await tus.complete(tus.idOf(place));
     const file = { id: tus.idOf(place), name: '训练集.bin', size, sha256: hashOfContent(size) };
     expect(body.data).toMatchObject(file);
-    // the answer was lost: asked again it is the same, and there is nothing left to send
+    // The reply was lost. A repeated call gets the same reply, and no bytes remain to be sent.
     expect((await tus.complete(file.id)).body.data).toEqual(body.data);
     expect(await tus.offsetOf(place)).toEqual({ status: 200, offset: size });
-    // a finished upload is never written again, nor removed by its sender's old page
+    // A finished upload cannot be written again, and an old page of its sender cannot remove it.
     expect((await tus.send(place, size, size)).status).toBe(404);
   });
 
@@ -105,7 +105,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
       const second = await clientOf('developer', await listen(other), other);
       const { offset } = await second.offsetOf(place);
       await second.send(place, offset, size);
-      // the first process received half of the notifications: it reads the missed ones
+      // The first process received only half of the pieces, so it reads the missing pieces from the store.
       expect((await first.complete(first.idOf(place))).body.data).toMatchObject({
         sha256: hashOfContent(size),
       });
@@ -118,7 +118,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     const size = 2 * mib;
     const tus = await clientOf('developer');
     const place = (await tus.begin('b.bin', size, archive)).headers.location ?? '';
-    // the header announces more bytes, and none arrive
+    // The header declares more bytes, but no bytes arrive.
     let drop = () => undefined as unknown;
     const { token } = await api.signedIn('developer');
     const hanging = call(
@@ -192,16 +192,16 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     ] as const) {
       const refused = await tus.whole(name, head.length, purpose, head);
       expect([name, refused.status, refused.body.errCode]).toEqual([name, 400, 'FILE_TYPE']);
-      // the second call gets the same answer, and the file cannot be read
+      // The second call gets the same reply, and the file cannot be read.
       expect((await tus.complete(refused.id)).body.errCode).toBe('FILE_TYPE');
       expect((await api.call('developer', 'GET', `file/download/${refused.id}`)).status).toBe(404);
       expect(readdirSync(vault.files)).not.toContain(refused.id);
     }
-    // more than was announced is not taken
+    // more bytes than declared are refused
     const place = (await tus.begin('c.bin', 1000, archive)).headers.location ?? '';
     expect((await tus.send(place, 0, 1001)).status).toBeGreaterThanOrEqual(400);
     expect((await tus.begin('c.bin', '99999999999999999999', archive)).body.errCode).toBe('PARAM_INVALID');
-    // a caller without permission to write the record sends no file for it
+    // A caller without permission to write the record cannot send a file for it.
     const viewer = await clientOf('customer');
     expect((await viewer.begin('a.bin', 10, archive)).status).toBe(403);
   });
@@ -243,7 +243,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     const signedOut = tusClient(origin, {}, '');
     expect((await signedOut.begin('d.bin', 10, archive)).status).toBe(401);
     expect((await signedOut.offsetOf(place)).status).toBe(401);
-    // its own sender, for another organisation than it was sent for
+    // The sender cannot continue the upload for another organisation than the one for which it was started.
     const { orgId } = await api.signedIn('customer');
     expect((await tus.offsetOf(`${tus.root}/tus/${id}?orgId=${orgId}`)).status).not.toBe(200);
     expect((await tus.offsetOf(place)).offset).toBe(0);

@@ -4,12 +4,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** All figures in the format of Prometheus. @throws Error while the database is away */
+  /** Returns all figures in the format of Prometheus. @throws Error while the database is unavailable */
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }
 
-/** Figures of requests by route, of the pool and the queue, besides those of the process. */
+/**
+ * Creates figures of requests by route, of the connection pool and of the job queue, in addition to the figures of
+ * the process.
+ */
 export function createMetrics(database: Database, now: () => Date): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,13 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 
 export interface EndConnectionsOptions {
-  /** Milliseconds a request in flight may take once the service ends. @defaultValue 5000 */
+  /** Time that a running request may take after the service starts to end, in milliseconds. @defaultValue 5000 */
   readonly grace?: number;
 }
 
 /**
- * When the service ends, open requests are answered; connections without a request, or with an incomplete one, are
- * closed after `grace` milliseconds.
+ * Ends connections when the service ends. Open requests are answered. Connections without a request, or with an
+ * incomplete request, are closed after `grace` milliseconds.
  */
 const plugin: FastifyPluginAsync<EndConnectionsOptions> = async (app, { grace = 5000 }) => {
   app.addHook('preClose', async () => {

@@ -27,7 +27,7 @@ describe('health (T-S5)', () => {
     const app = await healthOf(ping);
     const ready = await app.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([status, { status: state }]);
-    // a process that waits for its database is not to be killed
+    // A process that waits for its database must not be killed, so `/healthz` succeeds.
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
@@ -150,7 +150,7 @@ describe('endConnections', () => {
     await vi.waitFor(() => expect(connections).toBe(2));
     const slow = fetch(`http://127.0.0.1:${port}/slow`);
     await vi.waitFor(() => expect(inFlight).toBe(true));
-    // it would never be closed while it waited for the silent ones
+    // If the service waited for the connections without requests, it would never close.
     await app.close();
     expect(await (await slow).json()).toEqual({ done: true });
   });

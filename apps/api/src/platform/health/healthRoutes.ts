@@ -7,18 +7,18 @@ import { createMetrics } from './createMetrics.ts';
 export interface HealthRoutesOptions {
   readonly database: Database;
   readonly now: () => Date;
-  /** Bearer token that reads `/metrics`; without it the route does not exist. */
+  /** Bearer token with which `/metrics` can be read. Without a token the route does not exist. */
   readonly metricsToken: string;
 }
 
-/** Milliseconds for which `/readyz` waits for the database. */
+/** Time for which `/readyz` waits for the database, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 2000;
 
 export const healthPaths = ['/healthz', '/readyz', '/metrics'] as const;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve calls; 503 while the database is unavailable or the
- * process ends. `/metrics`: figures for Prometheus.
+ * Routes for monitors. `/healthz`: the process replies. `/readyz`: the process can serve calls; 503 while the
+ * database is unavailable or the process is ending. `/metrics`: figures for Prometheus.
  */
 const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => {
   const { database, metricsToken, now } = options;
@@ -49,7 +49,7 @@ const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => 
   });
 };
 
-// without encapsulation, so that its hooks count the requests of all routes
+// The plugin is registered without encapsulation, so that its hooks count the requests of all routes.
 export const healthRoutes = fp(plugin, { name: 'health', fastify: '5.x' });
 
 async function databaseState(database: Database): Promise<'ok' | 'database'> {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { toListenError } from './toListenError.ts';
 
 /**
- * Listens, or closes everything the service has opened.
+ * Starts to listen. If this fails, closes everything that the service has opened.
  *
  * @returns the port
- * @throws ConfigError when another process listens there
+ * @throws ConfigError if another process listens at this address
  */
 export async function listen(
   app: FastifyInstance,

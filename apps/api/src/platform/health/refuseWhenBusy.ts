@@ -5,17 +5,17 @@ import fp from 'fastify-plugin';
 import { healthPaths } from './healthRoutes.ts';
 
 export interface RefuseWhenBusyOptions {
-  /** Milliseconds for which calls may wait on average for the process. @defaultValue 2000 */
+  /** Maximum average time for which calls may wait for the process, in milliseconds. @defaultValue 2000 */
   readonly longestWait?: number;
-  /** Milliseconds between two checks. @defaultValue 5000 */
+  /** Time between two checks, in milliseconds. @defaultValue 5000 */
   readonly every?: number;
-  /** Path prefixes of files that are always sent, so that a loaded page can show that the service is busy. */
+  /** Path prefixes of files that are always sent, so that a page in the browser can show that the service is busy. */
   readonly pages?: readonly string[];
 }
 
 /**
- * Refuses requests at once while the event loop is far behind, because the answers would be too late. Health checks
- * are still answered. The limits are wide, so that one slow call does not refuse others.
+ * Refuses requests at once while the event loop is far behind, because the replies would come too late. Health
+ * checks still get replies. The limits are wide, so that one slow call does not cause the refusal of others.
  */
 const plugin: FastifyPluginAsync<RefuseWhenBusyOptions> = async (app, options) => {
   const unhurried: readonly (string | undefined)[] = healthPaths;
@@ -23,7 +23,7 @@ const plugin: FastifyPluginAsync<RefuseWhenBusyOptions> = async (app, options) =
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: options.longestWait ?? 2000,
     sampleInterval: options.every ?? 5000,
-    // it returns a promise, whose rejection is answered like every refusal
+    // The handler returns a promise. If it rejects, the error is sent like every refusal.
     async pressureHandler({ routeOptions, url }: FastifyRequest) {
       const isLet = unhurried.includes(routeOptions.url) || pages.some((start) => url.startsWith(start));
       if (!isLet) throw new Refusal('SERVICE_BUSY');

@@ -12,7 +12,7 @@ import { ConfigError, readConfig } from '../../config/config.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { type ServiceProcess, startService } from '../../testing/startService.ts';
 
-/** Beside the one that serves. */
+/** Number of processes that start, in addition to the process that serves. */
 const starts = process.env.ISP_LONG ? 4 : 1;
 
 describe('starting and ending the service', () => {
@@ -25,7 +25,7 @@ describe('starting and ending the service', () => {
   };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'isp-start-'));
-    // its content does not matter here, and filling it would take longer than the whole test
+    // The content of the database does not matter here, and making demo data would take longer than the whole test.
     const filled = testDatabases('pglite', demoImage);
     await filled.open({ folder: join(folder, 'data') });
     await filled.close();
@@ -57,14 +57,15 @@ describe('starting and ending the service', () => {
     half.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"username":`);
     let slow: Socket;
     let answer: string;
-    // a process with a long queue, as one beside many others may have, refuses at once and is called again
+    // If many other processes run, this process may have a long queue and refuse at once. Then the call is
+    // repeated.
     do {
       answer = '';
       slow = await open();
       slow.on('data', (text: Buffer) => (answer += text.toString()));
       slow.write(`${head}content-type: application/json\r\ncontent-length: 32\r\n\r\n{"username":"x",`);
-      // connections are accepted in their order: once a later one is answered, and one after it, everything written
-      // before has been read
+      // Connections are accepted in their order. After two later connections got their replies, everything that was
+      // sent before has been read.
       for (let asked = 0; asked < 2; asked += 1)
         await fetch(`${first.origin}/isp-user/ui/`, { headers: { connection: 'close' } });
     } while (answer.startsWith('HTTP/1.1 503 '));
@@ -73,7 +74,7 @@ describe('starting and ending the service', () => {
     await wait(1000);
     slow.write('"password":"eA=="}'.slice(0, 16));
     expect(await first.ended).toBe(0);
-    // as the one that stops it waits, on a machine of common speed
+    // The limit is the time that a process manager waits after it stops a service, on a machine of average speed.
     expect(performance.now() - stoppedAt).toBeLessThan(10_000 * Number(process.env.ISP_PATIENCE ?? 1));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
@@ -98,7 +99,7 @@ describe('starting and ending the service', () => {
 
 describe('starting beside others, on PostgreSQL (T-S6)', () => {
   const databases = testDatabases('postgres', demoImage);
-  /** A server of its own: roles are those of the whole server. */
+  /** A separate PostgreSQL server, because roles belong to a whole server. */
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -115,7 +116,7 @@ describe('starting beside others, on PostgreSQL (T-S6)', () => {
     const failure = await failureOf({ DATABASE_URL: plain });
     expect(failure).toContain('DATABASE_URL: The database\'s user "plain" may not make the roles');
     expect(failure).toContain('GRANT isp_request, isp_job, isp_anonymous TO "plain";');
-    // another service made them in this server before
+    // The roles exist, because another service made them on this server before.
     expect(failure).not.toContain('CREATE ROLE');
     for (const role of ['isp_request', 'isp_job', 'isp_anonymous']) {
       await admin.asOwner((tx) => sql`grant ${sql.id(role)} to plain`.execute(tx));
@@ -158,15 +159,18 @@ describe('starting beside others, on PostgreSQL (T-S6)', () => {
   });
 });
 
-/** Error of a service that ends instead of listening; in this process, since every start of one loads everything. */
+/**
+ * Returns the error of a service that ends instead of listening. It runs in this process, because each start of a
+ * separate process loads everything.
+ */
 async function failureOf(env: Readonly<Record<string, string>>): Promise<string> {
   const failure = await createApp({ config: readConfig(env) }).catch((error: unknown) => error);
-  // such an error is written without a stack
+  // The service prints an error of this type without a stack.
   expect(failure).toBeInstanceOf(ConfigError);
   return (failure as ConfigError).message;
 }
 
-/** Does one statement as the owner. */
+/** Runs one SQL statement as the owner of the database. */
 async function openPlain(url: string, statement: string) {
   const database = await openDatabase({ url });
   await database.asOwner((tx) => sql.raw(statement).execute(tx));

@@ -1,6 +1,9 @@
 import { ConfigError } from '../../config/configError.ts';
 
-/** The reason why this address cannot be used, with the setting to change; any other error unchanged. */
+/**
+ * Returns an error with the reason why this address cannot be used, and with the setting to change. Any other error
+ * is returned unchanged.
+ */
 export function toListenError(
   error: unknown,
   { host, port }: { readonly host: string; readonly port: number },

@@ -4,23 +4,23 @@ import type { FileLinks } from '../files/fileLinks.ts';
 import type { Passwords } from '../passwords/password.ts';
 import type { VerifyingCodes } from '../sms/verifyingCodes.ts';
 
-/** Functions of the service for the rules and jobs of its areas: their `work.host`. */
+/** Functions of the service that the rules and jobs of its areas use, as `work.host`. */
 export interface RulesHost {
-  /** Links that show a file to one session for some minutes. */
+  /** Signed links that show a file in one session for some minutes. */
   readonly links: FileLinks;
-  /** Codes by which users show that a phone or a mail address belongs to them. */
+  /** Codes by which users prove that a phone or a mail address belongs to them. */
   readonly codes: VerifyingCodes;
   readonly passwords: Passwords;
-  /** Encrypts values that are not fields of a schema. */
+  /** Encryption of values that are not fields of a schema. */
   readonly sealer: Sealer;
-  /** Logs why another system did not answer, where the work continues without it. */
+  /** Logs why another system did not answer, if the work continues without the answer. */
   readonly noteTrouble: (error: unknown, about: string) => void;
-  /** Networks besides the public internet in which providers are allowed. */
+  /** Networks that are allowed for providers, in addition to the public internet. */
   readonly providerNetworks: readonly string[];
-  /** Settings of the platform, as they are in force. */
+  /** Settings of the platform with their current values. */
   readonly settings: Settings;
-  /** Origins other than our own from which embedded applications may come. */
+  /** Origins from which embedded applications may come, in addition to the service's own origin. */
   readonly childOrigins: readonly string[];
-  /** Origin of this service for browsers and programs: `https://api.example.com`. */
+  /** Returns the origin of this service for browsers and programs: `https://api.example.com`. */
   readonly origin: () => string;
 }

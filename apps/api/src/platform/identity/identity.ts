@@ -15,40 +15,43 @@ import '../sessions/presentedSession.ts';
 import { isIdle, isNoteDue, noteUse } from '../sessions/sessions.ts';
 import { checkXsrfToken } from '../sessions/xsrf.ts';
 
-/** A user with the current memberships, for checking rights. */
+/** A user with the current memberships, as needed to check rights. */
 export interface Person {
   readonly userId: string;
   readonly tenantId: string;
   readonly username: string;
   readonly nickname: string;
-  /** 0 administrator, 1 customer, 2 developer. */
+  /** Type of the user: 0 administrator, 1 customer, 2 developer. */
   readonly userType: number;
   readonly organisations: readonly Membership[];
   readonly projects: readonly ProjectRole[];
 }
 
-/** The session and user of a request, read from the database each time. */
+/** Session and user of a request. They are read from the database at each request. */
 export interface Identity extends Person {
-  /** Key of its row, which is not the token itself. */
+  /** Key of the session's row, which is not the token itself. */
   readonly sessionHash: string;
-  /** Client of the token endpoint for which the session was made. */
+  /** Client of the token endpoint that made the session. */
   readonly clientId: string;
-  /** Identifies all sessions of one sign-in. */
+  /** Id that all sessions of one sign-in share. */
   readonly family: string;
-  /** Organisation in the token; empty for sessions of `/login`. */
+  /** Id of the organisation in the token; empty for sessions of `/login`. */
   readonly deptId: string;
   readonly xsrfToken: string;
-  /** The organisation that the request names, if it exists in the tenant; it is read together with the session. */
+  /** Organisation that the request contains, if it exists in the tenant. It is read together with the session. */
   readonly asked: NamedOrganisation | null;
 }
 
-/** Columns of {@link joinPerson}. */
+/** Columns that {@link joinPerson} reads. */
 export interface PersonRow extends PersonColumns {
   readonly organisations: readonly Membership[] | null;
   readonly projects: Person['projects'] | null;
 }
 
-/** SQL: a join for the person with this id, with the columns of each area, in one statement. */
+/**
+ * Returns the SQL of a join for the person with this id, with the columns of each area, so that one statement reads
+ * them all.
+ */
 export function joinPerson(
   { memberships, people, projectsOf }: Pick<Directory, 'memberships' | 'people' | 'projectsOf'>,
   userId: RawBuilder<unknown>,
@@ -60,7 +63,11 @@ export function joinPerson(
   };
 }
 
-/** @throws Refusal USER_DISABLED */
+/**
+ * Converts a row to a person.
+ *
+ * @throws Refusal USER_DISABLED
+ */
 export function toPerson(row: PersonRow): Person {
   const { nickname, organisations, projects, status, tenantId, userId, userType, username } = row;
   if (status === 'DISABLED' || status === 'CANCELED') throw new Refusal('USER_DISABLED');
@@ -85,12 +92,12 @@ interface Found extends PersonRow {
   readonly asked: NamedOrganisation | null;
 }
 
-/** Services needed to identify a caller. */
+/** Parts of the service that are needed to identify a caller. */
 export type Means = Pick<ServiceBase, 'database' | 'directory' | 'now'>;
 
 /**
  * Identifies the user of a request.
- * @throws Refusal UNAUTHORIZED without token, TOKEN_INVALID for a forged one, SESSION_NOT_EXISTS,
+ * @throws Refusal UNAUTHORIZED without a token, TOKEN_INVALID for a forged token, SESSION_NOT_EXISTS,
  * SESSION_EXPIRED, USER_DISABLED, XSRF_INVALID for a change with the XSRF token of another session
  */
 export async function identify(service: Means, request: FastifyRequest): Promise<Identity> {
@@ -119,15 +126,15 @@ export async function identify(service: Means, request: FastifyRequest): Promise
   return { ...known, sessionHash, clientId, family, deptId: deptId ?? '', xsrfToken, asked: found.asked };
 }
 
-/** Role of callers that read public records, signed in or not. */
+/** Role of callers that read public records, with or without a session. */
 export const visitorRole = 'VISITOR';
 
-/** Roles of the permission table. */
+/** Names of the roles in the permission table. */
 export const roleNames = ['ADM', 'DA', 'DM', 'ANNOTATOR', 'VIEWER', 'CUS', visitorRole] as const;
 export type RoleName = (typeof roleNames)[number];
 export const isRoleName = (word: string): word is RoleName => (roleNames as readonly string[]).includes(word);
 
-/** A user's role in an organisation. The owner of a personal space is no administrator of developers. */
+/** Returns a user's role in an organisation. The owner of a personal space is not an administrator of developers. */
 export function roleIn(identity: Person, organisation: Membership | undefined): RoleName {
   if (identity.userType === 0) return 'ADM';
   if (identity.userType === 1 || organisation?.orgType === 'PERSONAL_SPACE') return 'CUS';
@@ -137,7 +144,10 @@ export function roleIn(identity: Person, organisation: Membership | undefined): 
   return roles.includes('ANNOTATOR') ? 'ANNOTATOR' : 'VIEWER';
 }
 
-/** The organisation that a request names; `orgId` has precedence over `org_id`, the body over the query. */
+/**
+ * Returns the organisation that a request contains. `orgId` has precedence over `org_id`, and the body over the
+ * query.
+ */
 export function requestedOrg(request: FastifyRequest): string {
   const from = (source: unknown, name: string): string => {
     const value =
@@ -149,8 +159,8 @@ export function requestedOrg(request: FastifyRequest): string {
 }
 
 /**
- * The organisation for which a call is made: the one that it names, else that of its token. Users of the platform may
- * name any.
+ * Returns the organisation for which a call is made: the organisation in the call, or else the organisation in the
+ * token. Users of the platform may choose any organisation.
  */
 export const orgOf = (
   request: FastifyRequest,
@@ -158,8 +168,10 @@ export const orgOf = (
 ): string => requestedOrg(request) || (userType === 0 ? '' : deptId);
 
 /**
- * The caller of an entity's call. Its organisation is one of which the user is an active member, or none.
- * @throws Refusal 411 for any other organisation; the platform may name every one of its tenant.
+ * Returns the caller of an entity's call. The caller's organisation is one of which the user is an active member,
+ * or none.
+ * @throws Refusal 411 for any other organisation; users of the platform may choose every organisation of their
+ * tenant
  */
 export async function toCaller(
   service: Omit<Means, 'now'>,
@@ -174,7 +186,8 @@ export async function toCaller(
 }
 
 /**
- * The role as which an administrator of the platform views screens.
+ * Returns the role in which an administrator of the platform views screens; undefined if the administrator does not
+ * view as another role.
  * @see lookAs
  */
 export function shownRole(request: FastifyRequest, { userType }: Person): RoleName | undefined {
@@ -188,14 +201,14 @@ export function shownRole(request: FastifyRequest, { userType }: Person): RoleNa
     : undefined;
 }
 
-/** Role in all projects that belongs to a role in the organisation. */
+/** Role in all projects that a user has because of the role in the organisation. */
 const projectRoleOf: Partial<Record<RoleName, string>> = {
   DM: 'DEVELOPER',
   ANNOTATOR: 'ANNOTATOR',
   VIEWER: 'VIEWER',
 };
 
-/** A caller with a role in the organisation and in all of its projects, but without any write. */
+/** Returns a caller with a role in the organisation and in all of its projects, but without the right to write. */
 async function lookAs(
   { database, directory }: Omit<Means, 'now'>,
   caller: Caller,
@@ -213,10 +226,10 @@ async function lookAs(
 }
 
 /**
- * An earlier caller with current memberships, and the role as which they view, for work that continues after its
- * request.
+ * Returns an earlier caller with current memberships, and with the role in which the caller views. This is needed
+ * for work that continues after its request.
  *
- * @returns undefined when the user may not sign in, or left the organisation
+ * @returns undefined if the user may not sign in, or left the organisation
  */
 export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): Promise<Caller | undefined> {
   const { ip, locale, orgId, tenantId, userId } = caller;
@@ -231,8 +244,8 @@ export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): 
     const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
     const renewed = callerIn({ ip, locale }, identity, organisation);
     if (!caller.looksOnly) return renewed;
-    // an administrator that views as another role continues to do so; when they are no longer administrator there is
-    // no caller
+    // An administrator that views as another role continues to do so. A user that is no longer an administrator is
+    // not returned as a caller.
     if (identity.userType !== 0) return undefined;
     const role = caller.roles.find(isRoleName);
     return role && role !== 'ADM' ? await lookAs(service, renewed, role) : { ...renewed, looksOnly: true };
@@ -242,7 +255,7 @@ export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): 
   }
 }
 
-/** The caller without an organisation, even if the call names one. */
+/** Returns the caller without an organisation, even if the call contains one. */
 export const asThemselves = (request: FastifyRequest, identity: Person): Caller => ({
   ...callerIn(clientOf(request), identity, undefined),
   looksOnly: shownRole(request, identity) !== undefined,
@@ -253,7 +266,7 @@ const clientOf = (request: FastifyRequest): Pick<Caller, 'ip' | 'locale'> => ({
   locale: localeOf(request),
 });
 
-/** A user as a caller, in one of their organisations or in none. */
+/** Returns a user as a caller, in one of the user's organisations or in none. */
 export function callerIn(
   { ip, locale }: Pick<Caller, 'ip' | 'locale'>,
   identity: Person,

@@ -9,8 +9,9 @@ import { visitorRole } from './identity.ts';
 import { callerOf, identityOf } from './requestCaller.ts';
 
 /**
- * The caller of a public read: with a session of the user's tenant; without one of the tenant in the header, or in
- * the query (`tenantId`), since pictures are requested without headers.
+ * Returns the caller of a public read. With a session, the tenant is the user's tenant. Without a session, the
+ * tenant is in the header or in the query (`tenantId`); the query is needed because pictures are requested without
+ * headers.
  */
 export async function publicReader(service: Means, request: FastifyRequest): Promise<Caller> {
   const asked = (request.query as { tenantId?: unknown }).tenantId ?? request.headers['tenant-id'];
@@ -20,20 +21,22 @@ export async function publicReader(service: Means, request: FastifyRequest): Pro
 }
 
 /**
- * The caller of the session with which public records are read, if there is one. Undefined for an organisation to
- * which they do not belong: the public part of their tenant is read then.
+ * Returns the caller of the session with which public records are read, if there is a session. Returns undefined
+ * for an organisation to which the user does not belong; then the public records of the tenant are read.
  */
 export async function ownCaller(service: Means, request: FastifyRequest): Promise<Caller | undefined> {
   return request.sessionHash ? callerOf(service, request).catch(() => undefined) : undefined;
 }
 
-/** Is this the address of public records? They are read as a visitor; a session only adds the marks of its user. */
+/**
+ * True if the route has public records. They are read as a visitor; a session only adds the favourites of its user.
+ */
 export const isForEverybody = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean =>
   routeOptions.url?.startsWith(`${apiPrefix}/portal/`) ?? false;
 
 /**
- * The caller of a public list or record: row-level security shows the rows of a visitor to everyone, and a session
- * only adds the marks of its user.
+ * Returns the caller of a public list or record. Row-level security shows the rows of a visitor to every caller,
+ * and a session only adds the favourites of its user.
  */
 export async function visitorOf(service: Means, request: FastifyRequest): Promise<Caller> {
   const reader = await publicReader(service, request);

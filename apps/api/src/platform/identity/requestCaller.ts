@@ -9,11 +9,13 @@ interface Asker {
 
 const askers = new WeakMap<FastifyRequest, Asker>();
 
-/** The user of this request, read once per request. @throws Refusal as `identify` */
+/** Returns the user of this request. The user is read once per request. @throws Refusal as `identify` */
 export const identityOf = (means: Means, request: FastifyRequest): Promise<Identity> =>
   askerOf(means, request).identity;
 
-/** The caller of this request, read once per request. @throws Refusal as `identify` and `toCaller` */
+/**
+ * Returns the caller of this request, which is read once per request. @throws Refusal as `identify` and `toCaller`
+ */
 export async function callerOf(means: Means, request: FastifyRequest): Promise<Caller> {
   const asker = askerOf(means, request);
   asker.caller ??= asker.identity.then((identity) => toCaller(means, request, identity));
@@ -29,8 +31,8 @@ function askerOf(means: Means, request: FastifyRequest): Asker {
 }
 
 /**
- * The hook `preValidation` of routes that need a session: a request without one is refused before its form
- * is checked.
+ * Returns the hook `preValidation` of routes that need a session. A request without a session is refused before its
+ * form is checked.
  *
  * @example app.addHook('preValidation', needsSession(service));
  */
@@ -38,7 +40,7 @@ export const needsSession = (means: Means) => async (request: FastifyRequest) =>
   await identityOf(means, request);
 };
 
-/** As {@link needsSession}, for routes that act for an organisation. */
+/** Does the same as {@link needsSession}, for routes that act for an organisation. */
 export const needsCaller = (means: Means) => async (request: FastifyRequest) => {
   await callerOf(means, request);
 };

@@ -28,7 +28,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     nodes.flatMap(({ code, children }) => [String(code), ...codesOf((children ?? []) as Row[])]);
   const menuOf = async (role: string) => {
     const { token } = await api.signedIn('admin');
-    // the helper would add the administrator's own organisation
+    // The helper of the tests would add the administrator's own organisation.
     const { body } = await api.call(
       undefined,
       'GET',
@@ -73,7 +73,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
 
     const projects = recordsOf(await listOf('DA', 'project'));
     const mine = await api.done('developer', 'POST', 'project/page-query', { orgId, size: 50 });
-    // the administrator is no member of the projects, so `leave` is not offered
+    // The administrator is not a member of the projects, so `leave` is not offered.
     const allowedIn = (rows: readonly Row[]) =>
       rows.map(({ id, _actions }) => [id, (_actions as string[]).filter((name) => name !== 'leave')]);
     expect(allowedIn(projects)).toEqual(allowedIn(mine.records as Row[]));
@@ -96,7 +96,8 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     }
     expect(await api.done('developer', 'GET', `project/detail?id=${project?.id}`)).toEqual(before);
 
-    // actions as the job role, too: first of all those on themselves
+    // Actions that run as the job role are refused too, above all those that change the administrator's own
+    // account.
     const password = Buffer.from(demoPassword).toString('base64');
     for (const [method, path, form] of [
       ['POST', 'users/close', { password }],
@@ -127,7 +128,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     expect(recordsOf({ data: asked }).map(({ id }) => id)).toEqual(
       (own.records as Row[]).map(({ id }) => id),
     );
-    // any organisation of the tenant is looked into, and none of another
+    // The administrator can view any organisation of the tenant, and no organisation of another tenant.
     const listed = await api.done('admin', 'POST', 'organization/page-query', { status: 'NORMAL', size: 50 });
     for (const { id } of (listed.records as Row[]).slice(0, 5)) {
       const there = await as('DA').ask('POST', 'organization/page-query', { orgId: id, size: 50 });
@@ -140,7 +141,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     }
     const elsewhere = await as('DA').ask('POST', 'project/page-query', { orgId: '2859300000000000001' });
     expect(elsewhere.body.errCode).toBe('411');
-    // a role there is not, and the own one, are no other
+    // An unknown role, and the administrator's own role, change nothing.
     expect((await as('ROOT').ask('POST', 'role-right/page-query', {})).body.success).toBe(true);
     expect((await as('DA').ask('POST', 'role-right/page-query', { orgId })).body.errCode).toBe('FORBIDDEN');
   });

@@ -2,9 +2,9 @@ import { createJobQueue, type JobHandlers, type Module, type Tx } from '@isp/ser
 import { sql } from 'kysely';
 
 interface HousekeepingJobs {
-  /** Plans the sweeps of a round, and the next round. */
+  /** Adds the jobs that delete expired rows, and the job of the next round. */
   readonly 'api.housekeeping': Readonly<Record<string, never>>;
-  /** The sweep of one module. */
+  /** Deletes the expired rows of one module. */
   readonly 'api.sweep': { readonly of: string };
 }
 
@@ -12,21 +12,22 @@ declare module '@isp/server' {
   interface JobTypes extends HousekeepingJobs {}
 }
 
-/** Milliseconds between two rounds. */
+/** Time between two rounds, in milliseconds. */
 const RUN_EVERY_MS = 3600_000;
-/** Milliseconds for which the reply of a write is stored: much longer than clients retry. */
+/** Time for which the reply of a write is stored, in milliseconds. It is much longer than clients repeat a call. */
 const KEEP_SUBMITS_MS = 24 * 3600_000;
 
 const round = (dueTime: Date) =>
   ({ key: 'api.housekeeping', kind: 'api.housekeeping', payload: {}, dueTime }) as const;
 
-/** Adds the next round to the queue; processes with one database share it. */
+/** Adds the next round to the job queue. Processes with the same database share the rounds. */
 export const planHousekeeping = (tx: Tx, dueTime: Date): Promise<void> =>
   createJobQueue(tx).add(round(dueTime));
 
 /**
- * Every module deletes its expired rows, so that no table grows without limit. Each sweep is a job of its own: a
- * failure does not roll back the others, and a dead job is planned again in the next round.
+ * Returns the jobs that delete the expired rows of each module, so that no table grows without limit. Each module
+ * has a separate job: a failure does not roll back the other jobs, and a failed job is added again in the next
+ * round.
  */
 export function housekeeping(modules: readonly Module[]): JobHandlers<keyof HousekeepingJobs> {
   const sweeps = new Map<string, NonNullable<Module['sweep']>>([['submits', sweepSubmits]]);
@@ -39,7 +40,7 @@ export function housekeeping(modules: readonly Module[]): JobHandlers<keyof Hous
       await jobs.add(round(new Date(now.getTime() + RUN_EVERY_MS)));
     },
     async 'api.sweep'({ host, now, tx }, { of }) {
-      // a sweep that a version of the service with this module has planned does nothing here
+      // If another version of the service added a job for a module that does not exist here, the job does nothing.
       await sweeps.get(of)?.(tx, now, host);
     },
   };

@@ -5,21 +5,21 @@ import svgCaptcha from 'svg-captcha';
 import { addressKey } from './addressKey.ts';
 import { countWithin } from './counters.ts';
 
-/** Milliseconds for which a code can be used. */
+/** Time for which a code can be used, in milliseconds. */
 const LIFETIME_MS = 5 * 60_000;
-/** Without letters that look like others. */
+/** Characters of a code. Characters that look like others are left out. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 
-/** Pictures for one address in a minute, at most; an office may share one. */
+/** Maximum number of pictures for one network address in a minute. All users of an office may share one address. */
 const MAX_PER_MINUTE = 120;
 
 export interface Captcha {
   readonly key: string;
-  /** `data:` address of the picture. */
+  /** Picture as a `data:` address. */
   readonly image: string;
 }
 
-/** Draws a captcha for an address. @throws Refusal RATE_LIMITED */
+/** Draws a captcha for a network address. @throws Refusal RATE_LIMITED */
 export async function drawCaptcha(database: Database, now: Date, ip: string): Promise<Captcha> {
   const limit = {
     kind: 'captcha.address',
@@ -31,7 +31,7 @@ export async function drawCaptcha(database: Database, now: Date, ip: string): Pr
   return database.asJob((tx) => createCaptcha(tx, now));
 }
 
-/** Makes a code of 5 characters and its picture (130 × 48). */
+/** Makes a code of 5 characters and the picture of the code (130 × 48 pixels). */
 async function createCaptcha(tx: Tx, now: Date): Promise<Captcha> {
   const code = Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   const picture = (svgCaptcha as unknown as (text: string, options: object) => string)(code, {
@@ -50,7 +50,10 @@ async function createCaptcha(tx: Tx, now: Date): Promise<Captcha> {
   return { key, image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` };
 }
 
-/** Uses a code up, whether it is right or wrong. @throws Refusal CAPTCHA_EMPTY, CAPTCHA_EXPIRED, CAPTCHA_WRONG */
+/**
+ * Checks a code and uses it up, whether it is right or wrong. @throws Refusal CAPTCHA_EMPTY, CAPTCHA_EXPIRED,
+ * CAPTCHA_WRONG
+ */
 export async function takeCaptcha(
   tx: Tx,
   now: Date,

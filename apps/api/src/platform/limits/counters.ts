@@ -3,8 +3,8 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
 /**
- * Everything that is counted. The list is closed: no text of a caller is part of it, so no name can affect another
- * limit.
+ * Types of everything that is counted. The list is closed and contains no text of a caller, so no name can affect
+ * another limit.
  */
 export type LimitKind =
   | 'audit.address'
@@ -30,23 +30,23 @@ export type LimitKind =
   | 'sms.minute'
   | 'sms.person';
 
-/** Limit of an action. */
+/** Limit of the number of times that an action may be done. */
 export interface Limit {
   readonly kind: LimitKind;
-  /** Parts of the key. An address is the result of {@link addressKey}, never the text of a header. */
+  /** Parts of the key. A network address must be the result of {@link addressKey}, and never the text of a header. */
   readonly of: readonly string[];
   readonly limit: number;
-  /** Seconds from the first count on. */
+  /** Length of the period, in seconds. It starts with the first count. */
   readonly seconds: number;
 }
 
-/** Key for the row of a limit: short enough for an index, whatever the parts are. */
+/** Returns the key of the row of a limit. The key is short enough for an index, whatever the parts are. */
 export const limitKey = ({ kind, of }: Pick<Limit, 'kind' | 'of'>): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`;
 
 /**
- * Adds one to a count and returns the result. It is one statement, so that calls at the same moment do not all see
- * the old number; the row stays locked until the transaction ends.
+ * Adds one to a count and returns the result. It is one SQL statement, so that simultaneous calls do not all see
+ * the old number. The row stays locked until the transaction ends.
  */
 export async function countOne(tx: Tx, now: Date, limit: Omit<Limit, 'limit'>): Promise<number> {
   const end = new Date(now.getTime() + limit.seconds * 1000);
@@ -56,15 +56,15 @@ export async function countOne(tx: Tx, now: Date, limit: Omit<Limit, 'limit'>): 
       failures = case when a."windowEnd" <= ${now} then 1 else a.failures + 1 end,
       "windowEnd" = case when a."windowEnd" <= ${now} then ${end}::timestamptz else a."windowEnd" end
     returning failures`.execute(tx);
-  // an insert that updates the existing row always returns it
+  // An insert that updates the existing row always returns this row.
   return (rows[0] as { failures: number }).failures;
 }
 
-/** Adds one to a count; returns true while it is within the limit. */
+/** Adds one to a count. Returns true if the count is within the limit. */
 export const countWithin = async (tx: Tx, now: Date, limit: Limit): Promise<boolean> =>
   (await countOne(tx, now, limit)) <= limit.limit;
 
-/** The count in a window that has not ended. */
+/** Returns the count in a period that has not ended; 0 if there is none. */
 export async function readCount(tx: Tx, now: Date, limit: Pick<Limit, 'kind' | 'of'>): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     select failures from user_login_attempt where key = ${limitKey(limit)} and "windowEnd" > ${now}`.execute(
@@ -73,14 +73,14 @@ export async function readCount(tx: Tx, now: Date, limit: Pick<Limit, 'kind' | '
   return rows[0]?.failures ?? 0;
 }
 
-/** Subtracts from a count. */
+/** Subtracts a number from a count. */
 export async function uncount(tx: Tx, limit: Pick<Limit, 'kind' | 'of'>, by: number): Promise<void> {
   await sql`update user_login_attempt set failures = greatest(failures - ${by}, 0) where key = ${limitKey(limit)}`.execute(
     tx,
   );
 }
 
-/** Deletes a count; returns its value. */
+/** Deletes a count, and returns its value. */
 export async function dropCount(tx: Tx, limit: Pick<Limit, 'kind' | 'of'>): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     delete from user_login_attempt where key = ${limitKey(limit)} returning failures`.execute(tx);

@@ -26,7 +26,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     await api.close();
     await databases.close();
   });
-  // the counts of the test before have expired
+  // so that the counts of the previous test have expired
   beforeEach(() => api.later(15 * 60 + 1));
 
   interface From {
@@ -64,12 +64,12 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
 
   it('wrong passwords from elsewhere, again and again, lock no owner out, on any device (T-A23)', async () => {
     const { cookie } = await login('member', demoPassword, { address: attacker });
-    // a lock ends after a quarter of an hour; the long tests go on for an hour
+    // A lock ends after a quarter of an hour. The long tests continue for an hour.
     for (let round = 0; round < (process.env.ISP_LONG === '1' ? 12 : 4); round += 1) {
       expect((await fails(7, 'member', { address: attacker })).at(-1)).toBe('LOGIN_LOCKED');
-      // from home, on an unknown device
+      // the owner signs in from home, on an unknown device
       expect((await login('member', demoPassword)).code).toBe('done');
-      // at the very address the attacker sits at, on the own device, and on no other
+      // At the attacker's own network address, the owner can sign in on the known device, but on no other device.
       const beside = { address: attacker, ...(cookie && { cookie }) };
       expect((await login('member', demoPassword, beside)).code).toBe('done');
       expect((await login('member', demoPassword, { address: attacker })).code).toBe('LOGIN_LOCKED');
@@ -94,7 +94,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
       ...Array(5).fill('LOGIN_FAILED'),
       'LOGIN_LOCKED',
     ]);
-    // one device, two accounts: it is known for both
+    // two accounts use one device, which is known for both accounts
     await api.later(15 * 60 + 1);
     const both = (await login('customer', demoPassword, { cookie })).cookie ?? '';
     for (const username of ['member', 'customer']) {
@@ -148,7 +148,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     const started = performance.now();
     expect((await login('member', demoPassword, { address: '192.0.2.99' })).code).toBe('done');
     expect(performance.now() - started).toBeGreaterThan(1000 - 20);
-    // a correct password resets the failures of the owner, and no failures of others
+    // A correct password resets the failures of the owner, but not the failures of others.
     const { rows } = await database.asJob((tx) =>
       sql<{
         failures: number;
@@ -189,7 +189,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     expect(
       (await send('POST', 'login', { loginType: 'PHONE', phone, code }, { address: attacker })).code,
     ).toBe('done');
-    // as long as a body allows, and an index still holds it
+    // The names are as long as a body allows. The index can still store their keys.
     for (const body of [{ username: 'x'.repeat(9000) }, { username: 'member', tenantId: 'y'.repeat(9000) }])
       expect((await send('POST', 'login', { ...body, password: base64('wrong') })).code).toBe('LOGIN_FAILED');
     expect((await send('POST', 'login/sms-code', { phone, tenantId: 'y'.repeat(9000) })).code).toBe('done');

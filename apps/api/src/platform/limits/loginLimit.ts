@@ -3,28 +3,35 @@ import { addressKey } from './addressKey.ts';
 import { countOne, countWithin, dropCount, type Limit, uncount } from './counters.ts';
 
 /**
- * Limits for wrong passwords within 15 minutes: for one account from one address, for one address, and for a known
- * device. No limit counts the account alone, since its name would be enough to lock its owner out.
+ * Limits for wrong passwords within 15 minutes: for one account from one network address, for one network address,
+ * and for a known device. No limit counts only the account, because then anybody with the account's name could lock
+ * its owner out.
  */
 const limits = { pair: 5, address: 20, device: 5 } as const;
 const seconds = 15 * 60;
-/** Wrong passwords for an account, an address or both after which a captcha is required. */
+/** Number of wrong passwords for an account, a network address or both, after which a captcha is required. */
 const TRIES_BEFORE_HUMAN_CHECK = 3;
-/** Wrong passwords for an account, from anywhere, after which all except its known devices must wait. */
+/**
+ * Number of wrong passwords for an account, from anywhere, after which all devices except the known devices of the
+ * account must wait.
+ */
 const TRIES_BEFORE_DELAY = 5;
-/** Milliseconds of the first wait. Each further wrong password doubles it, up to the longest wait. */
+/**
+ * First and longest waiting time, in milliseconds. Each further wrong password doubles the time, up to the longest
+ * waiting time.
+ */
 const delay = { first: 250, longest: 4000 } as const;
 
-/** An attempt to sign in, before its secret is checked. */
+/** An attempt to sign in, before its password or code is checked. */
 export interface Attempt {
   readonly tenantId: string;
-  /** Kind of the name: a user name or a telephone number, which are counted separately. */
+  /** Type of the name: a user name or a telephone number. They are counted separately. */
   readonly by: 'name' | 'phone';
   readonly name: string;
   readonly ip: string;
-  /** The device, when the owner of this account has signed in on it before. */
+  /** Id of the device, if the owner of this account has signed in on it before. */
   readonly device: string | undefined;
-  /** The captcha was solved, or none is required here. */
+  /** True if the captcha was solved, or if no captcha is required here. */
   readonly isHuman: boolean;
 }
 
@@ -48,10 +55,11 @@ function limitsOf({ by, device, ip, name, tenantId }: AttemptSource) {
 }
 
 /**
- * Counts an attempt. A known device has a count of its own, so that wrong passwords from elsewhere do not lock it.
+ * Counts an attempt. A known device has a separate count, so that wrong passwords from other places do not lock the
+ * device.
  *
- * @returns milliseconds to wait before the secret is checked
- * @throws Refusal LOGIN_LOCKED; CAPTCHA_EMPTY if a captcha is needed. Neither counts.
+ * @returns time to wait before the secret is checked, in milliseconds
+ * @throws Refusal LOGIN_LOCKED; CAPTCHA_EMPTY if a captcha is needed. These attempts are not counted.
  */
 export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<number> {
   const { account, address, device, pair } = limitsOf(attempt);
@@ -59,7 +67,7 @@ export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<num
     if (!(await countWithin(tx, now, device))) throw new Refusal('LOGIN_LOCKED');
     return 0;
   }
-  // always in this order, so that two calls which lock the same rows do not wait for each other
+  // The order is always the same, so that two calls that lock the same rows do not wait for each other.
   const counts = [];
   for (const limit of [pair, address, account]) {
     const count = await countOne(tx, now, limit);
@@ -70,15 +78,15 @@ export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<num
   return delayAfter(counts.at(-1) ?? 0);
 }
 
-/** Milliseconds before the nth wrong password of an account is checked. */
+/** Returns the time before the nth wrong password of an account is checked, in milliseconds. */
 export const delayAfter = (count: number): number =>
   count <= TRIES_BEFORE_DELAY
     ? 0
     : Math.min(delay.first * 2 ** (count - TRIES_BEFORE_DELAY - 1), delay.longest);
 
 /**
- * A right password clears the counters of its device or address, and subtracts them from those of the account;
- * attempts from elsewhere stay counted.
+ * Resets the counts after a correct password: deletes the counts of its device or network address, and subtracts
+ * them from the count of the account. Attempts from other places stay counted.
  */
 export async function forgetTries(tx: Tx, source: AttemptSource): Promise<void> {
   const { account, address, device, pair } = limitsOf(source);

@@ -73,7 +73,7 @@ const sessionSchema = {
 };
 
 /**
- * Errors of a provider that needs an answer of the user although `prompt=none` forbids it. OpenID Connect Core
+ * Error codes of a provider that needs a reply of the user although `prompt=none` forbids this. OpenID Connect Core
  * 3.1.2.6
  */
 const asksForUser: ReadonlySet<string> = new Set([
@@ -83,13 +83,16 @@ const asksForUser: ReadonlySet<string> = new Set([
   'consent_required',
 ]);
 
-/** The sign-in page of the portal, which then opens the page that the user wanted. */
+/** Returns the address of the portal's sign-in page, which then opens the page that the user wanted. */
 function signInPage(wanted: string): string {
   const target = safeTarget(wanted);
   return target ? `${loginPage}?${new URLSearchParams({ redirect: target })}` : loginPage;
 }
 
-/** Routes for the sign-in at an external provider: to the provider, back, and a session for the page. */
+/**
+ * Routes for the sign-in at an external provider: they send the browser to the provider and back, and make a
+ * session for the page.
+ */
 export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
   app,
   { service },
@@ -121,10 +124,11 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService 
     if (query.code || query.error) return reply.redirect(await redirectToPortal(query));
     if (!query.reload && request.sessionHash) {
       await identify(service, request);
-      // the page knows the XSRF token: it is that of this request
+      // The page has the XSRF token, because it sent the token with this request.
       return succeed(request, { sessionId: String(request.headers['blade-auth']).split(/\s+/)[1] ?? '' });
     }
-    // a cookie of `localhost` is not sent to `127.0.0.1`; behind a proxy the host is that of the proxy
+    // A cookie of `localhost` is not sent to `127.0.0.1`, so the browser is redirected. Behind a proxy, the host is
+    // the host of the proxy.
     if (!service.config.publicUrl && request.host !== callback.host)
       return reply.redirect(callback.origin + request.url);
     const browser = markBrowser(request, reply, callback.protocol === 'https:');
@@ -133,12 +137,12 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService 
     try {
       return reply.redirect(await providers.begin(request, browser, { registrationId, target, prompt }));
     } catch (error) {
-      // when the provider does not answer, the user can still sign in by hand
+      // If the provider does not reply, the user can still sign in with a password.
       if (prompt !== 'none' || !(error instanceof Refusal)) throw error;
       return reply.redirect(signInPage(target));
     }
 
-    /** Address of the page after the provider: with a ticket, or with a message. */
+    /** Returns the address of the portal page after the provider, with a ticket or with a message. */
     async function redirectToPortal(answer: CheckQuery): Promise<string> {
       const browser = browserOf(request, callback.protocol === 'https:');
       if (answer.error && asksForUser.has(answer.error)) {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** The reply of `/login`, whatever the way to sign in. */
+/** Schema of the reply of `/login`, for all ways to sign in. */
 export const LoginReply = Type.Object({
   sessionId: Type.String({ description: 'Sent back as `Blade-Auth: bearer …`' }),
   refreshToken: Type.String(),

@@ -70,7 +70,10 @@ const clearSchema = { ...open, summary: '清除缓存', response: { 200: Type.Ob
 
 const text = (value = ''): string => value.trim();
 
-/** Routes for signing in by password or phone, signing out, captchas, and the key for encrypting passwords. */
+/**
+ * Routes for signing in by password or phone, for signing out, for captchas, and for the key that encrypts
+ * passwords.
+ */
 export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
   app,
   { service },
@@ -120,7 +123,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     const account = await checkPassword(service, request, {
       tenantId,
       username,
-      // an unreadable password counts as a wrong one
+      // A password that cannot be read counts as a wrong password.
       secret: plain === undefined ? '' : md5Hex(plain),
       isHuman: true,
       mayReplace: Boolean(body.newPassword),
@@ -130,7 +133,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     return replaceGiven(service, account, { given: plain, wanted });
   }
 
-  /** A captcha was solved before the code was sent, so no further one is needed. */
+  /** Signs in by phone. A captcha was solved before the code was sent, so no further captcha is needed. */
   async function byPhone(
     request: FastifyRequest,
     tenantId: string,
@@ -156,7 +159,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     return account;
   }
 
-  // older clients sign out by GET; a page of another site cannot, because it has no session header
+  // Older clients sign out by GET. A page of another site cannot do this, because it has no session header.
   app.route({
     method: ['GET', 'POST'],
     url: '/isp-user/api/v1/login/signOut',
@@ -188,7 +191,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     return { code: 200, success: true, msg: localeOf(request) === 'en-US' ? 'Signed out' : '退出成功', data };
   }
 
-  /** Ends the session. @returns where its provider is left, or the login page. */
+  /** Ends the session. @returns address of the provider's sign-out, or of the sign-in page */
   async function signOut({ ip, sessionHash }: FastifyRequest): Promise<{ redirectUri: string }> {
     const closed = sessionHash
       ? await database.asJob(async (tx) => {
@@ -203,8 +206,9 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
   }
 
   /**
-   * Deletes nothing here: rights, menus, organisations and dictionaries are read from the database for every call, so
-   * the service has no cache that could be outdated. The client clears its own cache after the reply "success".
+   * Route for older clients that deletes nothing. Rights, menus, organisations and dictionaries are read from the
+   * database for every call, so the service has no cache that could be outdated. The client clears its own cache
+   * after the reply "success".
    */
   app.get('/blade-auth/oauth/clear-cache', { schema: clearSchema }, async (request) => ({
     success: true,

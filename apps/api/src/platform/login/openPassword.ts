@@ -4,10 +4,11 @@ import { decodePassword, readText } from '../passwords/password.ts';
 import type { SignInService } from './signInService.ts';
 
 /**
- * The password as the user typed it: base64, or `rsa:` and the password encrypted with the public key. Base64
- * protects nothing, so in production it needs an encrypted connection.
+ * Returns the password as the user entered it. The request contains it as base64, or as `rsa:` with the password
+ * encrypted by the public key. Base64 does not protect the password, so in production it needs an encrypted
+ * connection.
  *
- * @returns undefined for what cannot be read: treat it as wrong
+ * @returns undefined for a password that cannot be read: treat it as wrong
  * @throws Refusal PASSWORD_NOT_SEALED
  */
 export async function openPassword(

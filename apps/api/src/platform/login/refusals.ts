@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons to refuse a sign-in. */
+/** Refusals of a sign-in. */
 export const signInRefusals = {
   SESSION_EXPIRED: {
     status: 400,

@@ -5,13 +5,13 @@ import { isAcceptablePassword } from '../passwords/passwordRules.ts';
 import type { SignInService } from './signInService.ts';
 
 /**
- * Replaces the password that an administrator set, in the sign-in with this password. It opens no transaction around
- * the hash, which takes 80 ms.
+ * Replaces the password that an administrator set, during the sign-in with this password. The hash takes 80 ms, so
+ * it is calculated outside of a transaction.
  *
- * @param given - the password of the sign-in
- * @param wanted - the one its owner chose; undefined for what could not be read
- * @returns the account with its new password
- * @throws Refusal PASSWORD_RULE; LOGIN_FAILED where another one was set meanwhile
+ * @param given - password of the sign-in
+ * @param wanted - new password that the owner chose; undefined if it could not be read
+ * @returns account with the new password
+ * @throws Refusal PASSWORD_RULE; LOGIN_FAILED if another password was set meanwhile
  */
 export async function replaceGiven(
   {

@@ -18,23 +18,23 @@ import type { SignInService } from './signInService.ts';
 export interface Credentials {
   readonly tenantId: string;
   readonly username: string;
-  /** md5 hex of the password: see `password.ts`. */
+  /** Password as md5 in hex, see `password.ts`. */
   readonly secret: string;
-  /** The captcha was solved, or none is required here. */
+  /** True if the captcha was solved, or if no captcha is required here. */
   readonly isHuman: boolean;
   /**
-   * A user whose password an administrator set chooses another one in this call.
-   * @defaultValue false: a reply asks them to
+   * True if a user whose password was set by an administrator may choose a new password in this call.
+   * @defaultValue false: the reply asks the user to choose one
    */
   readonly mayReplace?: boolean;
 }
 
 /**
- * The account with this name and password. Every call counts as an attempt, and its duration does not show whether
- * the account exists.
+ * Returns the account with this name and password. Every call counts as an attempt. The duration of the call does
+ * not reveal whether the account exists.
  *
- * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED, PASSWORD_CHANGE_REQUIRED; CAPTCHA_EMPTY where a person has to
- * be seen first
+ * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED, PASSWORD_CHANGE_REQUIRED; CAPTCHA_EMPTY if a captcha
+ * must be solved first
  */
 export async function checkPassword(
   { auth, database, directory, now, passwords }: SignInService,
@@ -50,7 +50,7 @@ export async function checkPassword(
     return { account: found, attempt: tried, delay: await countTry(tx, now(), { ...tried, isHuman }) };
   });
   await setTimeout(delay);
-  // outside a transaction: PGlite has one connection, and this takes 40 ms
+  // The check runs outside a transaction, because PGlite has only one connection and the check takes 40 ms.
   const isRight = await passwords.verify(secret, account?.password);
   if (!account || !isRight) throw new Refusal('LOGIN_FAILED');
   if (!isUsable(account)) throw new Refusal('USER_DISABLED');
@@ -65,19 +65,19 @@ export interface SignInAs {
   readonly loginMode: LoginMode;
   readonly clientId: string;
   readonly external?: ExternalSignIn | undefined;
-  /** Organisation in a signed token; it is then the current one. */
+  /** Organisation in a signed token. It becomes the current organisation. */
   readonly deptId?: string;
-  /** Makes the tokens. @defaultValue opaque tokens */
+  /** Function that makes the tokens. @defaultValue opaque tokens */
   readonly pair?: TokenPair;
 }
 
 export interface SignedIn extends NewSession {
   readonly account: Account;
-  /** Organisation for which the user acts at first; empty without one. */
+  /** Id of the organisation for which the user acts at first; empty without an organisation. */
   readonly orgId: string;
 }
 
-/** The reply of `/login`, whatever the way to sign in. */
+/** Returns the reply of `/login`, for all ways to sign in. */
 export const describeLogin = ({ account, expiresIn, orgId, refreshToken, sessionId }: SignedIn) => ({
   sessionId,
   refreshToken,
@@ -86,13 +86,14 @@ export const describeLogin = ({ account, expiresIn, orgId, refreshToken, session
   currentOrgId: orgId,
 });
 
-/** Opens a session for an account whose user was identified. @throws Refusal USER_DISABLED, LOGIN_FAILED */
+/** Opens a session for an account whose owner was identified. @throws Refusal USER_DISABLED, LOGIN_FAILED */
 export async function startSession(service: ServiceBase, account: Account, how: SignInAs): Promise<SignedIn> {
   const { database, directory, now } = service;
   return database.asJob(async (tx) => {
-    // the row is locked, so a call that ends the sessions of this account runs before or after, not between
+    // The row is locked. Hence a call that ends the sessions of this account runs before or after this call, but
+    // not between its statements.
     const status = await directory.people.noteSignIn(tx, now(), account, how.ip);
-    // the password was changed after it was checked
+    // The password was changed after it was checked.
     if (status === undefined) throw new Refusal('LOGIN_FAILED');
     if (!isUsable({ status })) throw new Refusal('USER_DISABLED');
     const { pair, ...owner } = how;
@@ -116,7 +117,10 @@ export async function startSession(service: ServiceBase, account: Account, how: 
   });
 }
 
-/** Closes the session that was sent with the login call, since an attacker may have set it (session fixation). */
+/**
+ * Ends the session that was sent with the sign-in call, because an attacker may have set it in the browser (session
+ * fixation).
+ */
 export async function leavePresented(
   { database, directory }: Pick<ServiceBase, 'database' | 'directory'>,
   { sessionHash }: FastifyRequest,
@@ -124,7 +128,7 @@ export async function leavePresented(
   if (sessionHash) await database.asJob((tx) => closeSession(tx, directory.people, sessionHash));
 }
 
-/** The account of an id, when it may sign in. @throws Refusal USER_DISABLED */
+/** Returns the account with an id, if the account may sign in. @throws Refusal USER_DISABLED */
 export async function usableAccount(
   { database, directory }: SignInService,
   userId: string,

@@ -2,7 +2,7 @@ import { defineModule } from '@isp/server';
 import { sql } from 'kysely';
 import { jobTable, runAll } from '../tables/tableSql.ts';
 
-/** Mails to be sent. */
+/** The module that stores mails and sends them. */
 export const mail = defineModule({
   name: 'mail',
   migrations: {
@@ -17,7 +17,7 @@ export const mail = defineModule({
         ]),
     },
     '2026-11-28-10-mail-tries': {
-      // the start of an attempt whose result is not stored yet
+      // Time when an attempt started whose result is not stored yet.
       up: (db) =>
         runAll(db, [`alter table platform_mail_outbox add column if not exists "triedTime" timestamptz`]),
     },

@@ -13,12 +13,12 @@ export interface OutboxMail {
 }
 
 const kind = 'mail.send';
-/** Mails on a page of the simulator. */
+/** Maximum number of mails on a page of the simulator. */
 const MAX_SHOWN = 50;
 
 /**
- * Stores a mail, which is sent after the transaction is committed: the mail exists exactly if the change exists that
- * it reports.
+ * Stores a mail. It is sent after the transaction is committed, so that a mail exists exactly if the change that it
+ * reports exists.
  */
 export async function putMail(tx: Tx, now: Date, mail: Omit<OutboxMail, 'sendTime'>): Promise<void> {
   const { address, content, id, subject } = mail;
@@ -27,7 +27,10 @@ export async function putMail(tx: Tx, now: Date, mail: Omit<OutboxMail, 'sendTim
   await createJobQueue(tx).add({ key: `${kind}:${id}`, kind, payload: { id }, dueTime: now });
 }
 
-/** Sends stored mails. When a server refuses, the attempt is repeated, each time after a longer pause. */
+/**
+ * Returns the jobs that send stored mails. If the server refuses, the attempt is repeated, each time after a longer
+ * pause.
+ */
 export const mailJobs = (
   gateway: MailGateway | undefined,
   isSimulated: boolean,
@@ -43,7 +46,7 @@ export const mailJobs = (
   },
 });
 
-/** The newest mails, sent or not. */
+/** Returns the newest mails, whether they are sent or not. */
 export async function readMails(tx: Tx): Promise<readonly OutboxMail[]> {
   const { rows } =
     await sql<OutboxMail>`select id, address, subject, content, "sendTime" from platform_mail_outbox

@@ -13,8 +13,10 @@ type Node = Row & {
   readonly children?: readonly Node[];
 };
 
-// nothing of the menu is read from a table: one database is enough
-/** Targets of the platform's own menu, in its order. These tests do not depend on rows of further areas. */
+// The menu is not read from a table, so all tests here can share one database.
+/**
+ * Targets of the platform's own menu, in the order of the menu. The tests do not depend on entries of other areas.
+ */
 const specified = [
   '/operator/consumer',
   'project/index',
@@ -63,7 +65,7 @@ describe('the menu of a user', () => {
     (await api.done(account, 'GET', '/blade-system/menu/routes')) as unknown as readonly Node[];
   const flatten = (nodes: readonly Node[]): Node[] =>
     nodes.flatMap((node) => [node, ...flatten(node.children ?? [])]);
-  /** Paths of the platform's own a user sees, groups left out. */
+  /** Returns the paths of the platform's own menu that a user sees, without groups. */
   const shown = async (account: string) =>
     flatten(await menu(account))
       .filter(({ children, hidden }) => hidden === 0 && children === undefined)
@@ -103,7 +105,7 @@ describe('the menu of a user', () => {
     const nodes = flatten(await menu('member'));
     const paths = await shown('member');
     expect(paths).toContain('notebook/index');
-    // from where they leave the organisation
+    // on this page a member can leave the organisation
     expect(paths).toContain('organizationMembers/index');
     for (const path of ['resource/index', 'product/index', 'order/index', 'memberInvitation/index']) {
       expect(paths).not.toContain(path);

@@ -11,7 +11,7 @@ import { callerOf, identityOf, needsSession } from '../identity/requestCaller.ts
 import type { Permissions } from '../permissions/permissions.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 
-/** Dependencies of the routes. */
+/** Parts of the service that the routes need. */
 interface MenuService extends ServiceBase {
   readonly areas: readonly Area[];
   readonly menus: MenuFile;
@@ -30,7 +30,7 @@ interface MenuNode {
   readonly category: 1 | 2;
   readonly action: number;
   readonly isOpen: 1 | 2;
-  /** The entry leads out of the portal: the client checks the licence first. */
+  /** 1 if the entry leads out of the portal. Then the client checks the licence first. */
   readonly isExternal: 0 | 1;
   readonly hidden: 0 | 1;
   readonly activeMenu: string;
@@ -39,14 +39,15 @@ interface MenuNode {
   readonly view: string;
   readonly query: Readonly<Record<string, string>>;
   /**
-   * Undefined for an entry without children: older clients take an empty list for a group, and ignore its permission.
+   * Children of a group; undefined for an entry without children. Older clients would treat an entry with an empty
+   * list as a group, and would ignore its permission.
    */
   readonly children?: readonly MenuNode[];
 }
 
 const word = Type.String();
 const flag = Type.Integer();
-/** A node for the OpenAPI document: its children are nodes too. */
+/** Schema of a node for the OpenAPI document. The children of a node are nodes too. */
 const Node = Type.Unsafe<MenuNode>(
   Type.Object({
     id: word,
@@ -88,7 +89,9 @@ const schemas = {
   topMenu: { tags, summary: '菜单: 顶部', response: replyOf(listOf(TopItem)) },
 };
 
-/** Menus for the client, limited to the user type and the role in the selected organisation. */
+/**
+ * Routes that return menus to the client, limited to the user's type and to the role in the selected organisation.
+ */
 export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = async (app, { service }) => {
   const { areas, menus, permissions } = service;
   app.addHook('preValidation', needsSession(service));
@@ -99,7 +102,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
   const groups = new Set(menus.flatMap(({ parent }) => parent ?? []));
 
   const entriesFor = (caller: Caller): MenuEntry[] => {
-    // a member with a narrower role sees the menu of a member; the buttons show the remaining rights
+    // A member with fewer rights sees the menu of a member. The buttons show only the rights that this member has.
     const role = caller.roles[0] ?? '';
     return entriesOf(menus, (role === 'ANNOTATOR' || role === 'VIEWER' ? 'DM' : role) as MenuUser);
   };
@@ -126,7 +129,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
     ...(children.length > 0 && { children }),
   });
 
-  /** Groups contain their entries; an empty group is left out. */
+  /** Builds the tree of groups with their entries. An empty group is left out. */
   function toTree(
     entries: readonly MenuEntry[],
     leavesOf: (entry: MenuEntry) => readonly MenuNode[],
@@ -141,7 +144,11 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
     return childrenOf(undefined);
   }
 
-  /** @param given - codes that have a button already, which grows by these */
+  /**
+   * Returns the buttons of an entry.
+   *
+   * @param given - codes that already have a button; the codes of the returned buttons are added
+   */
   const buttonsOf = (entry: MenuEntry, caller: Caller, given: Set<string>): MenuNode[] => {
     const entity = entry.screen ? entities.get(entry.screen) : undefined;
     if (!entity) return [];
@@ -171,17 +178,18 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
   app.get('/blade-system/menu/buttons', { schema: schemas.buttons }, async (request) => {
     const caller = await callerOf(service, request);
     const entries = entriesFor(caller);
-    // several pages of one entity, and entities with one permission, have the buttons once
+    // If several pages have the same entity, or several entities have the same permission, the buttons are listed
+    // once.
     const given = new Set<string>();
     const nodes = toTree(entries, (entry) => buttonsOf(entry, caller, given));
-    // entities without an entry for this user have buttons too: in related lists, pickers with "new", figures above a
-    // list
+    // Entities without a menu entry for this user have buttons too. They are needed in related lists, in pickers
+    // with "new", and in figures above a list.
     const shown = new Set(entries.map((entry) => entry.screen));
     const others = [...entities.values()].filter((entity) => !shown.has(entity.key));
     const rest = others.map((entity, index): MenuNode => {
       const entry: MenuEntry = {
         path: `/${entity.key}`,
-        // the code is of no page, since it may be the same as the permission of another entity
+        // The code belongs to no page, because it may be the same as the permission of another entity.
         code: entity.key,
         title: entity.titles,
         users: [],
@@ -199,7 +207,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
       identity.organisations.find(({ orgId }) => orgId === orgOf(request, identity)) ??
       identity.organisations[0];
     const isDeveloper = identity.userType === 2 && roleIn(identity, organisation) !== 'CUS';
-    // names are in the source language, like those of the menu: the portal translates them
+    // Names are in the source language, like the names of the menu. The portal translates them.
     const items = [
       { code: 'home', name: '首页', path: '/', disabled: 0 },
       { code: 'developer', name: '成为开发者', path: '/developer', disabled: 0 },
@@ -212,7 +220,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
   });
 };
 
-/** A stable number for a path, so that ids survive a restart. */
+/** Returns a stable number for a path, so that ids stay the same after a restart. */
 function idOf(text: string): string {
   let hash = 7;
   for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 2_147_483_647;

@@ -11,10 +11,10 @@ import { createOidcStore } from './oidcStore.ts';
 import { pageTexts } from './pageTexts.ts';
 
 /**
- * The embedded OpenID Connect provider, so that single sign-on works without an external one. Its users are those of
- * the service; its keys, sessions and codes are in the database.
+ * Creates the embedded OpenID Connect provider, so that single sign-on works without an external provider. Its
+ * users are the users of the service. Its keys, sessions and codes are in the database.
  *
- * @param origin - where browsers reach it: `http://127.0.0.1:8080`
+ * @param origin - origin at which browsers reach the provider: `http://127.0.0.1:8080`
  */
 export async function createProvider(
   { auth, database, directory }: SignInService,
@@ -45,7 +45,7 @@ export async function createProvider(
       names: { session: 'isp_oidc', interaction: 'isp_oidc_step', resume: 'isp_oidc_resume' },
     },
     claims: { openid: ['sub'], profile: ['name', 'nickname', 'preferred_username'] },
-    // seconds
+    // Lifetimes in seconds.
     ttl: {
       AccessToken: 300,
       AuthorizationCode: 60,
@@ -77,7 +77,7 @@ export async function createProvider(
         claims: () => ({ sub: id, name: nickname, nickname, preferred_username: username }),
       };
     },
-    // the portal itself needs no consent of the user
+    // The portal needs no consent of the user for its own client.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -91,10 +91,10 @@ export async function createProvider(
     },
     renderError: (ctx) => sendPage(ctx, messagePage(ctx, 'failed')),
   };
-  // loaded here, since it takes much of the start, and many services never use it
+  // The library is loaded here, because loading takes much of the start, and many services never use it.
   const { default: OidcProvider } = await import('oidc-provider');
   const provider = new OidcProvider(origin + embeddedPath, configuration);
-  // the route sets these headers itself, from the configured origin
+  // The route sets these headers from the configured origin, so they can be trusted.
   provider.proxy = true;
   return provider;
 }
@@ -128,7 +128,10 @@ function messagePage(ctx: KoaContextWithOIDC, word: 'failed' | 'signedOut'): Pag
   };
 }
 
-/** The portal has already asked the user: the page submits itself, and its button is for browsers without scripts. */
+/**
+ * Returns the page that signs the user out. The portal has already asked the user, so the page submits its form
+ * automatically. The button is for browsers without scripts.
+ */
 function signOutPage(ctx: KoaContextWithOIDC, form: string): Page {
   const locale = localeOfPage(ctx.headers);
   const { signOut, title } = pageTexts[locale];
@@ -136,7 +139,7 @@ function signOutPage(ctx: KoaContextWithOIDC, form: string): Page {
     locale,
     title,
     body: `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">${text(signOut)}</button>`,
-    // the ID token shows that the user wanted it
+    // The ID token proves that the user wanted to sign out.
     isSentByItself: ctx.oidc.entities.IdTokenHint !== undefined,
   };
 }

@@ -25,7 +25,7 @@ import { createProvider } from './createProvider.ts';
 import { pageTexts } from './pageTexts.ts';
 
 const Word = Type.Optional(Type.String());
-/** The fields of the page below; a request with a field twice does not come from it. */
+/** Schema of the form on the page below. A request that contains a field twice does not come from this form. */
 const Form = Type.Object({
   username: Word,
   password: Word,
@@ -36,18 +36,24 @@ const Form = Type.Object({
 });
 const params = Type.Object({ uid: Type.String() });
 
-/** Calls of browsers, which store a row. The service makes the others itself, from one address for all users. */
+/**
+ * Pattern of the calls that browsers send and that store a row. The service itself sends the other calls, from one
+ * network address for all users.
+ */
 const isBrowserCall = new RegExp(`^${embeddedPath}/(?:auth|session)(?![^/?])`);
-/** Such calls of one address in a minute, at most: a sign-in has two, and an office may share one address. */
+/**
+ * Maximum number of calls of browsers from one network address in a minute. A sign-in has two calls, and all users
+ * of an office may share one address.
+ */
 const MAX_PER_MINUTE = 240;
 
 interface SignInForm {
   readonly uid: string;
   readonly refusal?: string;
   readonly username?: string;
-  /** True when a captcha is required. */
+  /** True if a captcha is required. */
   readonly withPicture?: boolean;
-  /** True when a new password is required, since an administrator set the present one. */
+  /** True if a new password is required, because an administrator set the present password. */
   readonly withNewPassword?: boolean;
 }
 
@@ -59,14 +65,20 @@ const newPasswordField = (label: string): string =>
   `
 <label for="newPassword">${label}</label><input id="newPassword" name="newPassword" type="password" autocomplete="new-password" required minlength="8" maxlength="128">`;
 
-/** Is a call for the embedded provider? Its forms and client calls contain their own proof of origin. */
+/**
+ * True if a call is for the embedded provider. Its forms and the calls of clients contain a separate proof of their
+ * origin.
+ */
 export const isForProvider = (request: FastifyRequest): boolean => request.url.startsWith(`${embeddedPath}/`);
 
-/** Routes of the embedded provider below `/oidc`, and its sign-in page. */
+/** Routes of the embedded provider below `/oidc`, including the provider's sign-in page. */
 export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
   const made = new Map<string, Promise<Provider>>();
-  /** Made at the first call, since the address of the service is not known before. */
+  /**
+   * Returns the provider for an origin. It is created at the first call, because the address of the service is not
+   * known before.
+   */
   const providerAt = (origin: string): Promise<Provider> => {
     const provider = made.get(origin) ?? createProvider(service, origin);
     made.set(origin, provider);
@@ -75,7 +87,8 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
   };
 
   /**
-   * Passes the raw request to the library, with the public origin of the service: no header of the client decides it.
+   * Opens the provider for a request. The raw request gets the public origin of the service, so that no header of
+   * the client determines the origin.
    */
   async function open(request: FastifyRequest): Promise<Provider> {
     const origin = new URL(publicOrigin(config, app));
@@ -133,14 +146,17 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
           uid: step.uid,
           username,
           refusal: known[localeOfPage(request.headers)],
-          // a captcha is valid for one attempt, so the next page needs another one
+          // A captcha is valid for one attempt, so the next page needs a new one.
           withPicture: captchaKey !== undefined || error.code === 'CAPTCHA_EMPTY',
           withNewPassword: newPassword !== undefined || error.code === 'PASSWORD_CHANGE_REQUIRED',
         });
       }
     });
 
-    /** The running sign-in of this browser, by its cookie, which is only valid for this address. */
+    /**
+     * Returns the running sign-in of this browser. It is identified by a cookie that is only valid for this
+     * address.
+     */
     async function detailsOf(request: FastifyRequest, reply: FastifyReply) {
       const provider = await open(request);
       const { uid } = request.params as { uid: string };
@@ -169,7 +185,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
     }
   });
 
-  // the library handles everything else, and reads the body itself
+  // The library handles all other calls, and reads the body of the request itself.
   await app.register(async (mount) => {
     mount.removeAllContentTypeParsers();
     mount.addContentTypeParser('*', (_request, _payload, done) => done(null));

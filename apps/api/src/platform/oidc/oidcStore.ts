@@ -9,8 +9,8 @@ interface StoredRow {
 }
 
 /**
- * Storage of the embedded provider in the database, so that a sign-in can begin in one process and end in another.
- * Rows are found by a hash and contain no secrets, like sessions.
+ * Creates the storage of the embedded provider in the database, so that a sign-in can start in one process and end
+ * in another. Rows are found by a hash and contain no secrets, as in the table of sessions.
  */
 export function createOidcStore(database: Database): (model: string) => Adapter {
   return (model) => {
@@ -32,7 +32,8 @@ export function createOidcStore(database: Database): (model: string) => Adapter 
 
     return {
       async upsert(id, payload, expiresIn) {
-        // a session found by `uid` must contain its own id; the library adds it to one found by its cookie
+        // A session that is found by `uid` must contain its own id. The library adds the id to a session that is
+        // found by its cookie.
         const { jti, ...rest } = payload;
         const kept = model === 'Session' ? payload : rest;
         const row = {
@@ -42,7 +43,7 @@ export function createOidcStore(database: Database): (model: string) => Adapter 
           accountId: payload.accountId ?? null,
           uid: payload.uid ?? null,
           userCode: payload.userCode ?? null,
-          // the clock of the library, as in its own checks
+          // The expiry time uses the clock of the library, because the checks of the library use it too.
           expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
         };
         await database.asJob((tx) =>

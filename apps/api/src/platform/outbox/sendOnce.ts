@@ -3,23 +3,24 @@ import { ExternalTimeoutError, type NextCall, within } from '@isp/server/interna
 import { sql } from 'kysely';
 import { OutcomeUnknownError } from '../../ports/calls/outcomeUnknown.ts';
 
-/** Milliseconds in which a gateway must accept a message. */
+/** Time within which a gateway must accept a message, in milliseconds. */
 const MAX_SEND_MS = 130_000;
 
-/** A table of stored messages, with the function that sends them. */
+/** A table of stored messages, and the function that sends them. */
 export interface Outbox<Message> {
-  /** It must have the columns `id`, `isSent` and `triedTime`. */
+  /** Name of the table. It must have the columns `id`, `isSent` and `triedTime`. */
   readonly table: string;
   /** @throws OutcomeUnknownError where it may have been taken; any other error where it was not */
   readonly send: (message: Message) => Promise<void>;
-  /** Does the message stay in the table after it was sent? */
+  /** True if the message is kept in the table after it was sent. */
   readonly isKept: boolean;
 }
 
 /**
- * Sends a message of an outbox, for the handler of a job. The attempt is stored before, the result after. The job
- * tries a refused message again, and never an accepted one. When the result is unknown, because the gateway or this
- * process did not finish, the job is dead with this reason; an administrator may run it again.
+ * Sends a message of an outbox. Used in the handler of a job. The attempt is stored before the call, and the result
+ * after it. The job repeats a refused message, but never an accepted one. If the result is unknown because the
+ * gateway or this process did not finish, the job fails finally with this reason. An administrator may run it
+ * again.
  */
 export async function sendOnce<Message extends { readonly id: string }>(
   { now, tx }: Work,
@@ -34,7 +35,8 @@ export async function sendOnce<Message extends { readonly id: string }>(
   const mark = (time: Date | null, within: Tx) =>
     sql`update ${name} set "triedTime" = ${time} where id = ${id}`.execute(within);
   if (message.triedTime) {
-    // an administrator that runs it again has decided that it is sent
+    // The mark is removed, because an administrator that runs the job again has decided that the message is to be
+    // sent.
     await mark(null, tx);
     return failWith(
       new FinalJobError('Perhaps sent: the attempt before did not end. It is not sent again by itself.'),
@@ -55,7 +57,8 @@ export async function sendOnce<Message extends { readonly id: string }>(
         await mark(null, work.tx);
         return failWith(toJobError(failure.error));
       }
-      // the simulator shows its messages; a real gateway has them, so they are not needed here
+      // The simulator shows its messages, so they are kept. A real gateway stores the messages, so they are not
+      // needed here.
       if (isKept) await sql`update ${name} set "isSent" = true where id = ${id}`.execute(work.tx);
       else await sql`delete from ${name} where id = ${id}`.execute(work.tx);
       return undefined;
@@ -63,7 +66,7 @@ export async function sendOnce<Message extends { readonly id: string }>(
   );
 }
 
-/** Fails the attempt without rolling back what this transaction has written. */
+/** Fails the attempt without rolling back the writes of this transaction. */
 const failWith = (error: unknown) => outside(() => Promise.reject(error));
 
 const toJobError = (error: unknown): unknown =>

@@ -5,8 +5,8 @@ import type { Locale } from '@isp/server/internal';
 const chosen = /(?:^|;)\s*isp-language=([\w-]+)/;
 
 /**
- * Language of a page that the service draws: the one chosen in the portal, else the first one in the browser's
- * header.
+ * Returns the language of a page that the service draws: the language chosen in the portal, or else the first
+ * language in the browser's header.
  */
 export function localeOfPage(headers: Pick<IncomingHttpHeaders, 'accept-language' | 'cookie'>): Locale {
   const language = chosen.exec(headers.cookie ?? '')?.[1] ?? headers['accept-language'] ?? '';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 /**
- * The origin at which browsers reach this service, for addresses that are sent out. It is never read from the `Host`
- * of a request, which its sender chooses: it is the configured one, else the address at which the service listens,
- * which is not known at first when the system chooses the port.
+ * Returns the origin at which browsers reach this service, for addresses that are sent to them. It is never taken
+ * from the `Host` of a request, because the sender chooses this header. It is the configured origin, or else the
+ * address at which the service listens. This address is unknown at first if the system chooses the port.
  */
 export function publicOrigin(config: Config, app: FastifyInstance): string {
   if (config.publicUrl) return config.publicUrl;

@@ -1,10 +1,10 @@
 const base = '/isp-user/ui';
 
 /**
- * Page to open after signing in: a path of the portal, without its base. It is parsed like in a browser; everything
- * that could lead elsewhere is refused.
+ * Returns the page to open after signing in: a path of the portal, without the base path. The path is parsed in the
+ * same way as in a browser, and everything that could lead to another site is refused.
  *
- * @returns `/customer/shop/index?page=2`, or undefined
+ * @returns path such as `/customer/shop/index?page=2`; undefined for a refused path
  */
 export function safeTarget(wanted: unknown): string | undefined {
   if (typeof wanted !== 'string' || wanted.length > 2000) return undefined;
@@ -13,7 +13,7 @@ export function safeTarget(wanted: unknown): string | undefined {
   const url = URL.parse(base + wanted, origin);
   if (!url || url.origin !== origin || !url.pathname.startsWith(`${base}/`)) return undefined;
   const path = url.pathname.slice(base.length);
-  // after parsing, dots may have become `//host`
+  // Parsing removes dot segments, so the path may have become `//host`.
   if (/^\/[/\\]/.test(path) || /^\/login(\/|$)/.test(path)) return undefined;
   return path + url.search + url.hash;
 }

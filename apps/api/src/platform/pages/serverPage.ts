@@ -2,19 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { Locale } from '@isp/server/internal';
 import type { FastifyReply } from 'fastify';
 
-/** A page that the service draws itself: the sign-in at the embedded provider, the outbox of a simulator. */
+/** A page that the service draws: the sign-in page of the embedded provider, or the outbox of a simulator. */
 export interface ServerPage {
   readonly locale: Locale;
   readonly title: string;
-  /** Markup made by the service; text from other sources is converted by `text`. */
+  /** Markup that the service made. Text from other sources must be converted by `text`. */
   readonly body: string;
-  /** Submits the form of the page when it is loaded; its button is for browsers without scripts. */
+  /**
+   * True if the form of the page is submitted automatically after loading. The button of the form is for browsers
+   * without scripts.
+   */
   readonly isSentByItself?: boolean;
-  /** A page of this origin may show it in a frame. @defaultValue false */
+  /** True if a page of this origin may show the page in a frame. @defaultValue false */
   readonly mayBeFramed?: boolean;
 }
 
-/** Any text as markup that shows this text. */
+/** Converts a text to markup that shows this text. */
 export const text = (value: string): string =>
   value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -25,7 +28,10 @@ input{box-sizing:border-box;width:100%;font:inherit;padding:.5rem .75rem;border:
 button{font:inherit;width:100%;margin-top:1.25rem;padding:.6rem;border:0;border-radius:6px;color:#fff;background:#0958d9;cursor:pointer}
 :focus-visible{outline:3px solid #69b1ff;outline-offset:1px}[role=alert]{color:#a8071a}img{display:block;margin-top:.75rem;border:1px solid #d9d9d9;border-radius:6px}li{margin:.75rem 0;overflow-wrap:anywhere}`;
 
-/** The page and its policy: its own style and, where needed, its own script, by a nonce; nothing else. */
+/**
+ * Returns the page and its security policy. The policy allows only the page's own style and, if needed, its own
+ * script, identified by a nonce.
+ */
 export function drawPage(page: ServerPage): { readonly html: string; readonly policy: string } {
   const nonce = randomBytes(16).toString('base64');
   const script = page.isSentByItself
@@ -41,11 +47,11 @@ export function drawPage(page: ServerPage): { readonly html: string; readonly po
   };
 }
 
-/** Policy of the library's pages: it adds the hash of its own script. */
+/** Security policy of the pages that the library draws. The library adds the hash of its own script. */
 export const libraryPolicy =
   "default-src 'none'; script-src; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Answers a request with the page. */
+/** Sends the page as the reply. */
 export function page(reply: FastifyReply, content: ServerPage): FastifyReply {
   const { html, policy } = drawPage(content);
   return reply

@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The `User-Agent` header; empty without one. */
+/** Returns the `User-Agent` header; empty without the header. */
 export const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

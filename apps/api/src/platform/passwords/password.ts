@@ -2,32 +2,39 @@ import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
-/** Cost of one hash, for the service and for an attacker. */
+/** Cost of one hash, for the service and for an attacker alike. */
 export interface HashCost {
-  /** KiB. */
+  /** Memory in KiB. */
   readonly memory: number;
   readonly passes: number;
 }
 
-/** The first recommendation of OWASP for argon2id: 19 MiB, two passes, one thread. */
+/** Cost that OWASP recommends first for argon2id: 19 MiB, two passes, one thread. */
 const safeCost: HashCost = { memory: 19_456, passes: 2 };
 const parallelism = 1;
 
-/** The common form of a password: the text that registration sends, and the result of a base64 login. */
+/**
+ * Returns the common form of a password. A registration sends this form, and a sign-in with base64 is converted to
+ * it.
+ */
 export const md5Hex = (plain: string): string => createHash('md5').update(plain, 'utf8').digest('hex');
 
-/** Hashes secrets, and verifies them. */
+/** Functions that hash secrets and verify them. */
 export interface Passwords {
-  /** argon2id of the md5 hex, with its own salt and parameters in the text. */
+  /** Returns the argon2id hash of the md5 hex. The text of the hash contains its salt and its parameters. */
   readonly hash: (secret: string) => Promise<string>;
   /**
-   * Takes the same time for a wrong secret as for a right one, also without a stored hash, where every secret is
-   * wrong.
+   * True if the secret matches the stored hash. A wrong secret takes the same time as a right one. Without a stored
+   * hash the secret is wrong, but the check takes the same time.
    */
   readonly verify: (secret: string, stored: string | undefined) => Promise<boolean>;
 }
 
-/** @param cost - of new hashes; what is stored says itself what it cost */
+/**
+ * Creates the functions for passwords.
+ *
+ * @param cost - cost of new hashes; a stored hash contains its own cost
+ */
 export function createPasswords({ memory, passes }: HashCost = safeCost): Passwords {
   const hash = async (secret: string): Promise<string> => {
     const salt = randomBytes(16);
@@ -40,7 +47,7 @@ export function createPasswords({ memory, passes }: HashCost = safeCost): Passwo
     hash,
     async verify(secret, stored) {
       if (stored) return isSecret(secret, stored);
-      // takes the time of a check, so that the duration does not show whether the account exists
+      // This takes the time of a check, so that the duration does not reveal whether the account exists.
       decoy ??= hash(randomBytes(16).toString('hex'));
       await isSecret(secret, await decoy);
       return false;
@@ -63,14 +70,14 @@ async function isSecret(secret: string, stored: string): Promise<boolean> {
   return timingSafeEqual(found, expected);
 }
 
-/** Plain text of a base64 password; undefined when it is no base64 of UTF-8. */
+/** Returns the plain text of a base64 password; undefined if it is not base64 of UTF-8. */
 export function decodePassword(encoded: unknown): string | undefined {
   if (typeof encoded !== 'string' || encoded.length === 0 || encoded.length > 1024) return undefined;
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return undefined;
   return readText(Buffer.from(encoded, 'base64'));
 }
 
-/** Text of bytes that are UTF-8 and not empty. */
+/** Returns the text of bytes; undefined if they are empty or not UTF-8. */
 export function readText(bytes: Buffer): string | undefined {
   const text = bytes.toString('utf8');
   return Buffer.from(text, 'utf8').equals(bytes) && text.length > 0 ? text : undefined;

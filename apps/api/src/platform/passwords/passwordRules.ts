@@ -1,9 +1,11 @@
 import { md5Hex } from './password.ts';
 
-/** Characters of a password. */
+/** Minimum and maximum number of characters of a password. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Passwords that are always refused. A registration sends the md5, so only a list can find them. */
+/**
+ * Passwords that are always refused. A registration sends only the md5 of a password, so only a list can find them.
+ */
 const wellKnown = [
   '',
   '123456',
@@ -38,12 +40,12 @@ const wellKnown = [
 const refused = new Set(wellKnown.map(md5Hex));
 
 /**
- * Could an md5 be that of an acceptable password? It must have the form of an md5, and belong to no well-known
- * password.
+ * True if an md5 may belong to an acceptable password: it has the form of an md5, and is not the md5 of a
+ * well-known password.
  */
 export const isAcceptableMd5 = (md5: string): boolean => /^[0-9a-f]{32}$/.test(md5) && !refused.has(md5);
 
-/** Is a new password acceptable? Its length counts characters, not bytes. */
+/** True if a new password is acceptable. Its length is counted in characters, not in bytes. */
 export function isAcceptablePassword(plain: string): boolean {
   const { length } = [...plain];
   if (length < passwordLength.min || length > passwordLength.max) return false;

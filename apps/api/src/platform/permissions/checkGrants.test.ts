@@ -11,7 +11,7 @@ const entity = (permission: string, properties: object, scope = 'org') => ({
   label: 'name',
   record: { type: 'object', properties: { name: { type: 'string', title: '名称' }, ...properties } },
 });
-/** A step of a task, which follows it. */
+/** Entity of a step. A step belongs to a task and has the scope of the task. */
 const child = (() => {
   const step = entity('step', { taskId: { type: 'string', title: '事', 'x-ref': 'shop.task' } });
   return { ...step, scope: { parent: 'taskId' }, record: { ...step.record, required: ['taskId'] } };
@@ -54,7 +54,7 @@ describe('checkGrants', () => {
     ['tool_part_add', 'DM', 'project:DEVELOPER', /shop\.toolPart has neither "projectId" nor "projectIds"/],
     ['tool_part_*', 'DM', ['own', 'project:OWNER'], /shop\.toolPart has neither/],
     ['strangers_view', 'DM', 'project:OWNER', /what this code is for has neither/],
-    // not on the ladder of roles: the grant would open nothing, or for the last role only
+    // This role is not in the order of project roles, so the grant would give no right, or only to the last role.
     ['task_add', 'DM', 'project:ANNOTATOR', /names no role in a project.*VIEWER, DEVELOPER, MANAGER, OWNER/],
     ['task_add', 'DM', 'project:DEVELOPPER', /names no role in a project/],
     ['task_add', 'DEVELOPER', 'all', /there is no role "DEVELOPER".*ADM, DA, DM/],

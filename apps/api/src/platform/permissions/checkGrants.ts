@@ -3,7 +3,7 @@ import { homeEntity, projectField } from '@isp/server/internal';
 import { isRoleName, roleNames } from '../identity/identity.ts';
 import { isProjectRole, projectRoles, type RolesFile } from './permissions.ts';
 
-/** A part of the service that declares rights, with the place where it does. */
+/** A part of the service that declares rights, with the name of its source. */
 export interface RolesPart {
   /** File of an area, or name of a module. */
   readonly from: string;
@@ -11,10 +11,10 @@ export interface RolesPart {
 }
 
 /**
- * Refuses a grant that has no effect, or another effect than its text says: a role that does not exist, and
- * `project:` for records without a project.
+ * Refuses a grant that has no effect, or that has another effect than its text suggests: a grant for a role that
+ * does not exist, or `project:` for records without a project.
  *
- * @throws Error naming the file and the path of each
+ * @throws Error with the file and the path of each wrong grant
  */
 export function checkGrants(parts: readonly RolesPart[], areas: readonly Area[]): void {
   const entities = areas.flatMap((area) => Object.values(area.entities));
@@ -56,7 +56,7 @@ function reasonAgainst(
   return `"${word}" reaches records of projects, and ${names} has neither "projectId" nor "projectIds". Write "all" or "own", or add the field.`;
 }
 
-/** Entities to which the project field of an entity refers: the projects themselves. */
+/** Returns the entities to which the project field of an entity refers, which are the projects. */
 function projectsOf(entity: Entity): string[] {
   const name = projectField(entity);
   const ref = entity.fields.find((field) => field.name === name)?.ref;

@@ -2,7 +2,7 @@ import type { RolesFile } from './permissions.ts';
 
 /**
  * Joins the rights from the files of the areas and from the modules.
- * @throws Error when two of them name one code
+ * @throws Error if two parts contain the same code
  */
 export function joinRoles(
   parts: readonly { readonly name: string; readonly roles?: RolesFile }[],

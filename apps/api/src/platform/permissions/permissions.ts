@@ -4,37 +4,50 @@ import { type Caller, type Grant, grantAll, grantNone } from '@isp/server';
 import type { MenuFile } from '../../config/menuFile.ts';
 import type { RoleName } from '../identity/identity.ts';
 
-/** Role → its grant: all rows in scope, own rows, or rows of projects in which the user has a role. */
+/**
+ * Grants of a permission code by role. A grant covers all rows in scope, own rows, or rows of projects in which the
+ * user has a role.
+ */
 export type RoleGrants = Readonly<Partial<Record<RoleName, string | readonly string[]>>>;
-/** Code (`notebook_start`; `notebook_*` for all codes that are not listed) → roles. */
+/**
+ * Grants by permission code. The code `notebook_*` means all codes of notebooks that are not listed, such as
+ * `notebook_start`.
+ */
 export type RolesFile = Readonly<Record<string, RoleGrants>>;
 
 export interface Permissions {
   readonly of: (code: string, caller: Pick<Caller, 'roles'>) => Grant;
-  /** Roles that have the right of a code. */
+  /** Returns the roles that have the right of a code, with their grants. */
   readonly rightsOf: (code: string) => RoleGrants;
-  /** Permission codes of an entity: of the standard actions that it offers, of its own actions, and of its fields. */
+  /**
+   * Returns the permission codes of an entity: the codes of the standard actions that it offers, of its own
+   * actions, and of its fields.
+   */
   readonly codesOf: (entity: Entity) => readonly string[];
 }
 
-/** Roles in a project, the weakest first: a role includes those before it. The annotator is not in this order. */
+/**
+ * Roles in a project, the weakest first. A role includes the rights of all roles before it. The role ANNOTATOR is
+ * not in this order.
+ */
 export const projectRoles = ['VIEWER', 'DEVELOPER', 'MANAGER', 'OWNER'] as const;
 type ProjectRole = (typeof projectRoles)[number];
 
 export const isProjectRole = (word: string): word is ProjectRole =>
   (projectRoles as readonly string[]).includes(word);
 
-/** Roles in a project that allow there exactly what the role with the same name allows in an organisation. */
+/** Roles in a project that give exactly the rights that the role with the same name gives in an organisation. */
 const lesserRoles: ReadonlySet<string> = new Set<RoleName>(['ANNOTATOR', 'VIEWER']);
 /**
- * Roles in an organisation that such a role limits; administrators of the organisation or the platform are not
- * limited.
+ * Roles in an organisation that are limited by one of these roles in a project. Administrators of the organisation
+ * or the platform are not limited.
  */
 const narrowed: ReadonlySet<string> = new Set<RoleName>(['DM', 'ANNOTATOR', 'VIEWER']);
 
 /**
- * Reads the rights of roles. An entity without an entry is open to the users that its menu entry names, so a new area
- * works without an entry; an entity with neither is closed.
+ * Creates the functions that read the rights of roles. An entity without an entry in the roles file is open to the
+ * users in its menu entry, so a new area works without such an entry. An entity with neither an entry nor a menu
+ * entry is closed.
  */
 export function createPermissions(roles: RolesFile, menus: MenuFile, areas: readonly Area[]): Permissions {
   const entities = areas.flatMap((area) => Object.values(area.entities));
@@ -43,7 +56,7 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
     const entity = entities.find(({ key }) => key === screen);
     if (entity) byMenu.set(entity.permission, new Set([...(byMenu.get(entity.permission) ?? []), ...users]));
   }
-  // the longest prefix first: `dataset_version_view` belongs to `dataset_version`, not to `dataset`
+  // The longest prefix comes first: `dataset_version_view` belongs to `dataset_version`, not to `dataset`.
   const prefixes = [...new Set(entities.map((entity) => entity.permission))].sort(
     (a, b) => b.length - a.length,
   );
@@ -84,12 +97,12 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
   };
 }
 
-/** The role for records that belong to no organisation. */
+/** Role for records that belong to no organisation. */
 const platformRole: RoleName = 'ADM';
 
 /**
- * Would the database refuse the action of this code to all except the platform? Then other roles get no button for
- * it.
+ * True if the database refuses the action of this code for all users except those of the platform. Then other roles
+ * get no button for the action.
  */
 const isPlatforms = (entities: readonly Entity[], code: string): boolean =>
   entities.some(
@@ -99,14 +112,14 @@ const isPlatforms = (entities: readonly Entity[], code: string): boolean =>
       ![
         'view',
         'export',
-        // a view that is shared with all does not belong to the platform
+        // A view that is shared with all users is not restricted to the platform.
         'share',
         ...actions.filter(({ effect }) => effect === 'open').map((action) => action.permission),
       ].includes(code.slice(permission.length + 1)),
   );
 
 interface Held {
-  /** Role in a project. */
+  /** Name of the role in a project. */
   readonly name: string;
   readonly projectId: string;
 }

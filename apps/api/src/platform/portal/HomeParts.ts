@@ -1,12 +1,18 @@
 import type { Caller, Tx } from '@isp/server';
 
-/** Reads for the home page: `tx` is bound by row-level security as a visitor of the reader's tenant. */
+/**
+ * Function that reads data for the home page. Row-level security limits `tx` to the rows that a visitor of the
+ * reader's tenant may see.
+ */
 export type ReadHome<T> = (tx: Tx, reader: Caller, now: Date) => Promise<T>;
 
-/** Parts of an area for the home page of the portal: `home` of the area. Nothing here names an area. */
+/**
+ * Parts that an area adds to the home page of the portal, as `home` of the area. This code contains no names of
+ * areas.
+ */
 export interface HomeParts {
-  /** Reads by name in the reply: `{ banners: … }`. */
+  /** Read functions by their name in the reply: `{ banners: … }`. */
   readonly blocks?: Readonly<Record<string, ReadHome<unknown>>>;
-  /** Figures of the platform for visitors, by name in `figures` of the reply. */
+  /** Figures of the platform for visitors, by their name in `figures` of the reply. */
   readonly figures?: Readonly<Record<string, ReadHome<number>>>;
 }

@@ -11,16 +11,16 @@ import { anonymous } from '../routes/anonymous.ts';
 import { portalBase } from './portalRoutes.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
-/** Dependencies of the routes. */
+/** Parts of the service that the routes need. */
 interface CrawlerService extends ServiceBase {
   readonly config: Config;
   readonly sitemap: readonly NonNullable<Module['sitemap']>[];
 }
 
-/** Milliseconds for which a sitemap is cached. */
+/** Time for which a sitemap is cached, in milliseconds. */
 const CACHED_MS = 600_000;
 
-/** Routes for search engines: the pages that they may read, and the list of existing ones. */
+/** Routes for search engines: the rules which pages they may read, and the list of existing pages. */
 export const crawlerRoutes: FastifyPluginAsync<{ service: CrawlerService }> = async (app, { service }) => {
   const { config, database, now, sitemap } = service;
   const readEntries = (tenantId: string) =>

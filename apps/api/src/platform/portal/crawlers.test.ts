@@ -54,7 +54,8 @@ describe.each(inTurn('pglite'))('what search engines are told, on %s', (kind) =>
     ];
     expect((await locs()).toSorted()).toEqual(pages.map((path) => `${ui}${path}`).toSorted());
 
-    // kept for some minutes, then read anew: moved to another tenant, and taken off the shelf
+    // The sitemap is cached for some minutes and then read again. Meanwhile one product is moved to another tenant,
+    // and one is taken off sale.
     const [first, second] = listed;
     await database.asJob(async (tx) => {
       await sql`update back_product_product set "tenantId" = '000001' where id = ${first?.id}`.execute(tx);

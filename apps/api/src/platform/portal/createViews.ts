@@ -1,15 +1,15 @@
 import { addressKey } from '../limits/addressKey.ts';
 
-/** Milliseconds in which a second view is the same visit. */
+/** Time within which a second view counts as the same visit, in milliseconds. */
 const SAME_VISIT_MS = 3_600_000;
-/** Visits that are remembered; when there are more, the oldest may be counted again. */
+/** Maximum number of visits that are stored. If there are more, the oldest visits may be counted again. */
 const MAX_VISITS = 50_000;
 
 /**
- * Distinguishes visits from reloads: an address counts once an hour for a record. The memory ends with the process,
- * and no other part depends on it.
+ * Creates a function that distinguishes visits from reloads. A network address counts once an hour for a record.
+ * The stored visits are lost when the process ends, and no other part depends on them.
  *
- * @returns true for a visit; the next look within the hour is none
+ * @returns function that returns true for a visit, and false for another view within the hour
  */
 export function createViews(now: () => Date): (address: string, id: string) => boolean {
   const seen = new Map<string, number>();
@@ -18,7 +18,7 @@ export function createViews(now: () => Date): (address: string, id: string) => b
     const time = now().getTime();
     const last = seen.get(key);
     if (last !== undefined && time - last < SAME_VISIT_MS) return false;
-    // a new entry is added at the end, so the first one is the oldest
+    // A new entry is added at the end, so the first entry is the oldest.
     seen.delete(key);
     seen.set(key, time);
     for (const [oldest, then] of seen) {

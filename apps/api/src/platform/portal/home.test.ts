@@ -100,7 +100,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
       const link = links.find((one) => one.startsWith(`/${page}?`));
       expect((await api.call(undefined, 'GET', `${call}${link?.slice(`/${page}`.length)}`)).status).toBe(200);
     }
-    // a draft is not public, and neither is content before its time
+    // A draft is not public, and a content that is not effective yet is not public either.
     const drafted = await database.asJob((tx) =>
       sql<{ id: string }>`update common_content set status = 'DRAFT' where id = ${chinese.banners?.[0]?.id}
         returning id`.execute(tx),
@@ -134,7 +134,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     const asked = vi.spyOn(database, 'asRequest');
     const [one, other] = await Promise.all([home(), home()]);
     expect(other).toEqual(one);
-    // what cannot be read is tried again
+    // a part that could not be read is read again
     const parts = asked.mock.calls.length;
     await home();
     expect(asked.mock.calls.length).toBeLessThanOrEqual(parts + 1);
@@ -185,7 +185,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     expect(Object.values(moved).filter((id) => text.includes(id))).toEqual([]);
     for (const name of ['dataSets', 'organizations', 'calls'])
       expect(Number(other.figures[name])).toBeLessThan(Number(before.figures[name]));
-    // a picture is read without headers: its address says whose it is
+    // A picture is read without headers, so its address contains the tenant.
     const [{ cover }] = own.newDataSets as readonly [Row];
     if (cover !== null) expect(cover).toContain(`tenantId=${theirs}`);
   });

@@ -9,12 +9,12 @@ import { anonymous } from '../routes/anonymous.ts';
 import { replyOf } from '../routes/schemas.ts';
 import type { HomeParts, ReadHome } from './HomeParts.ts';
 
-/** Dependencies of the routes. */
+/** Parts of the service that the routes need. */
 interface HomeService extends ServiceBase {
   readonly home: readonly HomeParts[];
 }
 
-/** Milliseconds for which a part of the page is cached. */
+/** Time for which a part of the page is cached, in milliseconds. */
 const CACHED_MS = 60_000;
 
 const schema = {
@@ -27,11 +27,14 @@ const schema = {
   ),
 };
 
-/** The home page in one reply, made of the parts of the areas. */
+/** Route that returns the home page in one reply. The reply consists of the parts of the areas. */
 export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (app, { service }) => {
   const { database, home, now } = service;
 
-  /** Reads each part separately: a part that fails does not remove others, and is read again at the next call. */
+  /**
+   * Returns a part that is read and cached separately. A part that fails does not affect other parts, and is read
+   * again at the next call.
+   */
   const keptPart = <T>([name, read]: [string, ReadHome<T>]) => {
     const partOf = cachedFor(
       CACHED_MS,
@@ -50,7 +53,7 @@ export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (a
   app.get(`${apiPrefix}/portal/home`, { schema }, async (request) => {
     const key = keyOf(await publicReader(service, request));
     const failures: unknown[] = [];
-    /** one after another, since a page should not use as many connections as it has parts */
+    /** Reads the parts one after another, because a page should not use as many connections as it has parts. */
     const readAll = async <T>(parts: readonly { name: string; partOf: (key: string) => Promise<T> }[]) => {
       const read: Record<string, T> = {};
       for (const { name, partOf } of parts) {
@@ -64,7 +67,7 @@ export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (a
       return read;
     };
     const page = { ...(await readAll(blocks)), figures: await readAll(figures) };
-    // when all parts fail, the reply has the first error
+    // If all parts fail, the call fails with the first error.
     if (failures.length > 0 && failures.length === blocks.length + figures.length) throw failures[0];
     return succeed(request, page);
   });

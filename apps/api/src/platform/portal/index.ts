@@ -6,13 +6,13 @@ import { homeRoutes } from './homeRoutes.ts';
 import { portalBase, portalRoutes } from './portalRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
-/** Routes of the portal's pages; child apps have their own routes. */
+/** The module of the routes for the portal's pages. Child apps have separate routes. */
 export const portal = defineModule({
   name: 'portal',
   routes: [
     crawlerRoutes,
     homeRoutes,
-    // its routes are registered before the page of the portal
+    // The routes of the public site are registered before the page of the portal.
     async (app, { service: { config } }) =>
       void (await app.register(siteRoutes, {
         base: portalBase,

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Packing = 'br' | 'gzip';
 
 /**
- * The compression of a page for an `accept-encoding` header: brotli before gzip; undefined when the client accepts
- * neither.
+ * Returns the compression of a page for an `accept-encoding` header. Brotli is preferred to gzip. Returns undefined
+ * if the client accepts neither.
  */
 export function packingOf(accepted: string | undefined): Packing | undefined {
   const wanted = new Map(
@@ -22,7 +22,10 @@ export function packingOf(accepted: string | undefined): Packing | undefined {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses a page that is drawn for each visitor: fast, not as small as possible. */
+/**
+ * Compresses a page that is drawn for each visitor. The compression is fast, and does not make the page as small as
+ * possible.
+ */
 export function packPage(html: string, packing: Packing): Promise<Buffer> {
   if (packing === 'gzip') return zip(html);
   return brotli(html, {

@@ -8,8 +8,8 @@ const common = [
 ] as const;
 
 /**
- * No text runs as code, and no resource comes from another origin; the tags of the page have a nonce made for this
- * reply.
+ * Returns the security policy of the portal. No text runs as code, and no resource comes from another origin. The
+ * tags of the page have a nonce that is made for this reply.
  */
 export const portalPolicy = (nonce: string): string =>
   [
@@ -20,7 +20,7 @@ export const portalPolicy = (nonce: string): string =>
     "base-uri 'none'",
   ].join('; ');
 
-/** Pages of the public site need no tags of their own, only files of this origin. */
+/** Security policy of the public site. Its pages need no inline tags, only files of this origin. */
 export const sitePolicy: string = [
   "default-src 'self'",
   "script-src 'self'",
@@ -30,10 +30,11 @@ export const sitePolicy: string = [
 ].join('; ');
 
 /**
- * The policy of the host page for child apps only: micro-app evaluates code and writes style elements. Scripts and
- * requests reach this origin and those of the configured children only.
+ * Returns the security policy that only the host page of child apps has, because micro-app evaluates code and
+ * writes style elements. Scripts and requests can reach only this origin and the origins of the configured child
+ * apps.
  *
- * @param origins - of children that are not our own
+ * @param origins - origins of child apps, without this origin
  */
 export const childHostPolicy = (origins: readonly string[]): string => {
   const sources = ["'self'", ...origins].join(' ');
@@ -47,9 +48,9 @@ export const childHostPolicy = (origins: readonly string[]): string => {
         ? `${rule} ${origins.join(' ')}`.trim()
         : rule,
     ),
-    // micro-app gives a child its own base address
+    // micro-app sets a separate base address for each child app.
     `base-uri ${sources}`,
-    // the window of a child: a blank page of this origin
+    // The window of a child app is a blank page of this origin.
     "frame-src 'self'",
   ].join('; ');
 };

@@ -9,20 +9,21 @@ import { pageSender, serveFiles } from './servePages.ts';
 export const portalBase = '/isp-user/ui/';
 
 export interface PortalRoutesOptions {
-  /** Folder of the built portal. */
+  /** Path of the folder with the built portal. */
   readonly folder: string;
-  /** Origins of the configured child apps, without the own origin. @defaultValue none */
+  /** Returns the origins of the configured child apps, without the own origin. @defaultValue no origins */
   readonly childOrigins?: () => Promise<readonly string[]>;
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
-/** Header that makes search engines ignore the reply. */
+/** Adds the header that makes search engines ignore the reply. */
 const hidden = (reply: FastifyReply): FastifyReply => reply.header('x-robots-tag', 'noindex');
 const marked = (reply: FastifyReply, path: string): FastifyReply =>
   isPublicPage(path.slice(portalBase.length - 1)) ? reply : hidden(reply);
 
 /**
- * Routes of the built portal: its page under a policy without exceptions, the host page of child apps under its own.
+ * Routes of the built portal. The portal's page has a security policy without exceptions, and the host page of
+ * child apps has a separate policy.
  */
 export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
   app,
@@ -34,11 +35,11 @@ export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
 
   app.get('/', async (_request, reply) => reply.redirect(portalBase));
   app.get('/isp-user/ui', async (_request, reply) => reply.redirect(portalBase));
-  // before the files, since the pages in the folder have no nonce and no policy
+  // This route is registered before the files, because the pages in the folder have no nonce and no policy.
   if (!app.hasRoute({ method: 'GET', url: portalBase }))
     app.get(portalBase, async (_request, reply) => sendPage(reply));
   app.get(`${portalBase}index.html`, async (_request, reply) => sendPage(reply));
-  // the frame is the blank window in which scripts of a child run
+  // The frame is the blank window in which the scripts of a child app run.
   for (const name of ['child-host.html', 'child-frame.html']) {
     const send = sendHostPage(name);
     app.get(`${portalBase}${name}`, async (_request, reply) => send(hidden(reply)));
@@ -46,7 +47,7 @@ export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
 
   if (existsSync(folder)) await serveFiles(app, folder, portalBase);
   else app.get(`${portalBase}*`, async (request, reply) => sendPage(marked(reply, pathOf(request))));
-  // paths of the portal's router get the page; a missing file is not found
+  // Paths of the portal's router get the page. A missing file is not found.
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     const isPage = request.method === 'GET' && path.startsWith(portalBase) && !/\.[a-z0-9]{1,8}$/i.test(path);

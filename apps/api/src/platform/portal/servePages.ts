@@ -6,10 +6,13 @@ import fastifyStatic from '@fastify/static';
 import { Refusal } from '@isp/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Placeholder for the nonce in a built page. */
+/** Text in a built page that is replaced by the nonce. */
 const placeholder = '__CSP_NONCE__';
 
-/** Sends a page of a build under its policy, with a nonce made for this reply. It is never cached. */
+/**
+ * Returns a function that sends a built page with its security policy, and with a nonce that is made for this
+ * reply. The page is never cached.
+ */
 export const pageSender =
   (file: string, policy: (nonce: string) => string | Promise<string>) =>
   async (reply: FastifyReply): Promise<FastifyReply> => {
