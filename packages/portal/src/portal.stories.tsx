@@ -14,9 +14,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Starts a whole portal; its pages load when they are opened. */
+/** Starts a complete portal. Its pages load when they are opened. */
 
-/** A missing value is reported at its field; each way to sign in is a tab. */
+/** A missing value is reported at its field. Each way to sign in is a tab. */
 export const SignIn: Story = {
   tags: ['dark'],
   play: async ({ canvas, userEvent }) => {
@@ -27,7 +27,7 @@ export const SignIn: Story = {
   },
 };
 
-/** A portal with a sign-in page, a brand and a foot of its own. */
+/** A portal that replaces the sign-in page, the brand and the footer. */
 export const OwnParts: Story = {
   args: {
     options: {
@@ -60,15 +60,15 @@ export const FirstSteps: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: '从这里开始' })).toBeVisible();
-    // tiles come in one after the other
+    // The tiles appear one after the other.
     await waitFor(() => expect(canvas.getByRole('link', { name: /接受邀请/ })).toBeVisible());
     await expect(canvas.queryByRole('heading', { name: '全部功能' })).toBeNull();
-    // a step the user has no permission for leads nowhere
+    // A step for which the user has no permission has no link.
     await expect(canvas.queryByRole('link', { name: /申请/ })).toBeNull();
   },
 };
 
-/** One press switches to the other side; ⌘K finds pages of both. */
+/** One press switches to the other side. The command menu (⌘K) finds pages of both sides. */
 export const GoByName: Story = {
   args: {
     path: '/operator/consumer',
@@ -90,7 +90,7 @@ export const GoByName: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('heading', { name: '林文，您好' });
-    // inside the frame the brand leads to the landing page
+    // Inside the frame the brand is a link to the landing page.
     await expect(canvas.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/operator/consumer');
     await userEvent.keyboard('{Control>}k{/Control}');
     const box = await screen.findByRole('combobox', { name: '快速前往' });
@@ -102,7 +102,7 @@ export const GoByName: Story = {
   },
 };
 
-/** A menu that cannot be loaded: an error with a retry. */
+/** If the menu cannot be loaded, an error with a button to try again is shown. */
 export const NoMenu: Story = {
   args: { path: '/operator/consumer', user: 'reader', answers: { '/menu/routes': undefined } },
   play: async ({ canvas }) => {
@@ -118,7 +118,7 @@ export const NotFound: Story = {
   },
 };
 
-/** A published text, and one that cannot be loaded. */
+/** A published text, and a text that cannot be loaded. */
 export const Content: Story = {
   args: {
     path: '/agreement',
@@ -126,7 +126,7 @@ export const Content: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('三十天')).toBeVisible();
-    // on public pages the brand leads to the home page
+    // On public pages the brand is a link to the home page.
     await expect(canvas.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/');
   },
 };

@@ -5,8 +5,9 @@ import { usePortal } from '../context/PortalContext.ts';
 import { leaveQuestion } from '../tabs/leaveQuestion.ts';
 
 /**
- * Shows a question before unsaved input is lost by leaving the frame: on the way to a public page, and when the window
- * closes. Within the frame kept pages lose nothing; a page that is not kept shows it whenever it is left.
+ * Shows a confirmation before unsaved input is lost by leaving the frame: when the user changes to a public page,
+ * and when the window closes. Within the frame kept pages lose nothing. For a page that is not kept, the
+ * confirmation is shown whenever the user leaves it.
  */
 export function useLeaveFrame(pageKey: string, isKept: boolean): void {
   const { modal } = App.useApp();
@@ -35,6 +36,6 @@ export function useLeaveFrame(pageKey: string, isKept: boolean): void {
     return () => window.removeEventListener('beforeunload', ask);
   }, [guards]);
 
-  // the frame's pages end with it
+  // The pages of the frame no longer exist when the frame ends.
   useEffect(() => guards.clear, [guards]);
 }

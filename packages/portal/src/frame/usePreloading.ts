@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { usePortal } from '../context/PortalContext.ts';
 
-/** Loads the code and the schema of a screen when a link to it, in the menu or on a page, is hovered or focused. */
+/**
+ * Loads the code and the schema of a screen when a link to the screen, in the menu or on a page, is hovered or
+ * focused.
+ */
 export function usePreloading(): void {
   const { areas, base, routes } = usePortal();
   useEffect(() => {
@@ -9,7 +12,7 @@ export function usePreloading(): void {
       const link = target instanceof Element && target.closest('a');
       if (!link || link.origin !== window.location.origin) return;
       const route = routes.screens.find(({ path }) => link.pathname === base + path);
-      // a failed preload is ignored: opening the page reports it
+      // A failed preload is ignored, because opening the page reports the error.
       if (route)
         void import('../pages/AreaPage.tsx')
           .then(({ preload }) => preload(areas, route))

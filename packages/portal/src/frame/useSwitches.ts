@@ -8,14 +8,17 @@ import type { NamedOrganisation } from '../session/readUser.ts';
 import type { FrameTabs } from '../tabs/useTabs.ts';
 
 export interface Switches {
-  /** Without one an administrator acts for all organisations. */
+  /** Changes the organisation. Without an organisation an administrator acts for all organisations. */
   readonly chooseOrg: (orgId: string | undefined) => Promise<void>;
   readonly chooseSide: (side: Side) => Promise<void>;
-  /** Looks as a role, or as oneself again. The same function on every render. */
+  /** Changes to viewing as a role, or back to the user's own role. The function is the same on every render. */
   readonly viewAs: (role: string | undefined, organisation?: NamedOrganisation) => void;
 }
 
-/** Switches organisation, side or role, and keeps the place where it can. Asks first where input would be lost. */
+/**
+ * Returns functions that switch the organisation, side or role. The user stays on the same page if possible. A
+ * confirmation is shown if input would be lost.
+ */
 export function useSwitches(tabs: FrameTabs, menu: FrameMenu): Switches {
   const { paths, recents, routes, session } = usePortal();
   const navigate = useNavigate();
@@ -24,12 +27,12 @@ export function useSwitches(tabs: FrameTabs, menu: FrameMenu): Switches {
 
   async function chooseOrg(next: string | undefined) {
     if (!(await tabs.askForAll())) return;
-    // the open pages belong to the organisation before
+    // The open pages belong to the former organisation.
     tabs.forgetAll();
     await session.chooseOrg(next);
     const { menu: nodes } = session.getState();
     const { organisation } = paths;
-    // where the work of an organisation begins.
+    // The user is led to the page on which the work of an organisation begins.
     await navigate(
       organisation !== undefined && findNode(nodes, organisation) ? organisation : paths.landing,
     );
@@ -45,7 +48,7 @@ export function useSwitches(tabs: FrameTabs, menu: FrameMenu): Switches {
   const sideOf = ({ activeMenu }: Pick<PageMeta, 'activeMenu'>) =>
     findNode(session.getState().menu, activeMenu)?.side;
 
-  /** The page that was in front last among the open ones of a side. */
+  /** Returns the path of the page that was shown last among the open pages of a side. */
   function lastOf(side: Side): string | undefined {
     const open = tabs.tabs.filter(({ path }) => {
       const meta = routes.metaOf(path, session.getState().permissions);
@@ -59,7 +62,7 @@ export function useSwitches(tabs: FrameTabs, menu: FrameMenu): Switches {
     chooseOrg,
     async chooseSide(next) {
       const nodes = menu.choose(next);
-      // a page of both sides stays in front
+      // A page that belongs to both sides stays open.
       if (tabs.meta && sideOf(tabs.meta) !== menu.side) return;
       await navigate(lastOf(next) ?? firstPath(nodes.filter(({ side }) => side === next)) ?? paths.landing);
     },

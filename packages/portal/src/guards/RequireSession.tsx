@@ -12,12 +12,12 @@ const PublicLock = lazyPart(
   <Loading />,
 );
 
-/** In the query: loads user, menu and permissions again before the page is shown. */
+/** Query parameter that makes the portal load user, menu and permissions again before the page is shown. */
 const reloadFlag = 'reload';
 
 /**
- * Shows pages to signed-in users, and sends visitors to the sign-in page, which comes back. The lock is public; pages
- * for 403, 404 and 500 are shown to visitors in the public frame.
+ * Shows pages to signed-in users, and redirects visitors to the sign-in page, which returns to the page afterwards.
+ * The lock page is public. Pages for the status 403, 404 or 500 are shown to visitors in the public frame.
  */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { parts, wire } = usePortal();
@@ -37,8 +37,8 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Reloads the page at the provider, which knows the user or not. A provider that does not know the user shows no page
- * of its own and returns to the sign-in page.
+ * Redirects to the sign-in provider, which may still have a session of the user. If it has none, it shows no page
+ * and redirects to the sign-in page.
  */
 function LoginCheck({ wanted }: { readonly wanted: string }) {
   const { wire } = usePortal();
@@ -49,7 +49,7 @@ function LoginCheck({ wanted }: { readonly wanted: string }) {
   return <Loading />;
 }
 
-/** Loads the user again, then continues without the flag, also after a failure. */
+/** Loads the user again, and then continues without the parameter, also after a failure. */
 function Reload() {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -9,19 +9,23 @@ import type { PortalRouter } from '../router/createRouter.tsx';
 
 export interface PortalAppProps {
   readonly router: PortalRouter;
-  /** Called with the function that shows a message in the portal's theme and language. */
+  /**
+   * Called with the function that shows a message in the portal's theme and language. Returns a function that ends
+   * the use of it.
+   */
   readonly onReady: (show: (message: string) => void) => () => void;
-  /** Lets antd's styles pass the content security policy. */
+  /** Nonce with which the styles of antd are allowed by the Content-Security-Policy. */
   readonly nonce: string | undefined;
 }
 
 /**
- * With reduced motion dialogs, drawers and menus appear at once. Read once: antd draws everything anew, half-filled
- * forms too, when motion is switched on or off.
+ * Returns false if the system setting for reduced motion is on; dialogs, drawers and menus then appear at once. It
+ * is read only once, because antd renders everything again, including half-filled forms, when motion is switched on
+ * or off.
  */
 const hasMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Language and theme around the router. */
+/** Draws the router inside the providers of language and theme. */
 export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
   const { i18n, antd, locale } = useLanguage();
   const theme = useStore(usePortal().theme);
@@ -56,16 +60,19 @@ export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
   );
 }
 
-/** The class that scopes antd's variables. */
+/** CSS class that limits the scope of antd's variables. */
 const cssVar = { key: 'portal-theme' };
 
-/** Puts the classes of antd's `App` around a page, for variables and links, without its dialogs. */
+/**
+ * Wraps a page in an element with the classes of antd's `App`, which define variables and links, but without its
+ * dialogs.
+ */
 function Surface({ children }: { readonly children: ReactNode }) {
   const { hashId } = antdTheme.useToken();
   return <div className={`portal-app ${hashId} ${cssVar.key}`}>{children}</div>;
 }
 
-/** Shows the error of a call that no screen shows itself. */
+/** Shows the error of a call that no screen shows. */
 function Messages({ onReady }: Pick<PortalAppProps, 'onReady'>) {
   const [failure, setFailure] = useState<{ readonly text: string }>();
   useEffect(() => onReady((text) => setFailure({ text })), [onReady]);

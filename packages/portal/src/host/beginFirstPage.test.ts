@@ -7,7 +7,10 @@ import { beginFirstPage } from './beginFirstPage.ts';
 
 const user = { userId: 'u1', isAdmin: false } as NonNullable<SessionState['user']>;
 
-/** @param address - where the browser is @returns what began, in its order */
+/**
+ * Starts the first page.
+ * @param address - the address of the browser @returns what was started, in this order
+ */
 function begin(address: string, start: Partial<SessionState>, later: Partial<SessionState> = {}) {
   const begun: string[] = [];
   const store = createStore<SessionState>()(() => ({ ...anonymous, ...start }));

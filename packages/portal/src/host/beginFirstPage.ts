@@ -6,10 +6,10 @@ import type { SessionState } from '../session/sessionState.ts';
 type First = Pick<Portal, 'adapter' | 'areas' | 'base' | 'parts' | 'paths' | 'session'>;
 
 /**
- * Begins the landing page while user and menu are loading: its code at once, and the call of its figures with their
- * schemas as soon as the user and their organisation are known.
+ * Starts to load the landing page while user and menu are loading. Its code is loaded at once. The call of its
+ * figures, and their schemas, follow as soon as the user and their organisation are known.
  *
- * @param address - where the browser is; other pages begin nothing
+ * @param address - the address of the browser; for other pages nothing is started
  */
 export function beginFirstPage(
   portal: First,
@@ -19,7 +19,7 @@ export function beginFirstPage(
   const wanted = new URLSearchParams(search).get('redirect') ?? paths.landing;
   const next = pathname === `${base}/login` ? base + wanted : pathname;
   if (next !== base + paths.landing) return;
-  // the page reports a failed load itself
+  // An error is ignored here, because the page itself reports a failed load.
   void parts.landing().catch(() => undefined);
   if (begin(portal, session.getState())) return;
   const stop = session.subscribe((state) => {
@@ -27,11 +27,14 @@ export function beginFirstPage(
   });
 }
 
-/** @returns false while the user is not known */
+/**
+ * Starts the call of the figures.
+ * @returns false while the user is not known
+ */
 function begin({ adapter, areas }: First, state: SessionState): boolean {
   const { orgId, status, user } = state;
   if (!user) return status !== 'loading';
-  // without an organisation there are no figures
+  // Without an organisation there are no figures.
   if (orgId === undefined && !user.isAdmin) return true;
   beginWorkbench(adapter, scopeKeyOf(state));
   for (const { load, workbench } of Object.values(areas)) if (workbench) void load().catch(() => undefined);

@@ -15,7 +15,7 @@ import { PortalApp } from './PortalApp.tsx';
 /**
  * Starts a portal: session, guards, tabs, language and theme around the screens of a menu.
  *
- * @returns the running portal, for code beside it: its session, its client
+ * @returns the running portal, for other code that needs its session or its client
  * @throws when a theme or the element is missing
  *
  * @example
@@ -26,7 +26,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   if (!container)
     throw new Error('createPortal needs an element to draw in: the page has none with the id "root".');
   const keys = storageKeysOf(options.storagePrefix ?? defaultPrefix);
-  // first of all, so that errors of what follows are logged
+  // The log starts first, so that errors of the following code are logged.
   const log = createErrorLog(window.localStorage, keys.log);
   log.listen(window);
 
@@ -40,7 +40,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   });
   void portal.session.start();
 
-  // scripts cannot read the attribute, but the property
+  // Scripts cannot read the nonce as an attribute, but they can read the property.
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   if (nonce) giveNonceToStyles(document, nonce);
   const handleReady = (next: (message: string) => void) => {
@@ -50,7 +50,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     };
   };
   createRoot(container, {
-    // errors a boundary catches do not reach the window
+    // Errors that an error boundary catches do not reach the window, so they are logged here.
     onCaughtError: (error, { componentStack }) => {
       log.add(error, componentStack ?? '');
       console.error(error);
@@ -67,7 +67,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   return portal;
 }
 
-/** Offers English over a Chinese page, until the user chooses a language here or in the menu. */
+/** Offers English while a Chinese page is shown, until the user chooses a language in the offer or in the menu. */
 async function offerOnce(language: Portal['language']): Promise<void> {
   const { offerEnglish } = await import('../language/offerEnglish.ts');
   if (language.getState().locale === 'en-US') return;

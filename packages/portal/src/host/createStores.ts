@@ -23,11 +23,11 @@ import { defaultParts, defaultPaths } from './defaultParts.ts';
 export interface StoresOptions {
   readonly options: PortalOptions;
   readonly log: Portal['log'];
-  /** Shows the error of a call that no screen shows itself. */
+  /** Shows the error of a call that no screen shows. */
   readonly onError: (message: string) => void;
-  /** Keeps data over restarts: `localStorage`. */
+  /** Storage that keeps data after the browser was closed: `localStorage`. */
   readonly storage: Storage;
-  /** Belongs to the browser tab: `sessionStorage`. */
+  /** Storage of the browser tab: `sessionStorage`. */
   readonly tabStorage: Storage;
 }
 
@@ -60,7 +60,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     options.adapter?.(client) ??
     restAdapter({
       prefix: wire.prefix,
-      // screens show errors themselves, so the client does not
+      // The screens show errors themselves, so the client shows none.
       send: (request) => client.request({ ...request, tips: false }),
     });
   const portal: Portal = {

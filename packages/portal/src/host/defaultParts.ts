@@ -13,7 +13,7 @@ export const defaultPaths: PortalPaths = {
   rights: undefined,
 };
 
-/** The parts a portal uses unless its options replace them. */
+/** Returns the parts that a portal uses if its options do not replace them. */
 export const defaultParts = ({ siteFrame }: PortalOptions): PortalParts => ({
   login: () => import('../pages/LoginPage.tsx'),
   landing: () => import('../pages/WorkbenchPage.tsx'),

@@ -1,22 +1,27 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * The operator of a portal, as its bars, its sign-in page and its site show it.
+ * The operator of a portal, as shown in the bars, on the sign-in page and on the public site.
  *
  * @example
  * const brand: PortalBrand = { name: '书店', logo: '/shop.svg', slogan: '每天一本书' };
  */
 export interface PortalBrand {
-  /** Name of the platform, until the service says otherwise (`portal.title`). Source-language text. */
+  /**
+   * Name of the platform in the source language. It is used until the service sends another name (`portal.title`).
+   */
   readonly name: string;
-  /** Address of its picture, until the service says otherwise (`portal.logo`). */
+  /** Address of the logo. It is used until the service sends another logo (`portal.logo`). */
   readonly logo?: string;
-  /** Drawn before the name without such a picture: a mark of its own, in the theme's colours. */
+  /** Component that draws a logo before the name if there is no picture. It is drawn in the theme's colours. */
   readonly Mark?: ComponentType;
-  /** What the platform is for: beside the sign-in, where the window has room, and in the foot of a site. Source-language text. */
+  /**
+   * Purpose of the platform, in the source language. It is shown beside the sign-in form if the window is wide
+   * enough, and in the footer of a site.
+   */
   readonly slogan?: string;
-  /** Below the slogan: a picture. It may be lazy. */
+  /** Component that draws a picture below the slogan. It may be lazy. */
   readonly Picture?: ComponentType;
-  /** Icons of menu entries that are not among the frame's own, by the name in the row. */
+  /** Additional icons of menu entries, by the name in the menu row. */
   readonly icons?: Readonly<Record<string, ReactNode>>;
 }

@@ -1,14 +1,14 @@
 import { readCookie } from '@isp/request/platform';
 
-/** Keeps a choice of this browser, and reads it. */
+/** Storage that stores a choice of this browser, and reads it. */
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Seconds a choice is kept: a year. */
+/** Seconds for which a choice is kept: one year. */
 const kept = 31_536_000;
 
 /**
- * Keeps language and theme of this browser in cookies, and nowhere else: the service reads them too and draws its pages
- * in them, and signing out, which clears the storage, leaves them.
+ * Stores language and theme of this browser in cookies only. The service can read cookies too, and renders its
+ * pages in this language and theme. Signing out clears the storage, but not the cookies.
  *
  * @param page - document with the cookies
  */

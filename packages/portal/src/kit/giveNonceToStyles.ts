@@ -1,7 +1,8 @@
 /**
- * Gives the page's nonce to every `<style>` that scripts make. antd hands its nonce to nearly all of them, but not
- * to the one that locks scrolling while a dialog or drawer is open, nor to the one that measures a scroll bar.
- * Code that calls this can run scripts anyway, so the policy loses nothing; styles in markup stay refused.
+ * Adds the page's nonce to every `<style>` element that scripts create. The library antd adds its nonce to almost
+ * all of them, except the element that locks scrolling while a dialog or drawer is open, and the element that
+ * measures a scroll bar. Code that calls this function can run scripts anyway, so the policy does not become
+ * weaker. Styles in the markup are still refused.
  */
 export function giveNonceToStyles(page: Document, nonce: string): void {
   const create = page.createElement.bind(page);

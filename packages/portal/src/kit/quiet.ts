@@ -1,2 +1,2 @@
-/** For calls whose page shows errors itself, and that need no organisation. */
+/** Options for calls that need no organisation and whose page shows errors itself. */
 export const quietCall = { tips: false, org: false } as const;

@@ -1,6 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 
-/** The read-only side of a store; the functions beside it change it. `useStore` takes it. */
+/**
+ * The read-only part of a store. The functions that change the store are exported separately. `useStore` accepts
+ * it.
+ */
 export type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 export const readable = <State>({

@@ -1,40 +1,46 @@
-/** Default prefix of all keys of a portal in the browser's storage. */
+/** Default prefix of all keys that a portal uses in the browser's storage. */
 export const defaultPrefix = 'isp';
 
-/** Keys of one portal in the browser's storage: two portals of one origin have a prefix each. */
+/**
+ * Returns the keys of one portal in the browser's storage. If there are two portals on one origin, each has its own
+ * prefix.
+ */
 export const storageKeysOf = (prefix: string) =>
   ({
     prefix,
     session: `${prefix}-session`,
-    /** Where signing out leaves the provider of the sign-in. */
+    /** Origins at which signing out may also end the session of the sign-in provider. */
     exits: `${prefix}-exits`,
-    /** In a cookie, which the service reads too. @see choiceCookies */
+    /** Language, stored in a cookie that the service reads too. @see choiceCookies */
     language: `${prefix}-language`,
-    /** In a cookie, which the service reads too. @see choiceCookies */
+    /** Theme, stored in a cookie that the service reads too. @see choiceCookies */
     theme: `${prefix}-theme`,
-    /** Verifier of the lock password, while the screen is locked. */
+    /** Value with which the lock password is checked, while the screen is locked. */
     lock: `${prefix}-lock`,
-    /** Errors of this browser. */
+    /** Errors that occurred in this browser. */
     log: `${prefix}-log`,
-    /** Pages opened of late. */
+    /** Pages that were opened recently. */
     recents: `${prefix}-recents`,
-    /** Product or project side. */
+    /** Chosen side: product or project. */
     side: `${prefix}-side`,
-    /** Per tab: in `sessionStorage`. */
+    /** Chosen organisation, per tab in `sessionStorage`. */
     organisation: `${prefix}-org`,
-    /** Role an administrator looks as. Per tab: in `sessionStorage`. */
+    /** Role as which an administrator views the portal, per tab in `sessionStorage`. */
     viewAs: `${prefix}-view-as`,
-    /** Organisation they look into beside their own, as JSON. Per tab: in `sessionStorage`. */
+    /**
+     * Organisation that the administrator views with this role, if it is not one of their own, as JSON. Per tab in
+     * `sessionStorage`.
+     */
     viewOrganisation: `${prefix}-view-org`,
-    /** Per tab: in `sessionStorage`. */
+    /** Open tabs of the frame, per browser tab in `sessionStorage`. */
     tabs: `${prefix}-tabs`,
   }) as const;
 
 export type StorageKeys = ReturnType<typeof storageKeysOf>;
 
 /**
- * Turns the input of open forms (`isp:input:…`), which is otherwise removed with its form, into drafts (`isp:draft:…`)
- * when the session is lost: the form offers the draft at the user's next visit.
+ * Turns the input of open forms (`isp:input:…`) into drafts (`isp:draft:…`) when the session is lost. Otherwise
+ * this input is removed together with its form. The form offers the draft at the user's next visit.
  */
 function keepInput(storage: Storage, prefix: string): void {
   for (const key of keysOf(storage)) {
@@ -48,10 +54,12 @@ const keysOf = (storage: Storage): readonly string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
 /**
- * Removes the keys of a portal: its own, `isp-session`, and those of its screens, `isp:draft:…`. Other products of the
- * same origin keep theirs. Language and theme are in cookies: they belong to the browser, not to its user.
+ * Removes the keys of a portal: its own keys, `isp-session`, and the keys of its screens, `isp:draft:…`. The keys
+ * of other products on the same origin are kept. Language and theme are in cookies, because they belong to the
+ * browser and not to its user.
  *
- * @param options.keepsScreens - keeps what the screens store for one user each, such as drafts. @defaultValue false
+ * @param options.keepsScreens - true to keep what the screens store for each user, such as drafts. @defaultValue
+ * false
  */
 export function clearStorage(
   storage: Storage,

@@ -1,6 +1,6 @@
 /**
- * Paths of the service, from the root of the origin: what the portal itself calls. `{ prefix }` moves all paths below
- * it; any other option replaces the path of its name.
+ * Returns the paths of the service that the portal itself calls, from the root of the origin. `{ prefix }` moves
+ * all paths below this prefix; any other option replaces the path with its name.
  */
 export const wireOf = ({ prefix = '/isp-user/api/v1', ...own }: Partial<Wire> = {}): Wire => ({
   prefix,
@@ -29,18 +29,18 @@ export const wireOf = ({ prefix = '/isp-user/api/v1', ...own }: Partial<Wire> = 
 });
 
 export interface Wire {
-  /** In front of every entity's path. @defaultValue `/isp-user/api/v1` */
+  /** Prefix of the path of every entity. @defaultValue `/isp-user/api/v1` */
   readonly prefix: string;
   readonly users: string;
-  /** Changes the password of the signed-in user; the call sends the old one too. */
+  /** Call that changes the password of the signed-in user. The old password is sent too. */
   readonly password: string;
   readonly login: string;
   readonly ticketLogin: string;
   readonly smsCode: string;
   readonly loginProviders: string;
   /**
-   * Page of the provider (not a call) that signs a user in again after a lost session, and leads to the sign-in page
-   * where it does not know the user. Empty without a provider.
+   * Page of the sign-in provider (not a call). It signs a user in again after their session was lost, and redirects
+   * to the sign-in page if it has no session of the user. Empty without a provider.
    */
   readonly loginCheck: string;
   readonly logout: string;
@@ -50,7 +50,7 @@ export interface Wire {
   readonly childApp: string;
   readonly childApps: string;
   readonly content: string;
-  /** A list of organisations (`id`, `orgName`), for users that may look into others. */
+  /** Call for a list of organisations (`id`, `orgName`), for users that may view other organisations. */
   readonly organisations: string;
   readonly xsrfToken: string;
   readonly environment: string;

@@ -1,4 +1,4 @@
-// what antd and dayjs need to speak Chinese
+// This chunk contains the Chinese texts of antd and dayjs.
 import 'dayjs/locale/zh-cn';
 
 export { default as antd } from 'antd/locale/zh_CN';

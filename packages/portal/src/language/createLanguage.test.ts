@@ -87,7 +87,10 @@ describe('the language (R9.03)', () => {
   });
 });
 
-/** Texts that the sources of a folder pass to their translator. Examples in docstrings are of other portals. */
+/**
+ * Returns the texts that the sources in a folder pass to their translator. Examples in comments are left out,
+ * because they are about other portals.
+ */
 const textsUsedIn = (folder: URL, isMeant: (name: string) => boolean) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && isMeant(name))
@@ -143,6 +146,6 @@ it('a new record’s page and its button say one word in Chinese and two in Engl
   ];
   expect(shown()).toEqual(['新增', '新增']);
   await language.choose('en-US');
-  // the button's word is the screens' own
+  // The text of the button belongs to the screens, so the button keeps the other translation.
   expect(shown()).toEqual(['New', '新增']);
 });

@@ -11,35 +11,41 @@ import { toResources } from './toResources.ts';
 
 export interface LanguageState {
   readonly locale: LocaleName;
-  /** Texts of antd's own components. */
+  /** Texts of the components of antd. */
   readonly antd: NonNullable<ConfigProviderProps['locale']>;
-  /** Another function for each language, so that components that depend on it render again. */
+  /**
+   * Translates a text. It is another function for each language, so that components that depend on it render again.
+   */
   readonly translate: Translate;
 }
 
 export interface Language extends Readable<LanguageState> {
   readonly i18n: i18n;
-  /** Loads the texts of a language, then switches to it and remembers it. */
+  /** Loads the texts of a language, switches to the language and remembers the choice. */
   readonly choose: (locale: LocaleName) => Promise<void>;
-  /** Switches to the platform's language unless the user has chosen one, and remembers nothing. */
+  /** Switches to the platform's language if the user has chosen no language. Nothing is remembered. */
   readonly suggest: (stored: string) => Promise<void>;
 }
 
-/** Scope of a page's heading, in place of an area: `新增` as a heading is `New`, as a button `Add`. */
+/**
+ * Scope of a page's heading, used instead of an area. `新增` is translated as `New` in a heading, and as `Add` on a
+ * button.
+ */
 export const pageContext = '#page';
 
-/** Loads the texts of the areas in one language. */
+/** Loads the texts of the areas in one language, by scope. */
 export type LoadTexts = () => Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>;
 
 export interface LanguageOptions {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Where the choice is kept. */
+  /** Key under which the choice is stored. */
   readonly key: string;
   readonly loadEnglish: LoadTexts;
 }
 
 /**
- * The languages of the portal. Chinese is the source: its texts are the keys. English is loaded when it is chosen.
+ * Creates the languages of the portal. Chinese is the source language, whose texts are the keys. English is loaded
+ * when it is chosen.
  */
 export async function createLanguage({ storage, key, loadEnglish }: LanguageOptions): Promise<Language> {
   const stored = storage.getItem(key);
@@ -47,7 +53,8 @@ export async function createLanguage({ storage, key, loadEnglish }: LanguageOpti
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: locale,
-    // Chinese falls back to the key, which is Chinese; anything else to English
+    // A missing Chinese text is replaced by its key, which is Chinese. In all other languages it is replaced by the
+    // English text.
     fallbackLng: { 'zh-CN': [], default: ['en-US'] },
     keySeparator: false,
     nsSeparator: false,

@@ -1,6 +1,6 @@
 import { scopesOf } from './scopesOf.ts';
 
-/** Translates a text by its pattern; undefined where none matches. */
+/** Translates a text by its pattern. Returns undefined if no pattern matches. */
 export type FindByPattern = (
   text: string,
   scope: string | undefined,
@@ -11,18 +11,19 @@ interface Pattern {
   readonly test: RegExp;
   readonly names: readonly string[];
   readonly words: string;
-  /** Number of letters outside the places: a pattern with more of them is tried first. */
+  /** Number of characters outside of the placeholders. A pattern with more of them is tried first. */
   readonly weight: number;
 }
 
 const place = /\{(\w+)\}/g;
 
 /**
- * Translates texts that the service wrote with values in them (`订单 OD20261121 已支付`) by the patterns of the locale
- * files (`订单 {order} 已支付` → `Order {order} is paid`). A value with a translation (a state) is translated too; any
- * other, such as a name, stays as it is.
+ * Creates a function that translates texts into which the service has inserted values (`订单 OD20261121 已支付`, order
+ * OD20261121 is paid). It uses the patterns in the locale files (`订单 {order} 已支付` → `Order {order} is paid`). A
+ * value that has a translation, such as a state, is translated too. Any other value, such as a name, is not
+ * changed.
  *
- * @param texts by scope (`area.entity`, an area, `common`): its texts and their words
+ * @param texts texts with their translations, by scope (`area.entity`, an area, `common`)
  */
 export function createPatterns(
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
@@ -48,7 +49,7 @@ function patternsOf(words: Readonly<Record<string, string>>): readonly Pattern[]
   return Object.entries(words)
     .flatMap(([text, word]) => {
       const names = [...text.matchAll(place)].map((found) => found[1] ?? '');
-      // a pattern of places only would match every text
+      // A pattern that contains only placeholders would match every text, so it is left out.
       const weight = text.replace(place, '').trim().length;
       if (names.length === 0 || weight === 0) return [];
       const source = text

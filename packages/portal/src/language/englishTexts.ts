@@ -1,4 +1,4 @@
-/** English of the kit's own texts: frame, sign-in, static pages. Key: the Chinese text. */
+/** English texts of the portal package: frame, sign-in, static pages. Each key is the Chinese text. */
 export const englishTexts: Readonly<Record<string, string>> = {
   登录: 'Sign in',
   账号: 'Username',
@@ -62,7 +62,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   从这里开始: 'Start here',
   '您还没有加入任何机构，先完成下面的一步即可开始使用。':
     'You are not a member of any organisation yet. Complete one of these steps to get started.',
-  // sign-in
+  // The following texts are for the sign-in.
   '登录失败，请稍后重试': 'Sign-in failed. Try again later.',
   重新登录: 'Sign in again',
   '外部登录未完成，请重试': 'The external sign-in was not completed. Try again.',
@@ -110,7 +110,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   '联系电话 {{phone}}': 'Phone {{phone}}',
 };
 
-/** English of page headings where it differs from the same text on a button. */
+/** English texts of page headings, where the same Chinese text has another translation on a button. */
 export const englishPageTexts: Readonly<Record<string, string>> = {
   新增: 'New',
   编辑: 'Edit',

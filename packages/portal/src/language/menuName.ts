@@ -1,8 +1,8 @@
 import type { LanguageState } from './createLanguage.ts';
 
 /**
- * Name of a menu entry and its pages in the user's language: the portal's text, which may be a plural (`运行`, Runs),
- * else the area's name of one record.
+ * Returns the name of a menu entry and its pages in the user's language. It is the portal's text, which may be a
+ * plural (`运行`, Runs), or else the name that the area has for one record.
  */
 export const menuName = (
   title: string,

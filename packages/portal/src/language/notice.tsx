@@ -7,8 +7,8 @@ interface NoticeTextProps {
 }
 
 /**
- * A text for questions, messages and errors at fields, which outlive the render that makes them: it follows a change of
- * language while it is shown.
+ * Creates a text for dialogs, messages and field errors, which stay longer than the render that creates them. The
+ * text follows a change of language while it is shown.
  */
 export const notice = (text: string, values?: NoticeTextProps['values']): ReactElement => (
   <NoticeText text={text} values={values} />

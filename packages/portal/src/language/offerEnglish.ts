@@ -7,11 +7,12 @@ const buttonStyle =
   'min-height:32px;padding:4px 12px;font:inherit;color:inherit;background:none;border:1px solid currentColor;border-radius:6px;cursor:pointer';
 
 /**
- * A bar that offers English to a visitor whose browser asks for it. Either answer is a choice of a language, which is
- * remembered, so the bar comes once. It is plain DOM: the public site and the portal share it, whatever draws them.
+ * Shows a bar that offers English to a visitor whose browser prefers it. Both answers choose a language, which is
+ * remembered, so the bar appears only once. It uses the DOM directly, so that the public site and the portal can
+ * share it.
  *
- * @param choose - shows a language and remembers it
- * @returns a function that takes the bar away
+ * @param choose - switches to a language and remembers it
+ * @returns a function that removes the bar
  */
 export function offerEnglish(choose: (locale: LocaleName) => void): () => void {
   const bar = document.createElement('section');

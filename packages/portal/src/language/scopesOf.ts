@@ -1,4 +1,7 @@
-/** Scopes in which a text is looked up, the nearest first: `area.entity` is the entity, then its area. */
+/**
+ * Returns the scopes in which a text is looked up. The nearest scope comes first: for `area.entity` it is the
+ * entity, then its area.
+ */
 export function scopesOf(scope: string | undefined): readonly string[] {
   if (scope === undefined) return [];
   const dot = scope.indexOf('.');

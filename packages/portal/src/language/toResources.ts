@@ -1,6 +1,6 @@
 import { contextSeparator } from './createTranslator.ts';
 
-/** `{ scope: { text: words } }` → `{ text<separator>scope: words }`; the common part has no scope. */
+/** Converts `{ scope: { text: words } }` into `{ text<separator>scope: words }`. Common texts have no scope. */
 export function toResources(
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): Record<string, string> {

@@ -1,4 +1,4 @@
-/** Whether English is offered: the browser asks for it first, and the user has chosen no language yet. */
+/** Returns true if English should be offered: the browser prefers it, and the user has chosen no language yet. */
 export const wantsEnglish = (
   stored: string | null,
   languages: readonly string[] = navigator.languages,

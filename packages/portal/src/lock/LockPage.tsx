@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { useSignOut } from '../parts/useSignOut.ts';
 
-/** The lock screen over the back office. */
+/** Draws the lock screen over the back office. */
 export default function LockPage() {
   const { user } = useSessionState();
   const { lock } = usePortal();

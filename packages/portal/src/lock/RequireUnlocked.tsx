@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
 import { LockRedirect } from './LockRedirect.tsx';
 
-/** For pages outside the frame: while the screen is locked it goes to the lock page. */
+/** Redirects pages outside of the frame to the lock page while the screen is locked. */
 export function RequireUnlocked({ children }: { readonly children: ReactNode }) {
   const { lock } = usePortal();
   const { isLocked } = useStore(lock);

@@ -11,7 +11,7 @@ export interface CaptchaFieldProps {
   readonly input: Pick<LoginInputProps, 'value' | 'onChange' | 'disabled'>;
 }
 
-/** The picture code and its picture, which a click renews. */
+/** Draws the field of the captcha with its picture. A click on the picture loads a new one. */
 export function CaptchaField({ captcha, error, input }: CaptchaFieldProps) {
   const { t } = useTranslation();
   return (

@@ -7,13 +7,13 @@ import { Loading } from '../parts/Loading.tsx';
 import type { LoginProvider } from '../session/createSignIn.ts';
 
 export interface ExternalFormProps {
-  /** The platform's single sign-on, or a third party's. */
+  /** Kind of the provider: the platform's single sign-on, or a third party. */
   readonly mode: LoginProvider['loginMode'];
-  /** Path of the portal to return to. */
+  /** Path of the portal to which the user returns. */
   readonly wanted: string | undefined;
 }
 
-/** Sign-in at another place: the platform's single sign-on, or a third party. */
+/** Draws the sign-in at an external provider: the platform's single sign-on, or a third party. */
 export function ExternalForm({ mode, wanted }: ExternalFormProps) {
   const { t } = useTranslation();
   const session = useSession();

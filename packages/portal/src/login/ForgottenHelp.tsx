@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LazyOutcome } from './lazyOutcome.tsx';
 
-/** Help for a user that has forgotten the password. */
+/** Draws help for a user that has forgotten the password. */
 export function ForgottenHelp({ hasPhone }: { readonly hasPhone: boolean }) {
   const { t } = useTranslation();
   const text = hasPhone

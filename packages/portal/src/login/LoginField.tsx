@@ -7,16 +7,19 @@ export type FieldControl = Pick<
 >;
 
 export interface LoginFieldProps {
-  /** Also the id of the control: the names password managers know. */
+  /** Name of the control, which is also its id. Password managers recognise these names. */
   readonly name: string;
   readonly label: string;
   readonly error: ReactNode;
-  /** A note below the control. */
+  /** Note that is shown below the control. */
   readonly hint?: string;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, control and error like antd's form, whose code would be a fifth of the sign-in page. */
+/**
+ * Draws label, control and error like the form of antd. The code of antd's form would be a fifth of the sign-in
+ * page.
+ */
 export function LoginField({ name, label, error, hint, children }: LoginFieldProps) {
   const hasError = error !== undefined;
   const describedBy = [hint !== undefined && `${name}-hint`, hasError && `${name}-error`]

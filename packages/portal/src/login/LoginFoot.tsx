@@ -6,11 +6,14 @@ import { usePortal } from '../context/PortalContext.ts';
 export interface LoginFootProps {
   readonly isRegistering: boolean;
   readonly onRegistering: (isRegistering: boolean) => void;
-  /** The password is forgotten. */
+  /** Called when the user has forgotten the password. */
   readonly onForgotten: () => void;
 }
 
-/** Below the form: the way to the other form, help with a forgotten password, and what a user agrees to. */
+/**
+ * Draws the part below the form: a link to the other form, help with a forgotten password, and the terms to which a
+ * user agrees.
+ */
 export function LoginFoot({ isRegistering, onForgotten, onRegistering }: LoginFootProps) {
   const { t } = useTranslation();
   const { agreements = [], contents = [] } = usePortal().options;

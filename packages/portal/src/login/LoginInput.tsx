@@ -11,11 +11,14 @@ export interface LoginInputProps extends FieldControl {
   readonly autoComplete: string;
   readonly maxLength: number;
   readonly autoFocus?: boolean;
-  /** Hides the text until its button is pressed. */
+  /** True to hide the text until the user presses the button in the input. */
   readonly isSecret?: boolean;
 }
 
-/** A large input like antd's, whose code (text areas, codes, searches) would be a tenth of the sign-in page. */
+/**
+ * Draws a large input like that of antd. The code of antd's input (text areas, codes, searches) would be a tenth of
+ * the sign-in page.
+ */
 export function LoginInput({ icon, isSecret = false, onChange, ...input }: LoginInputProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

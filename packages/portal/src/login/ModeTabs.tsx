@@ -3,9 +3,9 @@ import type { LoginMode } from '../options/LoginMode.ts';
 
 export interface ModeTabsProps {
   readonly modes: readonly LoginMode[];
-  /** In the reader's language. */
+  /** Returns the title of a tab in the reader's language. */
   readonly titleOf: (mode: LoginMode) => string;
-  /** Key of the tab that is open at first. @defaultValue the first */
+  /** Key of the tab that is open at first. @defaultValue the first tab */
   readonly initial?: string | undefined;
   readonly children: (mode: LoginMode) => ReactNode;
 }
@@ -13,15 +13,15 @@ export interface ModeTabsProps {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * The ways to sign in, with the looks of antd's tabs, whose code (menus for tabs without room) would be a sixth of the
- * sign-in page.
+ * Draws the ways to sign in with the style of antd's tabs. The code of antd's tabs, which includes menus for hidden
+ * tabs, would be a sixth of the sign-in page.
  */
 export function ModeTabs({ modes, titleOf, initial, children }: ModeTabsProps) {
   const id = useId();
   const [chosen, choose] = useState(initial);
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // what is below does not move up for a shorter way, or while a way is loading
+  // The minimum height prevents the content below from moving up for a shorter form, or while a form is loading.
   const [minHeight, setMinHeight] = useState(0);
   const active = modes.find(({ key }) => key === chosen) ?? modes[0];
   if (!active) return null;

@@ -14,7 +14,7 @@ interface Values {
   readonly code: string;
 }
 
-/** Phone and code; a human check comes before a code is sent. */
+/** Draws the fields for phone and code. A captcha must be solved before a code is sent. */
 export function PhoneForm() {
   const { t } = useTranslation();
   const session = useSession();

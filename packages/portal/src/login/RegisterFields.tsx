@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { notice } from '../language/notice.tsx';
 
-/** Fields of the form for a new account. */
+/** Draws the fields of the form for a new account. */
 export function RegisterFields() {
   const { t } = useTranslation();
   return (

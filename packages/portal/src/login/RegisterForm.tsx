@@ -16,12 +16,12 @@ interface Values {
 }
 
 export interface RegisterFormProps {
-  /** Called once the account exists. */
+  /** Called after the account was created. */
   readonly onRegistered: (account: string) => void;
 }
 
 /**
- * The form for the account of a new customer.
+ * Draws the form with which a new customer creates an account.
  *
  * @example
  * <RegisterForm onRegistered={() => location.assign('/login')} />
@@ -38,7 +38,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       setRefusal(undefined);
       try {
         const guest = { name: name.trim(), account: account.trim(), password };
-        // the form itself shows the error
+        // The form itself shows the error, so the client shows none.
         await registerGuest(client, { ...guest, ...(phone && { phone: phone.trim() }) }, { tips: false });
         onRegistered(account.trim());
       } catch (error) {

@@ -2,7 +2,7 @@ import type { LoginMode } from '../options/LoginMode.ts';
 import { AccountMode, PhoneMode, SocialMode, SsoMode } from './modes.tsx';
 
 /**
- * Account, phone, third party, single sign-on.
+ * All ways to sign in: account, phone, third party, single sign-on.
  *
  * @example
  * const options: Partial<PortalOptions> = { loginModes: loginModes.filter(({ key }) => key !== 'social') };

@@ -2,7 +2,8 @@ import { lazyWithRetry } from '@isp/shell/internal';
 import type { LoginModeProps } from '../options/LoginMode.ts';
 import { inPlace } from '../parts/inPlace.ts';
 
-// the sign-in page is loaded first, and mostly one of the forms is used
+// The sign-in page is the first page that is loaded, and usually only one of the forms is used, so each form is
+// loaded separately.
 const AccountForm = lazyWithRetry(
   async () => ({ default: (await import('./AccountForm.tsx')).AccountForm }),
   inPlace,
@@ -17,7 +18,7 @@ const ExternalForm = lazyWithRetry(
 );
 
 export const AccountMode = ({ settings }: LoginModeProps) => (
-  // without the setting the platform may require the code
+  // If the setting is missing, the platform may require the captcha.
   <AccountForm withCaptcha={settings['login.captcha'] !== 'false'} />
 );
 

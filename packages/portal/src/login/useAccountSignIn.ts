@@ -16,7 +16,7 @@ const missing: Readonly<Record<Name, string>> = {
   code: '验证码不能为空',
 };
 
-/** Error code of the server → the field that shows it. */
+/** Field that shows an error, by error code of the server. */
 const fieldOfError: Readonly<Record<string, Name>> = {
   CAPTCHA_EMPTY: 'code',
   CAPTCHA_WRONG: 'code',
@@ -27,7 +27,7 @@ const fieldOfError: Readonly<Record<string, Name>> = {
   PASSWORD_RULE: 'newPassword',
 };
 
-/** State of the sign-in form: values, errors, captcha, and its submit. */
+/** Returns the state of the sign-in form: values, errors, captcha, and the function that submits it. */
 export function useAccountSignIn(withCaptcha: boolean) {
   const { t } = useTranslation();
   const session = useSession();
@@ -35,7 +35,7 @@ export function useAccountSignIn(withCaptcha: boolean) {
   const [errors, setErrors] = useState<Partial<Record<Name, ReactNode>>>({});
   const captcha = useCaptcha(withCaptcha);
   const [refusal, setRefusal] = useState<string>();
-  /** The password was reset by an administrator: the sign-in must set a new one. */
+  /** True if an administrator has reset the password, so that the user must set a new one when signing in. */
   const [mustChange, setMustChange] = useState(false);
   const { isBusy, run } = useSubmit();
 
@@ -73,7 +73,7 @@ export function useAccountSignIn(withCaptcha: boolean) {
         ...(withCaptcha && { captchaKey: captcha.key, captchaCode: code.trim() }),
       });
     } catch (error) {
-      // a code is valid for one try
+      // A code is valid for one attempt.
       setValues((old) => ({ ...old, code: '' }));
       captcha.renew();
       showRefusal(error);

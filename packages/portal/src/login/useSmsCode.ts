@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useSession } from '../context/PortalContext.ts';
 import { useCaptcha } from '../parts/useCaptcha.ts';
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 const interval = 60;
 
-/** A code by SMS: a human check comes before it is sent. */
+/** Sends a code by SMS. A captcha must be solved before a code is sent. */
 export function useSmsCode() {
   const session = useSession();
   const [phone, setPhone] = useState<string>();
@@ -22,7 +22,7 @@ export function useSmsCode() {
     try {
       await session.sendSmsCode(phone ?? '', { captchaKey: captcha.key, captchaCode });
     } catch (error) {
-      // the picture's own errors stay in its dialog
+      // Errors of the captcha are shown in its dialog.
       if (!isReplyError(error) || error.errCode?.startsWith('CAPTCHA_')) throw error;
       stopChecking();
       setSent(false);
@@ -36,11 +36,11 @@ export function useSmsCode() {
   }
 
   return {
-    /** Error of sending the code, or of the sign-in with it. */
+    /** `refusal` is the error of sending the code, or of signing in with it. */
     refusal,
     setRefusal,
     isSent,
-    /** Seconds until another code may be sent; 0: now. */
+    /** Seconds until another code may be sent; 0 means that a code may be sent now. */
     seconds,
     ask: setPhone,
     check: {

@@ -2,11 +2,14 @@ import { useRef, useState } from 'react';
 
 export interface Submit {
   readonly isBusy: boolean;
-  /** Runs one at a time; a call meanwhile is dropped. */
+  /** Runs one submit at a time. A call during a running submit is ignored. */
   readonly run: (send: () => Promise<void>) => Promise<void>;
 }
 
-/** One submit at a time: a state would be set a render too late for five clicks in a row. */
+/**
+ * Allows only one submit at a time. A ref is used, because a state would be updated one render too late for five
+ * quick clicks.
+ */
 export function useSubmit(): Submit {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef<boolean>(false);

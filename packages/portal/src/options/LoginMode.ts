@@ -2,23 +2,23 @@ import type { ComponentType } from 'react';
 import type { Values } from '../settings/readValues.ts';
 
 /**
- * A way to sign in: a tab of the sign-in page.
+ * A way to sign in, which is one tab of the sign-in page.
  *
  * @example
  * const card: LoginMode = { key: 'card', title: '读者证', Form: () => <input aria-label="读者证" /> };
  */
 export interface LoginMode {
-  /** `account`, `phone`, `social`, `sso`, or a key of the portal's own. */
+  /** Key: `account`, `phone`, `social`, `sso`, or a key that the portal defines. */
   readonly key: string;
-  /** Source-language text. */
+  /** Title in the source language. */
   readonly title: string;
   readonly Form: ComponentType<LoginModeProps>;
-  /** Whether the platform offers it. @defaultValue always */
+  /** Returns true if the platform offers this way. @defaultValue always offered */
   readonly isOffered?: (settings: Values) => boolean;
 }
 
 /**
- * Properties of the form of a way to sign in.
+ * Properties of the form for a way to sign in.
  *
  * @example
  * const CardForm = ({ wanted }: LoginModeProps) => <a href={wanted}>读者证</a>;
@@ -26,6 +26,6 @@ export interface LoginMode {
 export interface LoginModeProps {
   /** Settings of the platform. */
   readonly settings: Values;
-  /** Path of the portal to return to. */
+  /** Path of the portal to which the user returns. */
   readonly wanted: string | undefined;
 }

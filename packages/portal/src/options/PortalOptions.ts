@@ -17,81 +17,97 @@ import type { LoginMode } from './LoginMode.ts';
  */
 export interface PortalOptions {
   readonly brand: PortalBrand;
-  /** `menus.json`: path → the screen shown there. */
+  /** Content of `menus.json`: the screens, by the path at which they are shown. */
   readonly menus: Readonly<Record<string, unknown>>;
-  /** From the Vite plugin: `virtual:isp/areas`. */
+  /** Areas from the Vite plugin: `virtual:isp/areas`. */
   readonly areas: AreaIndex;
-  /** Path of the portal on its origin, with its last slash: `import.meta.env.BASE_URL`. @defaultValue `/` */
+  /** Path of the portal on its origin, with a trailing slash: `import.meta.env.BASE_URL`. @defaultValue `/` */
   readonly base?: string;
-  /** Texts of the languages beside Chinese, which is the source: the portal's own and those of the areas. */
+  /**
+   * Texts in languages other than Chinese, which is the source language. They include the texts of the portal and
+   * of the areas.
+   */
   readonly languages?: { readonly 'en-US'?: LoadTexts };
-  /** The first is the default. @defaultValue those of `@isp/shell` */
+  /** Themes; the first one is the default. @defaultValue the themes of `@isp/shell` */
   readonly themes?: readonly Theme[];
-  /** Pages that are no screens of an entity. */
+  /** Pages that are not screens of an entity. */
   readonly pages?: readonly PortalPage[];
-  /** Paths of documents of their own, for example of a public site: links to them leave the portal's page. */
+  /** Paths of separate documents, for example of a public site. A link to such a path leaves the portal's page. */
   readonly documents?: readonly string[];
   /**
-   * Bar and foot of the public site beside it: the portal's own public pages use them, too. A module that brings the
-   * site's styles, `@isp/portal/site-frame.css`. @defaultValue the portal's own bar
+   * Loads the header and footer of the public site, which the public pages of the portal then use too. The module
+   * must also import the styles of the site, `@isp/portal/site-frame.css`. @defaultValue the bar of the portal
    */
   readonly siteFrame?: () => Promise<{ readonly default: SiteFrameOptions }>;
-  /** Published texts that visitors may read; the foot of public pages links to them. */
+  /** Published texts that visitors may read. The footer of public pages contains links to them. */
   readonly contents?: readonly PortalContent[];
   /**
-   * Pages with the terms a user agrees to by signing in, linked below the sign-in; each may be a document of its own.
+   * Pages with the terms to which a user agrees by signing in, linked below the sign-in form. Each may be a
+   * separate document.
    * @defaultValue `contents`
    */
   readonly agreements?: readonly Pick<PortalContent, 'path' | 'title'>[];
-  /** Redirects: path → path. */
+  /** Redirects: target path by path. */
   readonly redirects?: Readonly<Record<string, string>>;
   readonly paths?: Partial<PortalPaths>;
   readonly parts?: Partial<PortalParts>;
-  /** Ways to sign in, in their order. @defaultValue account, phone, third party, single sign-on */
+  /**
+   * Ways to sign in, in the order in which they are shown. @defaultValue account, phone, third party, single
+   * sign-on
+   */
   readonly loginModes?: readonly LoginMode[];
   /** First steps of a user without an organisation, shown on the landing page. */
   readonly firstSteps?: readonly FirstStep[];
-  /** Links among the shortcuts of the landing page, before those of the areas. @defaultValue none */
+  /** Links among the shortcuts of the landing page. They come before the links of the areas. @defaultValue none */
   readonly shortcuts?: readonly PortalShortcut[];
-  /** Roles an administrator may look as. @defaultValue none, and the menu has no entry for it */
+  /** Roles as which an administrator may view the portal. @defaultValue none, and the menu has no entry for it */
   readonly viewRoles?: readonly ViewRole[];
   /** Pages of the frame with embedded applications. @defaultValue none */
   readonly childApps?: ChildAppPages;
-  /** Element the portal is rendered in. @defaultValue the element with the id `root` */
+  /** Element in which the portal is rendered. @defaultValue the element with the id `root` */
   readonly container?: Element | null;
   /** Options of the client for all calls: header names, time-out, cipher, further steps. */
   readonly client?: Omit<Partial<ClientOptions>, 'session' | 'getOrg' | 'locale' | 'translate'>;
   /** Tenant of the users that sign in. @defaultValue `000000` */
   readonly tenantId?: string;
-  /** Paths of the service that differ. */
+  /** Paths of the service that differ from the default. */
   readonly wire?: Partial<Wire>;
-  /** Access of the screens to their records. @defaultValue `restAdapter` below `wire.prefix` */
+  /** Creates the access of the screens to their records. @defaultValue `restAdapter` below `wire.prefix` */
   readonly adapter?: (client: Client) => Adapter;
   /**
-   * What it adds to the screens: widgets, actions, cells, tabs, slots. The Vite plugin needs the names of widgets, too.
+   * Additions to the screens: widgets, actions, cells, tabs, slots. The Vite plugin needs the names of widgets too.
    * @defaultValue none
    * @see defineExtension of `@isp/crud`
    */
   readonly extensions?: readonly Extension[];
   /**
-   * What draws the screens: `pro` of `@isp/crud/pro` draws them with pro-components.
+   * Skin that draws the screens: `pro` of `@isp/crud/pro` draws them with pro-components.
    * @defaultValue the components of `@isp/crud`
    */
   readonly skin?: CrudProviderProps['skin'];
-  /** Where the texts of table heads are: `cells` puts them above the texts of their cells. @defaultValue `center` */
+  /**
+   * Alignment of the texts in table headers. `cells` aligns them like the texts in their cells. @defaultValue
+   * `center`
+   */
   readonly headAlign?: CrudProviderProps['headAlign'];
-  /** Newest messages below the bell. @defaultValue the bell leads to `paths.messages` */
+  /**
+   * Entity and fields of the newest messages, which are shown below the bell. @defaultValue none: the bell leads to
+   * `paths.messages`
+   */
   readonly messages?: PortalMessages;
-  /** Entity of the log of operations, `area.entity`: shown at every record. */
+  /** Key of the entity of the operation log, `area.entity`. The log is shown at every record. */
   readonly opsLog?: EntityName;
-  /** Asked before an external entry opens; on false it does not open, and the function itself says why. */
+  /**
+   * Called before an external entry opens. If it returns false, the entry does not open; the function itself must
+   * show the reason.
+   */
   readonly mayOpen?: (client: Client) => Promise<boolean>;
   /** Prefix of all keys in the browser's storage. @defaultValue `isp` */
   readonly storagePrefix?: string;
 }
 
 /**
- * Props of a page: its own row.
+ * Properties of a page, which come from its entry in `pages`.
  *
  * @example
  * const Hello = ({ title }: PortalPageProps) => <h1>{title}</h1>;
@@ -101,7 +117,7 @@ export interface PortalPageProps {
 }
 
 /**
- * A page of the portal that is no screen of an entity.
+ * A page of the portal that is not a screen of an entity.
  *
  * @example
  * const hello: PortalPage = {
@@ -112,17 +128,17 @@ export interface PortalPageProps {
  * };
  */
 export interface PortalPage {
-  /** `/detail` */
+  /** Path of the page, for example `/detail`. */
   readonly path: string;
-  /** Source-language text. */
+  /** Title in the source language. */
   readonly title: string;
   readonly load: () => Promise<{ readonly default: ComponentType<PortalPageProps> }>;
   /**
-   * `public`: the bar above and the foot below, for everybody. `inside`: a tab of the frame, for signed-in users.
-   * `none`: alone, for signed-in users. @defaultValue public
+   * Frame of the page. `public`: with header and footer, for everyone. `inside`: a tab of the frame, for signed-in
+   * users. `none`: without a frame, for signed-in users. @defaultValue public
    */
   readonly frame?: 'public' | 'inside' | 'none';
-  /** Inside: can be used without an organisation. @defaultValue false */
+  /** For `inside`: true if the page can be used without an organisation. @defaultValue false */
   readonly isCooperate?: boolean;
 }
 
@@ -130,55 +146,61 @@ export interface PortalContent {
   readonly path: string;
   /** Code of the published text. */
   readonly code: string;
-  /** Source-language text, used until the content with its own title is loaded. */
+  /** Title in the source language. It is used until the content is loaded, which has a title too. */
   readonly title: string;
 }
 
 export interface PortalMessages {
-  /** Entity of the user's messages, `area.entity`. */
+  /** Key of the entity of the user's messages, `area.entity`. */
   readonly entity: EntityName;
-  /** Fields shown beside the title of a message. */
+  /** Names of the fields that are shown in addition to the title of a message. */
   readonly fields: readonly string[];
 }
 
 export interface PortalPaths {
-  /** Where a user without a wanted page lands, and the first tab. @defaultValue `/operator/consumer` */
+  /**
+   * Path of the first tab, and of the page that is shown to a user that requested no page. @defaultValue
+   * `/operator/consumer`
+   */
   readonly landing: string;
-  /** Where the public portal begins. @defaultValue `/` */
+  /** Path of the first page of the public portal. @defaultValue `/` */
   readonly home: string;
-  /** Page after a change of organisation. @defaultValue landing */
+  /** Path of the page that is shown after a change of organisation. @defaultValue landing */
   readonly organisation: string | undefined;
-  /** Page of the signed-in user. @defaultValue `/userInfo` */
+  /** Path of the page with the data of the signed-in user. @defaultValue `/userInfo` */
   readonly profile: string;
-  /** @defaultValue `/customer/message` */
+  /**
+   * Path of the page with all messages.
+   * @defaultValue `/customer/message`
+   */
   readonly messages: string;
-  /** The browser's own log. @defaultValue `/customer/logs/errors` */
+  /** Path of the page with the errors that occurred in this browser. @defaultValue `/customer/logs/errors` */
   readonly errors: string;
-  /** Explains permissions to administrators of the platform. @defaultValue none */
+  /** Path of the page that explains permissions to administrators of the platform. @defaultValue none */
   readonly rights: string | undefined;
 }
 
 /** A link on the landing page. */
 export interface PortalShortcut {
-  /** In Chinese; translated like the portal's own texts. */
+  /** Title in Chinese. It is translated like the texts of the portal. */
   readonly title: string;
   readonly path: string;
-  /** Permission code a user needs to see it. @defaultValue everybody */
+  /** Permission code that a user needs to see the link. @defaultValue all users see it */
   readonly permission?: string;
 }
 
 /**
- * Parts a portal may replace by its own.
+ * Parts that a portal may replace.
  *
  * @example
  * const parts: Partial<PortalParts> = { Footer: () => <footer>书店</footer> };
  */
 export interface PortalParts {
   readonly login: () => Promise<{ readonly default: ComponentType }>;
-  /** The landing page. */
+  /** Loads the landing page. */
   readonly landing: () => Promise<{ readonly default: ComponentType }>;
   readonly Frame: ComponentType;
-  /** Holds an `<Outlet>`. */
+  /** Frame of public pages. It must contain an `<Outlet>`. */
   readonly PublicFrame: ComponentType;
   readonly Brand: ComponentType;
   readonly Footer: ComponentType;
@@ -186,28 +208,28 @@ export interface PortalParts {
 
 export interface FirstStep {
   readonly path: string;
-  /** Code of the permission the user needs. @defaultValue every user has the step */
+  /** Code of the permission that the user needs. @defaultValue every user has the step */
   readonly permission?: string;
-  /** Source-language text. */
+  /** Title in the source language. */
   readonly title: string;
-  /** Source-language text. */
+  /** Description in the source language. */
   readonly description: string;
   readonly icon?: string;
 }
 
 export interface ViewRole {
   readonly key: string;
-  /** Source-language text. */
+  /** Title in the source language. */
   readonly title: string;
 }
 
 export interface ChildAppPages {
-  /** Path in front of the route id: `/apps/index`. */
+  /** Path before the route id: `/apps/index`. */
   readonly path: string;
-  /** Source-language text. */
+  /** Title in the source language. */
   readonly title: string;
   /** Path of the menu entry that is highlighted. */
   readonly activeMenu: string;
-  /** The host page of the applications, below the base. @defaultValue `child-host.html` */
+  /** Host page of the applications, as a path below the base. @defaultValue `child-host.html` */
   readonly host?: string;
 }

@@ -8,7 +8,7 @@ import { usePageNames } from '../parts/usePageNames.ts';
 import type { ScreenRoute } from '../routes/toRoutes.ts';
 import { toScreen } from '../routes/toScreen.ts';
 
-// few addresses show these
+// Few addresses show these pages, so they are loaded separately.
 const NotYetPage = lazyWithRetry(
   async () => ({ default: (await import('./NotYetPage.tsx')).NotYetPage }),
   inPlace,
@@ -18,7 +18,7 @@ const OpenByCode = lazyWithRetry(
   inPlace,
 );
 
-/** One screen of an entity. A path with several menu rows shows the row of this user's menu. */
+/** Draws one screen of an entity. If a path has several menu rows, the row in this user's menu is shown. */
 export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }) {
   const { areas, routes: all, wire } = usePortal();
   const namesOf = usePageNames();
@@ -33,7 +33,7 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
   const meta = all.metaOf(route.path, permissions);
   return (
     <PortalCrud isPublic={!route.isAuth} isClosed={route.page === 'list' && !permissions.has(route.code)}>
-      {/* screens show their names in many ways; the page itself has one */}
+      {/* Screens show their names in different ways, so the page contains one hidden heading. */}
       <h1 className="portal-hidden">{meta && namesOf(meta, id !== undefined).join(' ')}</h1>
       {byCode ? (
         <OpenByCode call={wire.prefix + byCode[1]} code={search.get(byCode[0]) ?? ''} />
@@ -44,6 +44,6 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
   );
 }
 
-/** Begins to load the screen of a link that will probably be opened. */
+/** Starts to load the screen of a link that the user will probably open. */
 export const preload = (areas: AreaIndex, { screen, page }: ScreenRoute): void =>
   AreaScreen.preload({ areas, entity: screen, page });

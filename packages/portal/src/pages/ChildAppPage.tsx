@@ -14,11 +14,11 @@ interface ChildAppInfo {
   readonly entryUrl: string;
   readonly kind: 'NORMAL' | 'REPORT_DESIGNER';
   readonly isEnabled: boolean;
-  /** Shows the side menu beside it. */
+  /** True if the side menu is shown beside the application. */
   readonly withMenu: boolean;
 }
 
-/** An embedded application, by its route id. */
+/** Draws the embedded application with the route id in the address. */
 export default function ChildAppPage() {
   const { t } = useTranslation();
   const { base, options, paths, session, theme: chosen, wire } = usePortal();
@@ -51,7 +51,7 @@ export default function ChildAppPage() {
     showMenu(app.withMenu);
   }, [app, nameRecord, showMenu]);
 
-  // no token: the host shares the origin and its session
+  // The data contain no token, because the host page has the same origin and reads the session itself.
   const data = useMemo(
     () => ({ orgId, userId: user?.userId, lang: locale, theme }),
     [orgId, user?.userId, locale, theme],

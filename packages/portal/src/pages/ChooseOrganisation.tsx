@@ -6,8 +6,8 @@ import type { Organisation } from '../session/readUser.ts';
 import { useFirstSteps } from './useFirstSteps.ts';
 
 /**
- * Shown instead of a page that belongs to an organisation while the user has chosen none: the organisations to choose
- * from, or the steps that lead to one.
+ * Draws the organisations from which the user can choose, or the steps that lead to an organisation. It is shown
+ * instead of a page that needs an organisation, while the user has chosen none.
  */
 export function ChooseOrganisation({ organisations }: { readonly organisations: readonly Organisation[] }) {
   const { t } = useTranslation();

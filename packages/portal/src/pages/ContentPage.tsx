@@ -8,13 +8,13 @@ import { Loading } from '../parts/Loading.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 
 export interface ContentPageProps {
-  /** Of the content: `privacy`. */
+  /** Code of the content, for example `privacy`. */
   readonly code: string;
-  /** Source-language text, used until the content with its own title is loaded. */
+  /** Title in the source language. It is used until the content is loaded, which has a title too. */
   readonly title: string;
 }
 
-/** A published text, for visitors too. */
+/** Draws a published text. Visitors may read it too. */
 export default function ContentPage({ code, title }: ContentPageProps) {
   const { t } = useTranslation();
   const { session, wire } = usePortal();

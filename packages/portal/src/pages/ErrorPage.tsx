@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { usePortal } from '../context/PortalContext.ts';
 
-/** The code of a page cannot be loaded: a new release removed it, or there is no network. */
+/**
+ * Returns true if the code of a page cannot be loaded, because a new release removed it, or because there is no
+ * network.
+ */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && /import(ed|ing)? (a )?module|module script/i.test(error.message);
 
-/** Shown instead of a page that failed. The frame around it stays, and so do the other pages. */
+/** Draws a page that is shown instead of a page that failed. The frame and the other pages are not affected. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -17,12 +20,13 @@ export function ErrorPage() {
   const navigate = useNavigate();
   const isMissing = isMissingPart(error);
   useEffect(() => {
-    // React reports errors of rendering to the log; a failed load is reported here
+    // React reports errors of rendering to the log. A failed load must be reported here.
     if (isMissing) log.add(error);
   }, [error, isMissing, log]);
 
   function handleRetry() {
-    // after a new release only a reload finds the new code; other errors are retried in place
+    // After a new release only a reload finds the new code. For other errors the page is rendered again without a
+    // reload.
     if (isMissing) window.location.reload();
     else void navigate(pathname + search, { replace: true });
   }

@@ -6,7 +6,7 @@ import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { safeRedirect } from '../session/safeRedirect.ts';
 
-/** Landing page of an external sign-in: trades its ticket for a session. */
+/** Draws the page to which an external sign-in returns. It exchanges the ticket in the address for a session. */
 export default function LoginCallbackPage() {
   const { t } = useTranslation();
   const { base, paths, session } = usePortal();
@@ -17,7 +17,7 @@ export default function LoginCallbackPage() {
   const ticket = search.get('ticket');
 
   useEffect(() => {
-    // a ticket is valid once, and effects run twice in development
+    // A ticket is valid once, and effects run twice in development, so the call is made only once.
     if (hasAsked.current) return;
     hasAsked.current = true;
     const trade =

@@ -20,7 +20,7 @@ const RegisterForm = lazyWithRetry(
   inPlace,
 );
 
-/** Sign-in by account, phone, third party or single sign-on, and registration. */
+/** Draws the sign-in by account, phone, third party or single sign-on, and the registration. */
 export default function LoginPage() {
   const { t } = useTranslation();
   const { base, loginModes, options, parts, paths } = usePortal();
@@ -96,7 +96,7 @@ export default function LoginPage() {
   );
 }
 
-/** The platform's slogan and picture, beside the form. */
+/** Draws the platform's slogan and picture beside the form. */
 function About({ brand: { Picture, slogan } }: Pick<PortalOptions, 'brand'>) {
   const { t } = useTranslation();
   if (slogan === undefined && !Picture) return null;

@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { usePortal } from '../context/PortalContext.ts';
 
 export interface NotYetPageProps {
-  /** Source-language text. */
+  /** Title in the source language. */
   readonly title: string;
-  /** @defaultValue the browser's page before, and the landing page */
+  /**
+   * Links to the next pages.
+   * @defaultValue the previous page of the browser, and the landing page
+   */
   readonly nextSteps?: NextSteps;
 }
 
-/** A page of the route catalogue whose area is not part of this release. */
+/** Draws a page for an area that is in the list of routes, but not part of this release. */
 export function NotYetPage({ title, nextSteps }: NotYetPageProps) {
   const { t } = useTranslation();
   const { paths } = usePortal();

@@ -11,7 +11,10 @@ export interface OpenByCodeProps {
   readonly code: string;
 }
 
-/** Opens the record of a code from an invitation or link over its list; shows the reason when there is none. */
+/**
+ * Opens the record with a code from an invitation or link, in front of its list. If there is no such record, the
+ * reason is shown.
+ */
 export function OpenByCode({ call, code }: OpenByCodeProps) {
   const { paths, session } = usePortal();
   const navigate = useNavigate();

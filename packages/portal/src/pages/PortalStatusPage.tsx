@@ -13,7 +13,10 @@ export interface PortalStatusPageProps {
   readonly status: keyof typeof titles;
 }
 
-/** A page for 403, 404 and 500: in the frame of the back office for signed-in users, in that of public pages otherwise. */
+/**
+ * Draws a page for the status 403, 404 or 500. It has the frame of the back office for signed-in users, and
+ * otherwise the frame of public pages.
+ */
 export function PortalStatusPage({ status }: PortalStatusPageProps) {
   const { t } = useTranslation();
   const { paths } = usePortal();

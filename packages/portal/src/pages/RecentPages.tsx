@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
 
-/** Links to the pages opened last, below a page that does not exist. */
+/** Draws links to the pages that were opened last. They are shown on the page for an address that does not exist. */
 export function RecentPages() {
   const { t } = useTranslation();
   const { recents } = usePortal();

@@ -10,14 +10,14 @@ import { useMenu } from '../parts/useMenu.ts';
 import { useOpenExternal } from '../parts/useOpenExternal.ts';
 import { useFirstSteps } from './useFirstSteps.ts';
 
-/** The landing page: a greeting, figures of the areas, and every page of the user's menu as a tile. */
+/** Draws the landing page: a greeting, figures of the areas, and every page of the user's menu as a tile. */
 export default function WorkbenchPage() {
   const { t } = useTranslation();
   const { options, paths, session } = usePortal();
   const { user, orgId, hasMenuFailed, permissions } = useSessionState();
   const openExternal = useOpenExternal();
   const { nodes } = useMenu(undefined);
-  // most figures belong to an organisation; administrators of the platform see those of all
+  // Most figures belong to an organisation. Administrators of the platform see the figures of all organisations.
   const hasFigures = orgId !== undefined || user?.isAdmin;
   const isNew = user !== undefined && !user.isAdmin && user.organisations.length === 0;
   const isPermitted = ({ permission }: { readonly permission?: string }) =>
@@ -83,7 +83,7 @@ export default function WorkbenchPage() {
   );
 }
 
-/** Names the user and the organisation they act for. */
+/** Draws the name of the user, and of the organisation for which they act. */
 function Greeting() {
   const { t } = useTranslation();
   const { user, orgId, viewOrganisation } = useSessionState();

@@ -1,7 +1,7 @@
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import type { FirstStep } from '../options/PortalOptions.ts';
 
-/** First steps of a user without an organisation: those the user may do. */
+/** Returns the first steps that a user without an organisation may do. */
 export function useFirstSteps(): readonly FirstStep[] {
   const { options } = usePortal();
   const { permissions } = useSessionState();

@@ -3,7 +3,7 @@ import { usePortal, useSettings } from '../context/PortalContext.ts';
 import { useBrand } from './useBrand.ts';
 
 /**
- * Logo and name of the platform, as both bars show them.
+ * Draws the logo and name of the platform, for both bars.
  *
  * @example
  * const bar = <header><Brand /></header>;

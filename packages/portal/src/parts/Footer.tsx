@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePortal, useSettings } from '../context/PortalContext.ts';
 
 /**
- * Links to the agreements, and the legal notices.
+ * Draws links to the agreements, and the legal notices.
  *
  * @example
  * const page = <><main>Hello</main><Footer /></>;

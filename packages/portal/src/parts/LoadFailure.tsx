@@ -6,7 +6,7 @@ export interface LoadFailureProps {
 }
 
 /**
- * Shown instead of a part that could not be loaded.
+ * Draws a notice instead of a part that could not be loaded, with a button to try again.
  *
  * @example
  * <LoadFailure retry={() => location.reload()} />

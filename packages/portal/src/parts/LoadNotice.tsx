@@ -7,7 +7,7 @@ export interface LoadNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Shown instead of a dialog that could not be loaded. */
+/** Draws a notice instead of a dialog that could not be loaded. */
 export function LoadNotice({ retry, onClose }: LoadNoticeProps) {
   const { t } = useTranslation();
   return (

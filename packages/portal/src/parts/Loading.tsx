@@ -2,7 +2,7 @@ import { Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Shown while a page loads.
+ * Draws the content that is shown while a page loads.
  *
  * @example
  * import { Suspense } from 'react';

@@ -1,12 +1,12 @@
 import { useBrand } from './useBrand.ts';
 
 export interface PageTitleProps {
-  /** In the user's language: the record, where there is one, then its page. */
+  /** Names in the user's language: the record, if there is one, then its page. */
   readonly names: readonly string[];
 }
 
 /**
- * Title of the browser's tab: the page, then the platform.
+ * Sets the title of the browser's tab: first the names of the page, then the platform.
  *
  * @example
  * <PageTitle names={['书籍', '红楼梦']} />

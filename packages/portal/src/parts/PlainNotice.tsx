@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 export interface PlainNoticeProps {
   readonly onClose: () => void;
-  /** Text and buttons. */
+  /** Text and buttons of the notice. */
   readonly children: ReactNode;
 }
 
-/** Over the page, instead of a message or a dialog that could not be loaded. */
+/** Draws a notice over the page. It replaces a message or a dialog that could not be loaded. */
 export function PlainNotice({ children, onClose }: PlainNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -2,8 +2,8 @@ import { LanguageSwitch, ThemeSwitch } from '@isp/shell';
 import { usePreferences } from './usePreferences.ts';
 
 /**
- * Language and theme for visitors: in the bar of public pages and on the sign-in page. A signed-in user has them in the
- * account menu.
+ * Draws the choice of language and theme for visitors, in the bar of public pages and on the sign-in page. For a
+ * signed-in user the choice is in the account menu.
  *
  * @example
  * const bar = <header><Brand /><Preferences /></header>;

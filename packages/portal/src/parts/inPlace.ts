@@ -1,5 +1,8 @@
 import { LoadFailure } from './LoadFailure.tsx';
 import { Loading } from './Loading.tsx';
 
-/** Shown instead of a lazy part of a page: while it loads, and when it cannot be loaded. */
+/**
+ * Components that are shown instead of a lazy part of a page: one while the part loads, and one if it cannot be
+ * loaded.
+ */
 export const inPlace = { waiting: Loading, instead: LoadFailure };

@@ -2,11 +2,11 @@ import type { PageMeta } from '../routes/PageMeta.ts';
 import type { PageNames } from './usePageNames.ts';
 
 /**
- * Short name of a page for its tab: `项目管理 编辑`. A page with a known record has the record's name: `海底两万里`, or
- * `编辑 海底两万里` for a form.
+ * Returns the short name of a page for its tab: `项目管理 编辑` (project management, edit). If the record is known, the
+ * name contains the record's name: `海底两万里`, or `编辑 海底两万里` for a form.
  */
 export function shortName({ newPage }: PageMeta, names: PageNames, record: string | undefined): string {
   if (record === undefined) return names.join(' ');
-  // only a form may have no record yet
+  // Only the page of a form can be without a record.
   return newPage === undefined ? record : [...names.slice(1), record].join(' ');
 }

@@ -4,7 +4,7 @@ import { menuName } from '../language/menuName.ts';
 import type { PortalRoutes } from '../routes/createRoutes.ts';
 import type { MenuNode } from '../session/readMenu.ts';
 
-/** Entries of a menu in the user's language. */
+/** Converts a menu into entries in the user's language. */
 export function toMenuEntries(
   nodes: readonly MenuNode[],
   routes: Pick<PortalRoutes, 'areaOf'>,

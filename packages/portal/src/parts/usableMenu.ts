@@ -3,8 +3,8 @@ import type { MenuNode } from '../session/readMenu.ts';
 import type { SessionState } from '../session/sessionState.ts';
 
 /**
- * The menu of a user without any organisation: entries of pages that need none. Every other page would only say that it
- * needs one. Administrators of the platform need none anywhere.
+ * Returns the menu of a user without any organisation. It contains only pages that need none, because every other
+ * page would only show that it needs one. Administrators of the platform never need an organisation.
  */
 export function usableMenu(
   { menu, permissions, user }: Pick<SessionState, 'menu' | 'permissions' | 'user'>,

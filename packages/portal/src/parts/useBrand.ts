@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePortal, useSettings } from '../context/PortalContext.ts';
 
-/** Name of the platform, in the user's language where the portal has it. */
+/** Returns the name of the platform, in the user's language if the portal has a translation. */
 export function useBrand(): string {
   const { t } = useTranslation();
   const { brand } = usePortal().options;

@@ -5,7 +5,7 @@ import { usePortal } from '../context/PortalContext.ts';
 export interface Captcha {
   readonly isLoading: boolean;
   readonly key: string | undefined;
-  /** `data:` URL of the picture; only pictures pass. */
+  /** Picture as a `data:` URL. Values that are not pictures are refused. */
   readonly image: string | undefined;
   /** Loads another picture. */
   readonly renew: () => void;
@@ -13,7 +13,7 @@ export interface Captcha {
 
 const nothing = { isLoading: true, key: undefined, image: undefined } as const;
 
-/** A captcha picture, loaded while it is required. */
+/** Loads a captcha picture while a captcha is required. */
 export function useCaptcha(isAsked: boolean): Captcha {
   const { session, wire } = usePortal();
   const { client } = session;

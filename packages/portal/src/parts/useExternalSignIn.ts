@@ -3,7 +3,8 @@ import { usePortal } from '../context/PortalContext.ts';
 import { leaveForSignIn } from '../session/leaveForSignIn.ts';
 
 /**
- * Leaves for the sign-in of the platform's provider; without a provider it goes to the portal's own sign-in page.
+ * Returns a function that redirects to the sign-in of the platform's provider, or without a provider to the
+ * portal's sign-in page.
  */
 export function useExternalSignIn(): { readonly isLeaving: boolean; readonly leave: () => void } {
   const { base, session } = usePortal();

@@ -9,13 +9,13 @@ import { usableMenu } from './usableMenu.ts';
 export interface FrameMenu {
   readonly nodes: readonly MenuEntry[];
   readonly side: Side;
-  /** Both sides have entries of their own: the user may switch. */
+  /** True if both sides have separate entries, so that the user can switch. */
   readonly canSwitch: boolean;
-  /** Remembers a side. @returns its menu */
+  /** Remembers a side. @returns the menu of this side */
   readonly choose: (side: Side) => readonly MenuNode[];
 }
 
-/** The menu of one side, in the user's language. A page of the other side switches to its side. */
+/** Returns the menu of one side, in the user's language. Opening a page of the other side switches to that side. */
 export function useMenu(activePath: string | undefined): FrameMenu {
   const { menu: whole, permissions, user } = useSessionState();
   const { translate } = useLanguage();

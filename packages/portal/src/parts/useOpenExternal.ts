@@ -3,9 +3,7 @@ import { addressOf } from '@isp/shell/internal';
 import { useCallback } from 'react';
 import { usePortal } from '../context/PortalContext.ts';
 
-/**
- * Opens an entry that leads out of the portal in a new tab, once the portal's `mayOpen` allows it.
- */
+/** Returns a function that opens an entry outside of the portal in a new tab, if the portal's `mayOpen` allows it. */
 export function useOpenExternal(): (entry: Pick<MenuEntry, 'path' | 'query'>) => void {
   const { base, options, session } = usePortal();
   return useCallback(

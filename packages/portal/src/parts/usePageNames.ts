@@ -5,10 +5,13 @@ import { pageContext } from '../language/createLanguage.ts';
 import { menuName } from '../language/menuName.ts';
 import type { PageMeta } from '../routes/PageMeta.ts';
 
-/** Title of a page and its action, in the user's language: `['项目管理', '编辑']`. */
+/** Title of a page and name of its action, in the user's language: `['项目管理', '编辑']`. */
 export type PageNames = readonly string[];
 
-/** Names pages. Tabs store no texts, so that a change of language renames them. */
+/**
+ * Returns a function that gives the names of a page. Tabs store no texts, so that they are renamed when the
+ * language changes.
+ */
 export function usePageNames(): (meta: PageMeta, hasId: boolean) => PageNames {
   const { t } = useTranslation();
   const { translate, locale } = useLanguage();

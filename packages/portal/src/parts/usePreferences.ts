@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage, usePortal } from '../context/PortalContext.ts';
 
-/** Language and theme in use, as far as there is a choice. */
+/** Returns the current language and theme with their choices. A setting without a choice is left out. */
 export function usePreferences(): Pick<ComponentProps<typeof UserMenu>, 'language' | 'theme'> {
   const { locale, choose } = useLanguage();
   const { options, theme, themes } = usePortal();

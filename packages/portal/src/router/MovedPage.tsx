@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import type { Moved } from '../routes/toRoutes.ts';
 
-/** Redirects from a former address to the page's present one, and keeps its query. */
+/** Redirects from a former address to the present address of the page, and keeps the query. */
 export function MovedPage({ moved: { query, to } }: { readonly moved: Moved }) {
   const params = new URLSearchParams(useLocation().search);
   for (const [name, value] of new URLSearchParams(query)) params.set(name, value);

@@ -20,11 +20,11 @@ export type PortalRouter = ReturnType<typeof createRouter>;
 export const createRouter = (portal: Routed) =>
   createBrowserRouter(toRouteObjects(portal), { basename: portal.base === '' ? '/' : portal.base });
 
-/** The addresses of a portal: public pages, and the screens of its menu behind the sign-in. */
+/** Returns the routes of a portal: public pages, and the screens of its menu, which need a sign-in. */
 export function toRouteObjects(portal: Routed): RouteObject[] {
   const { parts, options } = portal;
   const login = { path: '/login', ...page(parts.login) };
-  // a portal's own page or sign-in form may use dialogs of antd's `App`
+  // If the portal replaces the sign-in page or its forms, these may use dialogs of antd's `App`.
   const asksByItself = options.parts?.login === undefined && options.loginModes === undefined;
   return [
     {
@@ -44,7 +44,7 @@ export function toRouteObjects(portal: Routed): RouteObject[] {
   ];
 }
 
-/** Routes of pages with dialogs, each behind its guards. */
+/** Returns the routes of pages with dialogs. Each page has its guards. */
 const withDialogs = (portal: Routed): RouteObject[] => {
   const { parts, options } = portal;
   return [
@@ -71,7 +71,10 @@ const page = (load: () => Promise<{ readonly default: ComponentType }>): Pick<Ro
   lazy: async () => ({ Component: (await load()).default }),
 });
 
-/** Pages for 403, 404 and 500, without a sign-in: {@link RequireSession} chooses their frame. */
+/**
+ * Routes of the pages for the status 403, 404 and 500. They need no sign-in; {@link RequireSession} chooses their
+ * frame.
+ */
 const statusPages: RouteObject[] = (
   [
     ['/403', '403'],
@@ -87,12 +90,12 @@ const statusPages: RouteObject[] = (
   },
 }));
 
-/** Another document of this origin: the browser loads it. */
+/** Returns a route to another document of this origin, which the browser loads. */
 const documentAt = (path: string): RouteObject => ({
   path,
   loader({ request }) {
     const { search, hash } = new URL(request.url);
-    // the router adds the base
+    // The base is left out, because the router adds it.
     throw redirectDocument(path + search + hash);
   },
   element: <Loading />,
@@ -109,7 +112,7 @@ const portalPage = (
   },
 });
 
-/** Routes without a sign-in. */
+/** Returns the routes that need no sign-in. */
 const publicPages = ({ options, parts, routes }: Routed): RouteObject => ({
   Component: parts.PublicFrame,
   errorElement: <ErrorPage />,
@@ -131,7 +134,10 @@ const publicPages = ({ options, parts, routes }: Routed): RouteObject => ({
   ],
 });
 
-/** Routes behind the sign-in, in the frame. `createRoutes.ts` has what the frame knows of them. */
+/**
+ * Returns the routes that need a sign-in, inside the frame. `createRoutes.ts` contains the data about these pages
+ * for the frame.
+ */
 const backOffice = ({ options, parts, paths, routes }: Routed): RouteObject[] => [
   { path: paths.landing, ...page(parts.landing) },
   { path: lockPath, element: null },
@@ -148,8 +154,8 @@ const backOffice = ({ options, parts, paths, routes }: Routed): RouteObject[] =>
 ];
 
 /**
- * The routes of screens in the menu. Several menu rows may have the same path, each for different users: they become one
- * route, and {@link AreaPage} chooses the row for the user.
+ * Returns the routes of the screens in the menu. Several menu rows may have the same path, each for different
+ * users. They become one route, and {@link AreaPage} chooses the row for the user.
  */
 function screensOf(
   meant: readonly ScreenRoute[],

@@ -1,20 +1,20 @@
-/** Data of a page for the frame, without its element. */
+/** Data about a page that the frame needs, without the component of the page. */
 export interface PageMeta {
-  /** Source-language text: the name of the tab. */
+  /** Title in the source language, which is the name of the tab. */
   readonly title: string;
   /** Path of the menu entry that is highlighted. */
   readonly activeMenu: string;
   readonly keepAlive: boolean;
-  /** Reachable without a chosen organisation. */
+  /** True if the page can be used without a chosen organisation. */
   readonly isCooperate: boolean;
-  /** Area its texts are looked up in. */
+  /** Area in which translations of the page's texts are looked up. */
   readonly area?: string | undefined;
-  /** `编辑`, `详情`: follows the title. */
+  /** Name of the action, for example `编辑` (edit) or `详情` (detail). It is shown after the title. */
   readonly page?: string | undefined;
-  /** Used instead of `page` without a record: `新增`. */
+  /** Name that is used instead of `page` if there is no record: `新增` (add). */
   readonly newPage?: string | undefined;
-  /** Stays in the tab bar. */
+  /** True if the tab cannot be closed. */
   readonly isFixed?: boolean;
-  /** Drawn without the side menu. */
+  /** True if the page is shown without the side menu. */
   readonly isBare?: boolean;
 }

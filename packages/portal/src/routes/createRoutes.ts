@@ -3,21 +3,21 @@ import type { PortalOptions, PortalPaths } from '../options/PortalOptions.ts';
 import type { PageMeta } from './PageMeta.ts';
 import { type Moved, type ScreenRoute, toMoved, toRoutes } from './toRoutes.ts';
 
-/** Every address of a portal's back office. */
+/** All addresses of a portal's back office. */
 export interface PortalRoutes {
   /** The screens of the menu. */
   readonly screens: readonly ScreenRoute[];
-  /** Former addresses. */
+  /** Former addresses of pages. */
   readonly moved: readonly Moved[];
-  /** Area of the screen at a path. */
+  /** Returns the area of the screen at a path. */
   readonly areaOf: (path: string) => string | undefined;
   /**
-   * The page at a path of the back office; undefined elsewhere.
+   * Returns the page at a path of the back office, or undefined for any other path.
    *
-   * @param codes - permission codes of the user's menu: they decide between several rows of a path
+   * @param codes - permission codes of the user's menu; if a path has several rows, they decide which row is used
    */
   readonly metaOf: (path: string, codes: ReadonlySet<string>) => PageMeta | undefined;
-  /** Whether the frame stays for a path. */
+  /** Returns true if the path is shown inside the frame. */
   readonly isInside: (path: string) => boolean;
 }
 
@@ -32,7 +32,7 @@ export function createRoutes(
   const screens = toRoutes(menus);
   const moved = toMoved(menus);
   const fixed = new Map<string, PageMeta>([
-    // the landing page is always the first tab
+    // The landing page is always the first tab.
     [landing, { title: '工作台', activeMenu: landing, keepAlive: true, isCooperate: true, isFixed: true }],
     ...pages
       .filter(({ frame }) => frame === 'inside')

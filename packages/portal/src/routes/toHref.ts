@@ -2,8 +2,8 @@ import type { AreaIndex, ScreenTarget } from '@isp/crud';
 import type { ScreenRoute } from './toRoutes.ts';
 
 /**
- * Path and query of a screen within the portal, or undefined when no menu row leads there: neither to the screen, nor
- * to a list that has a tab for it, nor to the list a record is shown over.
+ * Returns the path and query of a screen within the portal. Returns undefined if no menu row leads to the screen,
+ * to a list that has a tab for it, or to the list over which the record is shown.
  */
 export function toHref(
   routes: readonly ScreenRoute[],

@@ -1,42 +1,45 @@
 import type { EntityName, ScreenPage } from '@isp/crud';
 
 /**
- * One row of `menus.json`: one entry of the menu, and the pages of its path.
+ * One row of `menus.json`: one entry of the menu, and the pages at its path.
  *
  * @example
  * const books: MenuRow = { code: 'book', title: '书籍', screen: 'shop.book', pages: ['list', 'detail'] };
  * const menus = { '/shop/book': books };
  */
 export interface MenuRow {
-  /** Source-language text. */
+  /** Title in the source language. */
   readonly title: string;
   readonly code: string;
-  /** `area.entity` the pages show. */
+  /** Key of the entity that the pages show: `area.entity`. */
   readonly screen: EntityName;
   /** Pages below the path. @defaultValue list, form and detail */
   readonly pages?: readonly ScreenPage[];
-  /** The one page, at the path itself. */
+  /** The page, if the row has only one page, which is at the path itself. */
   readonly page?: ScreenPage;
-  /** View of the entity the list shows. */
+  /** Name of the view that the list shows. */
   readonly view?: string;
-  /** Path of the entry to highlight. @defaultValue the row's own list */
+  /** Path of the menu entry that is highlighted. @defaultValue the list of this row */
   readonly activeMenu?: string;
-  /** False opens the pages to visitors who are not signed in. @defaultValue true */
+  /** False if visitors without a session may open the pages. @defaultValue true */
   readonly isAuth?: boolean;
-  /** True opens the pages to a signed-in user who has chosen no organisation. @defaultValue false */
+  /** True if a signed-in user without a chosen organisation may open the pages. @defaultValue false */
   readonly isCooperate?: boolean;
-  /** Keeps the state of a page while its tab is open. @defaultValue true */
+  /** True if the state of a page is kept while its tab is open. @defaultValue true */
   readonly keepAlive?: boolean;
-  /** Query parameter that may replace the id → the call that finds the record by it. */
+  /**
+   * Calls that find a record by a code, by the query parameter that contains the code. This parameter may replace
+   * the id.
+   */
   readonly codes?: Readonly<Record<string, string>>;
-  /** Former addresses → the query to add to the present one. */
+  /** Former addresses, each with the query that is added to the present address. */
   readonly was?: Readonly<Record<string, string>>;
 }
 
 export interface ScreenRoute {
-  /** `/customer/shop/edit` */
+  /** Path of the page, for example `/customer/shop/edit`. */
   readonly path: string;
-  /** Permission code of the menu entry: decides which of several rows of a path is the user's. */
+  /** Permission code of the menu entry. If a path has several rows, it decides which row is used for the user. */
   readonly code: string;
   readonly screen: EntityName;
   readonly page: ScreenPage;
@@ -44,13 +47,16 @@ export interface ScreenRoute {
   readonly title: string;
   /** Path of the menu entry that is highlighted. */
   readonly activeMenu: string;
-  /** Needs a sign-in; other pages are shown in the public frame. */
+  /** True if the page needs a sign-in. Other pages are shown in the public frame. */
   readonly isAuth: boolean;
-  /** Reachable without a chosen organisation. */
+  /** True if the page can be used without a chosen organisation. */
   readonly isCooperate: boolean;
-  /** Keeps its state while its tab is open. */
+  /** True if the state of the page is kept while its tab is open. */
   readonly keepAlive: boolean;
-  /** Query parameter that may replace the id → the call that finds the record by it. */
+  /**
+   * Calls that find a record by a code, by the query parameter that contains the code. This parameter may replace
+   * the id.
+   */
   readonly codes?: Readonly<Record<string, string>>;
 }
 
@@ -61,22 +67,22 @@ const segments: Readonly<Record<ScreenPage, string>> = {
   statistics: 'index',
 };
 
-/** The pages of every row, in the order of the file. Keys that are no path (`$schema`) are left out. */
+/** Returns the pages of all rows, in the order of the file. Keys that are not a path (`$schema`) are left out. */
 export function toRoutes(menus: Readonly<Record<string, unknown>>): readonly ScreenRoute[] {
   return Object.entries(menus).flatMap(([path, rows]) =>
     path.startsWith('/') ? [rows].flat().flatMap((row) => (isRow(row) ? pagesOf(path, row) : [])) : [],
   );
 }
 
-/** A former address, and the present one. */
+/** A former address of a page, and its present address. */
 export interface Moved {
   readonly from: string;
   readonly to: string;
-  /** Added to the query of the old address. */
+  /** Query that is added to the query of the former address. */
   readonly query: string;
 }
 
-/** Former addresses of pages: links to them still exist. */
+/** Returns the former addresses of pages, to which links still exist. */
 export const toMoved = (menus: Readonly<Record<string, unknown>>): readonly Moved[] =>
   Object.entries(menus).flatMap(([path, rows]) =>
     [rows].flat().flatMap((row) =>

@@ -2,11 +2,11 @@ import type { AreaScreenProps } from '@isp/crud';
 import type { ScreenRoute } from './toRoutes.ts';
 
 /**
- * The screen of a route. Only the menu fixes a view: one in the query of the address was chosen among the tabs, which
- * stay to choose another.
+ * Returns the screen of a route. Only a menu row can fix the view. A view in the query of the address was chosen in
+ * the tabs, so the tabs are still shown to choose another one.
  */
 export const toScreen = ({ screen, page, view }: ScreenRoute, id: string | undefined): AreaScreenProps =>
-  // an address may lack the id of a detail: the screen says so
+  // The address of a detail may have no id; the screen then shows an error.
   ({
     entity: screen,
     page,

@@ -7,45 +7,52 @@ import type { NamedOrganisation } from './readUser.ts';
 import type { SessionState } from './sessionState.ts';
 
 /**
- * The session of a portal, as a store to read, with what changes it.
+ * The session of a portal: a store that can be read, and the functions that change it.
  *
  * @example
  * const choose = ({ chooseOrg }: PortalSession, orgId: string) => chooseOrg(orgId);
  */
 export interface PortalSession extends Readable<SessionState>, SignIn {
   readonly client: Client;
-  /** Loads user, XSRF token, menu and permissions of a stored session, and keeps its token fresh. */
+  /** Loads user, XSRF token, menu and permissions of a stored session, and renews the token before it expires. */
   readonly start: () => Promise<void>;
   /** Loads the user and their permissions again. */
   readonly reload: () => Promise<void>;
   /**
-   * Ends the session on the server, and in this browser even when the server fails.
-   * @param log - errors this browser logged, for the server to keep
-   * @returns address that signs out at the provider, if the session began with one the platform knows
+   * Ends the session on the server. It ends in this browser even if the call fails.
+   * @param log - errors that occurred in this browser, which the server stores
+   * @returns address for signing out at the provider, if the session began at a provider that the platform knows
    */
   readonly signOut: (log?: readonly object[]) => Promise<string | undefined>;
-  /** Acts for another organisation from now on; an administrator of the platform without one acts for all. */
+  /**
+   * Changes the organisation for which the user acts. An administrator of the platform without an organisation acts
+   * for all organisations.
+   */
   readonly chooseOrg: (orgId: string | undefined) => Promise<void>;
   /**
-   * Looks as another role from now on, or as oneself again. The service allows it to the platform's own people only.
-   * @param organisation - to look into; the user need not be a member of it
+   * Changes to viewing as another role, or back to the user's own role. The service allows it only to
+   * administrators of the platform.
+   * @param organisation - organisation to view; the user need not be a member of it
    */
   readonly viewAs: (role: string | undefined, organisation?: NamedOrganisation) => Promise<void>;
-  /** Organisations that may be looked into, by a part of their name; the first twenty. */
+  /** Finds organisations that may be viewed, by a part of their name. Returns the first twenty. */
   readonly findOrganisations: (name: string) => Promise<readonly NamedOrganisation[]>;
 }
 
 export interface SessionOptions {
-  /** Keeps the session over restarts: `localStorage`. */
+  /** Storage that keeps the session after the browser was closed: `localStorage`. */
   readonly storage: Storage;
-  /** Belongs to the browser tab: `sessionStorage`. */
+  /** Storage of the browser tab: `sessionStorage`. */
   readonly tabStorage: Storage;
   readonly locale: () => string;
   readonly translate: (text: string) => string;
   readonly onError: (message: string, error: RequestError) => void;
   readonly keys?: StorageKeys;
   readonly wire?: Wire;
-  /** @defaultValue `000000`, the platform's */
+  /**
+   * Id of the tenant.
+   * @defaultValue `000000`, the tenant of the platform
+   */
   readonly tenantId?: string;
   /** Further options of the client: header names, cipher, steps. */
   readonly client?: Partial<ClientOptions>;

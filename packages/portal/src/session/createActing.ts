@@ -6,7 +6,7 @@ import type { PortalSession } from './PortalSession.ts';
 import type { NamedOrganisation } from './readUser.ts';
 import type { SessionState } from './sessionState.ts';
 
-/** Names the chosen role in a header of every call. */
+/** Adds a header with the chosen role to every call. */
 export const asRole =
   (store: StoreApi<SessionState>): Step =>
   (call, next) => {
@@ -22,11 +22,14 @@ export interface ActingOptions {
 }
 
 export interface Acting extends Pick<PortalSession, 'chooseOrg' | 'viewAs'> {
-  /** The user is no longer a member of the organisation. */
+  /** Handles that the user is no longer a member of the organisation. */
   readonly loseOrg: () => void;
 }
 
-/** The organisation of this browser tab and, for an administrator, another role to look as. */
+/**
+ * Creates the functions that choose the organisation of this browser tab and, for an administrator, the role as
+ * which they view the portal.
+ */
 export function createActing({ store, tabStorage, keys, loading }: ActingOptions): Acting {
   function keep(key: string, value: string | undefined) {
     if (value === undefined) tabStorage.removeItem(key);
@@ -42,7 +45,7 @@ export function createActing({ store, tabStorage, keys, loading }: ActingOptions
     async viewAs(role, organisation) {
       keep(keys.viewAs, role);
       keep(keys.viewOrganisation, organisation && JSON.stringify(organisation));
-      // a role belongs to an organisation: without a chosen one it is looked at in the first
+      // A role belongs to an organisation. If none is chosen, the role is viewed in the user's first organisation.
       const chosen = tabStorage.getItem(keys.organisation) ?? undefined;
       const first = role === undefined ? undefined : store.getState().user?.organisations[0]?.orgId;
       const orgId = organisation?.orgId ?? chosen ?? first;
@@ -57,7 +60,7 @@ export function createActing({ store, tabStorage, keys, loading }: ActingOptions
   };
 }
 
-/** Role and organisation the tab looked at before its reload. */
+/** Returns the role and organisation that the tab viewed before it was reloaded. */
 export function readView(
   tabStorage: Storage,
   keys: StorageKeys,
@@ -70,7 +73,10 @@ export function readView(
   };
 }
 
-/** Reads a stored organisation; the value may come from another version, or from another program under this address. */
+/**
+ * Reads a stored organisation. The value may have been written by another version, or by another program on this
+ * origin.
+ */
 function parseOrganisation(text: string | null): NamedOrganisation | undefined {
   try {
     const { orgId, orgName } = JSON.parse(text ?? '{}') as Partial<NamedOrganisation>;

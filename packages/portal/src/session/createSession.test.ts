@@ -5,7 +5,7 @@ import { storageKeysOf } from '../kit/storage.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { createSession } from './createSession.ts';
 
-/** A tab reads its user and menu before it is ready. */
+/** Calls that were made. A tab reads its user and menu before it is ready. */
 
 interface Seen {
   path: string;
@@ -38,7 +38,8 @@ const user = {
 };
 
 beforeEach(async () => {
-  // a browser's tabs share one storage; the sessions of these tests have one each
+  // The tabs of a browser share one storage, but each session of these tests has a separate storage. Messages
+  // between tabs are therefore switched off.
   vi.stubGlobal('BroadcastChannel', undefined);
   seen = [];
   answers = {
@@ -125,7 +126,7 @@ describe('another password', () => {
       token: 'next',
       refreshToken: 'r2',
     });
-    // no page is taken away meanwhile
+    // The status stays `ready`, so no page is removed meanwhile.
     expect(new Set(states)).toEqual(new Set(['ready']));
     expect(session.getState().user?.name).toBe('张工');
   });
@@ -200,7 +201,7 @@ describe('signing in', () => {
   ])('a session that was lost is asked for again, one by %s too (R4.05)', async (_way, enter) => {
     const { session, storage, tabStorage } = open();
     storage.setItem('isp:draft:7/301:shop.book:new', 'of the user who typed it');
-    // a form or dialog that is open
+    // These values belong to an open form or dialog.
     storage.setItem('isp:input:7/301:shop.book.lend:1', 'typed just now');
     tabStorage.setItem('isp:focus:7/301', '1');
     await enter(session);
@@ -213,7 +214,7 @@ describe('signing in', () => {
       [],
     ]);
     expect(storage.getItem('isp:draft:7/301:shop.book.lend:1')).toBe('typed just now');
-    // after signing in and out again by hand the session is not lost, and no draft is kept
+    // After the user has signed in and out again, the session does not count as lost, and no draft is kept.
     await enter(session);
     await session.signOut();
     expect([session.getState().isLost, keysIn(storage)]).toEqual([false, []]);
@@ -291,7 +292,7 @@ describe('a session that is kept', () => {
     expect(again.session.getState()).toMatchObject({ viewAs: 'DA', orgId: '301' });
     expect(roleOf()).toBe('DA');
 
-    // any organisation of the tenant, found as oneself
+    // Any organisation of the tenant can be found. The search uses the user's own role.
     answers['/isp-user/api/v1/organization/page-query'] = () =>
       envelope({ total: 1, records: [{ id: '777', orgName: '别家' }] });
     const [other] = await again.session.findOrganisations('别');
@@ -305,7 +306,7 @@ describe('a session that is kept', () => {
       viewOrganisation: { orgId: '777', orgName: '别家' },
     });
 
-    // what the tab kept is not what this version keeps
+    // The stored value of the tab may have a format that this version does not use.
     for (const text of ['{', 'null', '{"orgId":777}']) {
       tabStorage.setItem('isp-view-org', text);
       const after = open(storage, tabStorage);
@@ -344,7 +345,8 @@ describe('tabs and time', () => {
     second.session.subscribe(() => seenStates.push(second.session.getState().status));
     await first.session.signIn({ username: 'developer', password: 'x' });
     await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'));
-    // never a user without a status: the pages would send each other back and forth
+    // The status changes only from `loading` to `ready`. With any other status in between, the pages would redirect
+    // to each other endlessly.
     expect([...new Set(seenStates)]).toEqual(['loading', 'ready']);
   });
 
@@ -366,7 +368,8 @@ describe('tabs and time', () => {
     const asked = paths().length;
     await first.session.signOut();
     await vi.waitFor(() => expect(second.session.getState().status).toBe('anonymous'));
-    // one call signed out, and no tab answered the news of another with news of its own
+    // Only one call signed out. No tab that received the message about the sign-out sent a message or a call of its
+    // own.
     await new Promise((done) => setTimeout(done, 50));
     expect(paths().length).toBe(asked + 1);
   });
@@ -451,7 +454,7 @@ describe('the organisation that is gone', () => {
 describe('the end', () => {
   it('signing out hands the log over, forgets everything and names the provider’s way out (R4.04, R4.05, R7.07)', async () => {
     const { session, storage, tabStorage } = open();
-    // every key a portal of this prefix has, and those of its screens
+    // The list contains every key that a portal with this prefix uses, and the keys of its screens.
     const own = [...Object.values(storageKeysOf('isp')), 'isp:draft:7/301:shop.book:new', 'isp:focus:7/301'];
     for (const one of [storage, tabStorage]) {
       for (const key of own.filter((name) => !['isp', 'isp-session'].includes(name))) one.setItem(key, '{}');

@@ -15,7 +15,10 @@ import { readLogin } from './readLogin.ts';
 import { safeExit } from './safeExit.ts';
 import { anonymous, type SessionState } from './sessionState.ts';
 
-/** The session of this browser: signs in and out, knows the user, the organisation, menu and permissions. */
+/**
+ * Creates the session of this browser. It signs in and out, and contains the user, the organisation, the menu and
+ * the permissions.
+ */
 export function createSession(options: SessionOptions): PortalSession {
   const { storage, tabStorage, tenantId = '000000', wire = wireOf() } = options;
   const keys = options.keys ?? storageKeysOf(defaultPrefix);
@@ -38,7 +41,7 @@ export function createSession(options: SessionOptions): PortalSession {
   });
   const loading = createLoading({ client, wire, kept, store, tabStorage, keys });
   const acting = createActing({ store, tabStorage, keys, loading });
-  // another tab signed out (it cleared what the screens of this browser keep), signed in, or replaced the token
+  // Another tab has signed out (and has already removed the data of the screens), signed in, or replaced the token.
   kept.subscribe?.(() => {
     const { token } = kept.get() ?? {};
     if (token === undefined) forget({ keepsScreens: true });
@@ -46,8 +49,9 @@ export function createSession(options: SessionOptions): PortalSession {
   });
 
   /**
-   * @param how.isLost - the session ended without a sign-out
-   * @param how.keepsScreens - keeps drafts for the user's next sign-in
+   * Ends the session in this tab.
+   * @param how.isLost - true if the session ended without a sign-out
+   * @param how.keepsScreens - true to keep drafts for the user's next sign-in
    */
   function forget(how: { readonly isLost?: boolean; readonly keepsScreens?: boolean } = {}) {
     const { isLost = false, keepsScreens = isLost } = how;
@@ -57,7 +61,7 @@ export function createSession(options: SessionOptions): PortalSession {
     store.setState({ ...anonymous, isLost });
   }
 
-  /** Opens the session of a login reply. */
+  /** Starts the session in the reply of a sign-in. */
   async function open(reply: unknown, exits: readonly string[] = []) {
     const next = readLogin(reply);
     storage.setItem(keys.exits, exits.join(' '));
@@ -97,11 +101,14 @@ export function createSession(options: SessionOptions): PortalSession {
   };
 }
 
-/** Address to go to after signing out, where the reply names a trusted one. */
+/** Returns the address to open after signing out, if the reply contains a trusted address. */
 const exitOf = (reply: unknown, origin = window.location.origin, exits: readonly string[] = []) =>
   isObject(reply) ? safeExit(reply.redirectUri, origin, exits) : undefined;
 
-/** The service checks the session first: a call with this answer has changed nothing. */
+/**
+ * Returns true if a call was not executed. The service checks the session first, so a call with this reply has
+ * changed nothing.
+ */
 function wasNotExecuted({ status, body }: Reply): boolean {
   return status === 401 || (isObject(body) && body.errCode === 'SESSION_EXPIRED');
 }

@@ -4,7 +4,7 @@ import { toBase64 } from '@isp/request/platform';
 import { quietCall } from '../kit/quiet.ts';
 import type { Wire } from '../kit/wire.ts';
 
-/** Answer to a captcha: key of the picture, and the letters in it. */
+/** Answer to a captcha: the key of the picture, and the characters in it. */
 export interface CaptchaAnswer {
   readonly captchaKey?: string | undefined;
   readonly captchaCode?: string | undefined;
@@ -13,7 +13,10 @@ export interface CaptchaAnswer {
 export interface SignInForm extends CaptchaAnswer {
   readonly username: string;
   readonly password: string;
-  /** Replaces a password an administrator gave out; required at the first sign-in with it. */
+  /**
+   * New password that replaces a password given by an administrator. It is required at the first sign-in with such
+   * a password.
+   */
   readonly newPassword?: string;
 }
 
@@ -22,32 +25,42 @@ export interface PhoneForm {
   readonly code: string;
 }
 
-/** An external sign-in the platform offers. */
+/** An external sign-in that the platform offers. */
 export interface LoginProvider {
   readonly registrationId: string;
   readonly name: string;
   readonly loginMode: 'SSO' | 'SOCIAL';
   readonly authorizationUri: string;
-  /** Origin of its sign-out: `https://id.example.com`; empty where it has none. */
+  /** Origin of the provider's address for signing out: `https://id.example.com`. Empty if it has none. */
   readonly signOutOrigin: string;
 }
 
-/** Ways to sign in. */
+/** Functions that sign in. */
 export interface SignIn {
-  /** @throws ReplyError when the server refuses. */
+  /**
+   * Signs in with account and password.
+   * @throws ReplyError when the server refuses.
+   */
   readonly signIn: (form: SignInForm) => Promise<void>;
-  /** @throws ReplyError when the server refuses. */
+  /**
+   * Signs in with a phone number and a code.
+   * @throws ReplyError when the server refuses.
+   */
   readonly signInByPhone: (form: PhoneForm) => Promise<void>;
-  /** Trades the ticket an external sign-in came back with. @throws ReplyError when it is used up or too old. */
+  /**
+   * Exchanges the ticket of an external sign-in for a session. @throws ReplyError when the ticket was already used
+   * or is too old.
+   */
   readonly signInByTicket: (ticket: string) => Promise<void>;
   /** Sends a code to a phone. @throws ReplyError when the server refuses. */
   readonly sendSmsCode: (phone: string, captcha: CaptchaAnswer) => Promise<void>;
   readonly loginProviders: () => Promise<readonly LoginProvider[]>;
   /**
-   * Changes the password of the signed-in user, or sets a first one. All sessions end, and this one is replaced.
+   * Changes the password of the signed-in user, or sets their first password. All sessions end, and the current
+   * session is replaced by a new one.
    *
-   * @param oldPassword - empty for an account that has none
-   * @param confirmCode - code that confirms it, for an account without a password
+   * @param oldPassword - empty for an account without a password
+   * @param confirmCode - code that confirms the change, for an account without a password
    * @throws ReplyError when the server refuses.
    */
   readonly changePassword: (oldPassword: string, newPassword: string, confirmCode?: string) => Promise<void>;
@@ -57,9 +70,12 @@ export interface SignInOptions {
   readonly client: Client;
   readonly wire: Wire;
   readonly tenantId: string;
-  /** Opens the session of a login reply; `exits`: origins its provider may be signed out at. */
+  /**
+   * Starts the session in the reply of a sign-in. `exits` contains the origins at which the user may be signed out
+   * of the provider.
+   */
   readonly open: (reply: unknown, exits?: readonly string[]) => Promise<void>;
-  /** Goes on with the session of a reply, as the same user. */
+  /** Continues with the session in a reply, as the same user. */
   readonly goOn: (reply: unknown) => Promise<void>;
 }
 
@@ -88,7 +104,7 @@ export function createSignIn({ client, wire, tenantId, open, goOn }: SignInOptio
     async signInByTicket(ticket) {
       const [reply, providers] = await Promise.all([
         enter(wire.ticketLogin, { ticket }),
-        // the reply does not say which provider: the user may leave any of the platform's
+        // The reply does not contain the provider, so the origins of all providers of the platform are allowed.
         loginProviders().catch(() => []),
       ]);
       const exits = providers.map(({ signOutOrigin }) => signOutOrigin).filter((origin) => origin !== '');

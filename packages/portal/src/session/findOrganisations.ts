@@ -3,14 +3,14 @@ import type { Client } from '@isp/request';
 import { quietCall } from '../kit/quiet.ts';
 import type { NamedOrganisation } from './readUser.ts';
 
-/** The first twenty organisations with a name like this, for users that may look into any. */
+/** Returns the first twenty organisations whose name contains the text, for users that may view any organisation. */
 export async function findOrganisations(
   client: Client,
   path: string,
   name: string,
 ): Promise<readonly NamedOrganisation[]> {
   const query = { orgName: name, status: 'NORMAL', current: 1, size: 20 };
-  // without the role: a role finds its own organisation only
+  // The call is made without the viewed role, because a role finds only its own organisation.
   const reply = await client.post(path, query, { ...quietCall, headers: { 'View-As': '' } });
   const records = isObject(reply) && Array.isArray(reply.records) ? reply.records : [];
   return records.filter(isObject).map(({ id, orgName }) => ({

@@ -2,9 +2,9 @@ import { safeUrl } from '@isp/crud';
 import type { PortalSession } from './PortalSession.ts';
 
 /**
- * Leaves for the sign-in of the platform's provider; without a provider it goes to the portal's own sign-in page.
+ * Redirects to the sign-in of the platform's provider, or without a provider to the portal's sign-in page.
  *
- * @param own - address of that page
+ * @param own - address of the portal's sign-in page
  */
 export async function leaveForSignIn(session: PortalSession, own: string): Promise<void> {
   const providers = await session.loginProviders().catch(() => []);

@@ -18,21 +18,28 @@ export interface LoadingOptions {
 }
 
 export interface Loading {
-  /** Loads user, XSRF token, menu and permissions. A failed part stays undefined, and navigation goes on. */
+  /**
+   * Loads user, XSRF token, menu and permissions. A part that cannot be loaded stays undefined, and navigation
+   * continues.
+   */
   readonly load: () => Promise<void>;
-  /** Loads another menu and its permissions; the former ones are hidden meanwhile. */
+  /** Loads another menu and its permissions. The former ones are hidden meanwhile. */
   readonly turnTo: (next: Partial<SessionState>) => Promise<void>;
-  /** Drops the answers on their way: they are of an earlier session. */
+  /** Ignores the answers of calls in progress, because they belong to an earlier session. */
   readonly drop: () => void;
-  /** Loads all of it, unless it was loaded with this token, which another tab may have written. */
+  /**
+   * Loads user, menu and permissions, unless they were already loaded with this token. Another tab may have written
+   * the token.
+   */
   readonly loadFor: (token: string) => void;
 }
 
-/** Loads the state of a session. An older answer never replaces a newer one. */
+/** Creates the functions that load the state of a session. An older answer never replaces a newer answer. */
 export function createLoading({ client, wire, kept, store, tabStorage, keys }: LoadingOptions): Loading {
   const change = (next: Partial<SessionState>) => store.setState(next);
   let loadedFor: string | undefined;
-  // a load that began for an earlier user or organisation must not write its answer
+  // Number that changes with the user or organisation. A load that began for an earlier user or organisation must
+  // not store its answer.
   let epoch = 0;
 
   async function loadMenu(isCurrent: () => boolean) {
@@ -64,7 +71,7 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
     const mine = (orgId: string | null | undefined) =>
       user.organisations.find((organisation) => organisation.orgId === orgId)?.orgId;
     const chosen = mine(tabStorage.getItem(keys.organisation));
-    // administrators of the platform act for all organisations until they choose one
+    // Administrators of the platform act for all organisations until they choose one.
     const isFree = user.isAdmin && viewAs === undefined;
     const usual = isFree ? undefined : (mine(user.currentOrgId) ?? user.organisations[0]?.orgId);
     const orgId = chosen ?? usual;
@@ -100,7 +107,7 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
     },
     loadFor(token) {
       if (token === loadedFor) return;
-      // without a user yet pages wait for this one
+      // If no user is loaded yet, the pages wait for this user.
       if (store.getState().status !== 'ready') change({ status: 'loading' });
       void load();
     },

@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
 import type { Session } from '@isp/request';
 
-/** The session of a login reply. @throws when the reply holds no session */
+/** Reads the session in the reply of a sign-in. @throws when the reply contains no session */
 export function readLogin(reply: unknown): Session {
   if (!isObject(reply) || typeof reply.sessionId !== 'string') {
     throw new Error('The reply of the login holds no sessionId.');

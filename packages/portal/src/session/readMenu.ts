@@ -1,23 +1,23 @@
 import { isObject } from '@isp/kit';
 import { addressOf, isInternalPath } from '@isp/shell/internal';
 
-/** The two views of the back office. */
+/** The two sides of the back office. */
 export type Side = 'product' | 'project';
 
-/** One entry of the menu, which the server has cut to the user's permissions. */
+/** One entry of the menu. The server returns only entries that the user's permissions allow. */
 export interface MenuNode {
   readonly id: string;
   readonly code: string;
-  /** Source-language text. */
+  /** Name in the source language. */
   readonly name: string;
   readonly path: string;
-  /** Query of its address: `view=mine`. */
+  /** Query of the entry's address: `view=mine`. */
   readonly query: string;
   readonly icon: string;
   readonly side: Side | 'both';
-  /** Leads out of the portal, to a new tab. */
+  /** True if the entry leads out of the portal and opens a new tab. */
   readonly isExternal: boolean;
-  /** A path of the portal that opens in a new tab of the browser. */
+  /** True if the entry is a path of the portal that opens in a new browser tab. */
   readonly opensTab: boolean;
   readonly children: readonly MenuNode[];
 }
@@ -30,7 +30,7 @@ export interface TopMenuItem {
   readonly isDisabled: boolean;
 }
 
-/** The menu tree, hidden entries left out. */
+/** Reads the menu tree. Hidden entries are left out. */
 export function readMenu(reply: unknown): readonly MenuNode[] {
   return nodesOf(reply)
     .filter((node) => Number(node.category ?? 1) === 1 && Number(node.hidden) !== 1)
@@ -57,7 +57,7 @@ export function readTopMenu(reply: unknown): readonly TopMenuItem[] {
   }));
 }
 
-/** Permission codes of the whole tree. */
+/** Returns the permission codes of the whole tree. */
 export function readPermissions(reply: unknown): ReadonlySet<string> {
   const codes = new Set<string>();
   const visit = (nodes: unknown) => {
@@ -70,7 +70,7 @@ export function readPermissions(reply: unknown): ReadonlySet<string> {
   return codes;
 }
 
-/** Address of the first entry in this portal. */
+/** Returns the address of the first entry that opens in this portal. */
 export function firstPath(menu: readonly MenuNode[]): string | undefined {
   for (const node of menu) {
     const path = node.children.length > 0 ? firstPath(node.children) : addressOf(node);
@@ -79,7 +79,7 @@ export function firstPath(menu: readonly MenuNode[]): string | undefined {
   return undefined;
 }
 
-/** The entry at a path, at any depth. */
+/** Returns the entry at a path, at any depth. */
 export function findNode(menu: readonly MenuNode[], path: string | undefined): MenuNode | undefined {
   for (const node of menu) {
     const found = node.path === path && node.children.length === 0 ? node : findNode(node.children, path);
@@ -88,7 +88,10 @@ export function findNode(menu: readonly MenuNode[], path: string | undefined): M
   return undefined;
 }
 
-/** Menu of a side: its own entries and those of both; empty groups are left out. */
+/**
+ * Returns the menu of a side: the entries of this side, and those that belong to both sides. Empty groups are left
+ * out.
+ */
 export function menuOfSide(menu: readonly MenuNode[], side: Side): readonly MenuNode[] {
   return menu
     .filter((node) => node.side === side || node.side === 'both')
@@ -98,7 +101,7 @@ export function menuOfSide(menu: readonly MenuNode[], side: Side): readonly Menu
     });
 }
 
-/** The sides that have entries of their own. */
+/** Returns the sides that have separate entries. */
 export function sidesOf(menu: readonly MenuNode[]): readonly Side[] {
   return (['product', 'project'] as const).filter((side) => menu.some((node) => node.side === side));
 }

@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
 
-/** An organisation the user may act for. */
+/** An organisation for which the user may act. */
 export interface Organisation {
   readonly orgId: string;
   readonly orgName: string;
@@ -19,21 +19,24 @@ export type NamedOrganisation = Pick<Organisation, 'orgId' | 'orgName'>;
 export interface User {
   readonly userId: string;
   readonly tenantId: string;
-  /** 0 administrator, 1 customer, 2 developer. */
+  /** Type of the user: 0 administrator, 1 customer, 2 developer. */
   readonly userType: number;
-  /** Nickname, else the account. */
+  /** Nickname of the user, or the account if there is none. */
   readonly name: string;
   readonly avatar: string;
-  /** `admin`, and those of the organisation. */
+  /** Roles of the user: `admin`, and the roles in the organisation. */
   readonly roles: readonly string[];
-  /** `roles` contains admin. */
+  /** True if `roles` contains `admin`. */
   readonly isAdmin: boolean;
   readonly organisations: readonly Organisation[];
-  /** Suggested by the server; the browser tab has the choice. */
+  /** Id of the organisation that the server suggests. The actual choice is stored in the browser tab. */
   readonly currentOrgId: string | undefined;
 }
 
-/** @throws when the reply is no user: a session without a user is no session. */
+/**
+ * Reads the signed-in user.
+ * @throws when the reply contains no user, because a session needs a user
+ */
 export function readUser(reply: unknown): User {
   if (!isObject(reply) || reply.userId === undefined) throw new Error('The reply of /users holds no userId.');
   const roles = Array.isArray(reply.roleList)

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this portal below `base`, else `undefined`. It is checked as the browser
- * itself would read it.
+ * Returns the page to open after signing in: a path of this portal below `base`, otherwise `undefined`. It is
+ * checked in the form in which the browser would read it.
  *
  * @param base - `/isp-user/ui/`
  * @returns a path below the base: `/customer/shop/index?page=2`
@@ -16,7 +16,7 @@ export function safeRedirect(wanted: string | null, base: string, origin: string
   }
   if (url.origin !== origin || !url.pathname.startsWith(`${root}/`)) return undefined;
   const path = url.pathname.slice(root.length);
-  // dots and tabs may have become `//host` by normalising
+  // Normalising dots and tabs may have changed the path to `//host`, so it is checked again.
   if (/^\/[/\\]/.test(path) || path === '/login') return undefined;
   return path + url.search + url.hash;
 }

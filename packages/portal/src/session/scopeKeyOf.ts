@@ -1,6 +1,9 @@
 import type { SessionState } from './sessionState.ts';
 
-/** Names the user, their organisation and role: data of one are never shown to another, even in one tab. */
+/**
+ * Returns a key for the user, their organisation and their role. Cached data of one user, organisation or role are
+ * never shown to another, even in one tab.
+ */
 export const scopeKeyOf = ({
   orgId,
   user,

@@ -8,22 +8,28 @@ import type { NamedOrganisation, User } from './readUser.ts';
  * const isReady = ({ status }: SessionState) => status === 'ready';
  */
 export interface SessionState {
-  /** `loading` until user, menu and permissions are loaded. */
+  /** Status of the session. It is `loading` until user, menu and permissions are loaded. */
   readonly status: 'anonymous' | 'loading' | 'ready';
   readonly user: User | undefined;
   readonly orgId: string | undefined;
   readonly topMenu: readonly TopMenuItem[];
   readonly menu: readonly MenuNode[];
   readonly permissions: ReadonlySet<string>;
-  /** The menu could not be loaded: the one before is shown, or none. */
+  /** True if the menu could not be loaded. The previous menu is then shown, or none. */
   readonly hasMenuFailed: boolean;
-  /** Another organisation was chosen, and its menu is loading. */
+  /** True while the menu of a newly chosen organisation is loading. */
   readonly isRefreshing: boolean;
-  /** Role an administrator looks as: menu, records and buttons are those of the role, and nothing can be changed. */
+  /**
+   * Role as which an administrator views the portal. Menu, records and buttons are those of the role, and nothing
+   * can be changed.
+   */
   readonly viewAs: string | undefined;
-  /** Organisation the administrator looks into meanwhile, where they chose one. */
+  /** Organisation that the administrator views with this role; undefined if they chose none. */
   readonly viewOrganisation: NamedOrganisation | undefined;
-  /** The session ended without a sign-out: the login check asks whether the provider knows the user. */
+  /**
+   * True if the session ended without a sign-out. The portal then checks whether the sign-in provider still has a
+   * session of the user.
+   */
   readonly isLost: boolean;
 }
 

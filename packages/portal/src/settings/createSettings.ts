@@ -3,16 +3,16 @@ import { createStore } from 'zustand/vanilla';
 import { type Readable, readable } from '../kit/readable.ts';
 import { readValues, type Values } from './readValues.ts';
 
-/** `undefined` while they load; empty when they cannot be loaded. */
+/** Store of the settings: `undefined` while they load; empty if they cannot be loaded. */
 export interface Settings extends Readable<Values | undefined> {
-  /** Loads them once. */
+  /** Loads the settings once. */
   readonly load: () => Promise<Values>;
 }
 
 /**
- * Settings of the platform, loaded once per page load.
+ * Creates the store of the platform's settings, which are loaded once per page load.
  *
- * @param path - of the call
+ * @param path - path of the call
  */
 export function createSettings(client: Client, path: string): Settings {
   const store = createStore<Values | undefined>()(() => undefined);

@@ -5,7 +5,10 @@ import { SiteLink } from './SiteLink.tsx';
 import { OtherLanguage, SiteThemes } from './SiteSettings.tsx';
 import { useClosing } from './useClosing.ts';
 
-/** The signed-in user with their links, language, theme and the sign-out; for a visitor the link to sign in. */
+/**
+ * Draws the signed-in user with their links, language, theme and the sign-out. For a visitor, draws the link to
+ * sign in.
+ */
 export function SiteAccount() {
   const { paths, session, signOut, t } = useSite();
   const { status, user } = useVisitor();

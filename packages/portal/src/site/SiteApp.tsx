@@ -8,13 +8,13 @@ import { SiteStatus } from './SiteStatus.tsx';
 export interface SiteAppProps {
   readonly site: Site;
   readonly state: SiteState;
-  /** The loaded component of the page; without it the address has no page. */
+  /** The loaded component of the page. If it is undefined, the address has no page. */
   readonly View: ComponentType<SiteViewProps<unknown>> | undefined;
-  /** Said where it has nothing to show. */
+  /** Texts for a page that has nothing to show. */
   readonly missing?: SiteMissingWords | undefined;
 }
 
-/** A page in its frame, drawn alike by the service and by the browser. */
+/** Draws a page in its frame. The service and the browser draw it in the same way. */
 export function SiteApp({ View, missing, site, state }: SiteAppProps) {
   return (
     <SiteContext value={site}>
@@ -31,7 +31,7 @@ export function SiteApp({ View, missing, site, state }: SiteAppProps) {
   );
 }
 
-/** A page that breaks leaves bar and foot standing. */
+/** Error boundary of a page. When the page fails, the header and the footer are still shown. */
 class Guarded extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
   static getDerivedStateFromError = () => ({ isBroken: true });

@@ -8,7 +8,7 @@ import type { SiteFrameOptions, SitePaths } from './SiteOptions.ts';
 import type { SiteAsk, SiteTranslate } from './SitePage.ts';
 
 /**
- * Values that the parts of a page need: the same on the service and in the browser.
+ * Values that the parts of a page need. They are the same on the service and in the browser.
  *
  * @example
  * const addressOf = (site: Site, id: string) => site.href(`/book?id=${id}`);
@@ -18,28 +18,28 @@ export interface Site {
   readonly locale: LocaleName;
   /** Path of the page, below the base. */
   readonly path: string;
-  /** The query of its address. */
+  /** Query of the page's address. */
   readonly search: URLSearchParams;
   readonly settings: Values;
   readonly paths: SitePaths;
   readonly options: SiteFrameOptions;
-  /** Address of a path below the base: `href('/detail?id=1')`. */
+  /** Returns the address of a path below the base: `href('/detail?id=1')`. */
   readonly href: (path: string) => string;
   readonly ask: SiteAsk;
-  /** Actions and calls of the visitor; in the service, where no actions happen, there are none. */
+  /** Client for actions and calls of the visitor. On the service it is undefined, because no actions happen there. */
   readonly client: Client | undefined;
   readonly session: PortalSession | undefined;
   readonly chooseLanguage: (locale: LocaleName) => void;
-  /** By its name. */
+  /** Chooses a theme by its name. */
   readonly chooseTheme: (name: string) => void;
-  /** Ends the session, and leads to the page a visitor sees then. */
+  /** Ends the session, and opens the page that a visitor may see. */
   readonly signOut: () => Promise<void>;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 
 /**
- * The site around this page: texts, address, session.
+ * Returns the site of this page: texts, address, session.
  *
  * @example
  * const { t, ask } = useSite();
@@ -52,7 +52,7 @@ export function useSite(): Site {
 }
 
 /**
- * State of the session; without a user during hydration, as the service drew the page.
+ * Returns the state of the session. During hydration it has no user, like the page that the service rendered.
  *
  * @example
  * const name = useVisitor().user?.name;
@@ -62,7 +62,7 @@ export function useVisitor(): SessionState {
   return useSyncExternalStore(
     session?.subscribe ?? never,
     session?.getState ?? signedOut,
-    // the first picture is the service's
+    // The first render must be equal to the page that the service rendered.
     signedOut,
   );
 }
@@ -71,7 +71,7 @@ const never = () => () => undefined;
 const signedOut = (): SessionState => anonymous;
 
 /**
- * Address of the sign-in, which returns to this page.
+ * Returns the address of the sign-in, which returns to this page.
  *
  * @example
  * const link = <a href={useSignInHref()}>Sign in</a>;

@@ -1,7 +1,7 @@
 import { useSite } from './SiteContext.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-/** Further links, and the texts that the law requires. */
+/** Draws further links, and the texts that the law requires. */
 export function SiteFoot({ name }: { readonly name: string }) {
   const { options, settings, t } = useSite();
   const { brand, foot = [] } = options;

@@ -21,7 +21,7 @@ const frame: SiteFrameOptions = {
   ],
   foot: [{ title: '发现', entries: [{ path: '/agreement', title: '用户协议' }] }],
 };
-/** The same function in every story: the frame is loaded once. */
+/** The function is the same in every story, so that the frame is loaded once. */
 const siteFrame = async () => ({ default: frame });
 
 const meta = {
@@ -35,7 +35,7 @@ const meta = {
   },
   decorators: [
     (Story, { globals }) => {
-      // as the portal says it to the styles of the site
+      // The portal sets this attribute, on which the styles of the site depend.
       document.documentElement.dataset.theme = String(globals.theme);
       return <Story />;
     },
