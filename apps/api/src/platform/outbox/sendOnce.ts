@@ -10,7 +10,11 @@ const MAX_SEND_MS = 130_000;
 export interface Outbox<Message> {
   /** Name of the table. It must have the columns `id`, `isSent` and `triedTime`. */
   readonly table: string;
-  /** @throws OutcomeUnknownError where it may have been taken; any other error where it was not */
+  /**
+   * Sends a message.
+   *
+   * @throws OutcomeUnknownError if the gateway may have accepted the message; any other error if it did not
+   */
   readonly send: (message: Message) => Promise<void>;
   /** True if the message is kept in the table after it was sent. */
   readonly isKept: boolean;

@@ -26,7 +26,7 @@ export const pageSender =
       .send(page);
   };
 
-/** The other files of a build: those with a hash in their name are cached for ever. */
+/** Serves the other files of a build. Files with a hash in their name are cached permanently. */
 export async function serveFiles(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
   if (!existsSync(folder)) return;
   app.addHook('onRequest', async (request) => {
@@ -39,7 +39,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, prefix: s
     wildcard: true,
     cacheControl: false,
     decorateReply: false,
-    // the build puts .br and .gz beside its files
+    // The build stores .br and .gz files next to each file.
     preCompressed: true,
     setHeaders(reply, path) {
       const isHashed = path.slice(join(folder).length).replaceAll('\\', '/').startsWith('/assets/');
@@ -49,8 +49,8 @@ export async function serveFiles(app: FastifyInstance, folder: string, prefix: s
 }
 
 /**
- * True for a path that leaves the folder, contains NUL or cannot be decoded: no file has it, and looking it up would
- * throw.
+ * True for a path that leaves the folder, contains NUL or cannot be decoded. No file has such a path, and searching
+ * for it would throw.
  */
 function isNoPath(url: string): boolean {
   try {

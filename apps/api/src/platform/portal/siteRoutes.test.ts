@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-/** Draws its query, and the service's reply to it. */
+/** Source of a renderer that draws its query and the service's reply to the query. */
 const renderer = `export default {
   paths: ['/', '/detail', '/secret'],
   async render({ cookies, fetch, origin, path, search }, template) {
@@ -79,7 +79,7 @@ it.each([
 ])('the service answers %s with %i and sends search engines %s', async (path, status, robots) => {
   const reply = await get(path);
   expect([reply.status, reply.headers['x-robots-tag']]).toEqual([status, robots]);
-  // a page drawn with a visitor's settings is not cached for others
+  // A page that depends on the settings of a visitor must not be cached for others.
   expect(reply.headers['cache-control']).toBe('private, no-cache');
 });
 

@@ -9,17 +9,17 @@ import { sitePolicy } from './policies.ts';
 import { isPublicPage } from './publicPages.ts';
 
 export interface SiteRoutesOptions {
-  /** Path of the portal, with a slash at its end. */
+  /** Path of the portal, with a slash at the end. */
   readonly base: string;
-  /** Folder of the built portal, with `site.html`, the page of the site. */
+  /** Folder of the built portal. It contains `site.html`, the page of the public site. */
   readonly folder: string;
-  /** Module that draws the site's pages. */
+  /** Path of the module that draws the pages of the public site. */
   readonly renderer: string;
-  /** `https://portal.example.com` */
+  /** Returns the origin of the portal, such as `https://portal.example.com`. */
   readonly origin: () => string;
 }
 
-/** Exports of the built site: it draws its pages from calls to this service. */
+/** Exports of the built public site. It draws its pages from the replies of this service. */
 interface SiteRenderer {
   readonly paths: readonly string[];
   readonly render: (
@@ -34,11 +34,11 @@ interface SiteRenderer {
   ) => Promise<{ readonly status: number; readonly html: string }>;
 }
 
-/** Routes of the public site: its pages are sent with their content, so that they can be read without scripts. */
+/** Routes of the public site. The pages are sent with their content, so that they can be read without scripts. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const { base, folder, origin, renderer } = options;
   const page = join(folder, 'site.html');
-  // without a build there is no site, and the portal serves its own page
+  // Without a build there is no public site, and the portal serves its own page.
   if (!existsSync(renderer) || !existsSync(page)) return;
   const [{ default: site }, template] = await Promise.all([
     import(pathToFileURL(renderer).href) as Promise<{ default: SiteRenderer }>,
@@ -61,7 +61,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
       );
       if (status !== 200 || !isPublicPage(path)) reply.header('x-robots-tag', 'noindex');
       if (status === 503) reply.header('retry-after', '10');
-      // the page is drawn without a session, so its length reveals no secret
+      // The page is drawn without a session, so its compressed length reveals no secret.
       const packing = packingOf(request.headers['accept-encoding']);
       if (packing) reply.header('content-encoding', packing);
       return reply
@@ -74,7 +74,10 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     });
 };
 
-/** Calls this service without the network. Pages are read as a visitor: nothing of the request is passed on. */
+/**
+ * Returns a `fetch` that calls this service without the network. Pages are read as a visitor, so nothing of the
+ * request is forwarded.
+ */
 const askHere =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {

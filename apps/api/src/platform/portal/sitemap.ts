@@ -2,7 +2,7 @@ import type { SitemapEntry } from '@isp/server/internal';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
 import { publicPages } from './publicPages.ts';
 
-/** Addresses in one sitemap. @see https://www.sitemaps.org/protocol.html */
+/** Maximum number of addresses in one sitemap. @see https://www.sitemaps.org/protocol.html */
 const MAX_ADDRESSES = 50_000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -17,19 +17,19 @@ const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => e
 const locOf = (address: string): string => `<loc>${escapeXml(address)}</loc>`;
 
 export interface SitemapPlace {
-  /** `https://portal.example.com` */
+  /** Origin of the service, such as `https://portal.example.com`. */
   readonly origin: string;
-  /** Origin of the portal, with a slash at its end. */
+  /** Base path of the portal, with a slash at the end. */
   readonly base: string;
-  /** Addresses in one sitemap. @defaultValue 50,000 */
+  /** Maximum number of addresses in one sitemap. @defaultValue 50,000 */
   readonly size?: number;
 }
 
 /**
- * The sitemap. Where there are more addresses than allowed, an index whose sitemaps are its parts 1, 2, … in the
- * query.
+ * Returns the sitemap. If there are more addresses than allowed, returns an index of sitemaps, whose parts 1, 2, …
+ * are selected by the query.
  *
- * @returns undefined for a part that is not there
+ * @returns the sitemap or the index; undefined for a part that does not exist
  */
 export function sitemapOf(
   entries: readonly SitemapEntry[],
@@ -54,11 +54,14 @@ export function sitemapOf(
   return `${head}\n<urlset xmlns="${xmlns}">\n${urls.join('')}</urlset>\n`;
 }
 
-/** Pages for crawlers: the public ones and their files, nothing else. `$` marks the end of an address. */
+/**
+ * Returns the rules for crawlers. They may read only the public pages and the files of these pages. `$` marks the
+ * end of an address.
+ */
 export function robotsOf({ base, origin }: SitemapPlace): string {
   const pages = publicPages.fixed.map((path) => `${base}${path.slice(1)}$`);
   const records = publicPages.records.map((path) => `${base}${path.slice(1)}?`);
-  // crawlers that draw the pages request their data too
+  // Crawlers that run the pages' scripts also request the data of the pages.
   const parts = [`${base}assets/`, `${apiPrefix}/portal/`, '/sitemap.xml'];
   const allowed = [...pages, ...records, ...parts];
   return [

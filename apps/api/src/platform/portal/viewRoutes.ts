@@ -7,21 +7,21 @@ import { publicReader } from '../identity/publicReader.ts';
 import { replyOf } from '../routes/schemas.ts';
 import { createViews } from './createViews.ts';
 
-/** Visited records of the portal. */
+/** Records of the portal whose visits are counted. */
 export interface Viewed {
-  /** The name in its addresses: `product` in `portal/product/view`. */
+  /** Name in the addresses: `product` in `portal/product/view`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
-  /** Is the record public? `tx` is bound by row-level security as a visitor. */
+  /** True if the record is public. Row-level security limits `tx` to the rows that a visitor may see. */
   readonly isShown: (tx: Tx, id: string) => Promise<boolean>;
-  /** Adds one view; runs as the service. */
+  /** Adds one view to a record. Runs as the service. */
   readonly count: (tx: Tx, id: string) => Promise<void>;
 }
 
 /**
- * Counts visits of a record: a page calls it when it becomes visible. Reading a record is no visit, since servers and
- * crawlers read records too.
+ * Returns the route that counts visits of a record. A page calls it when the page becomes visible. Reading a record
+ * does not count as a visit, because servers and crawlers read records too.
  */
 export const viewRoutes =
   ({ count, isShown, path, summary, tag }: Viewed): FastifyPluginAsyncTypebox<{ service: ServiceBase }> =>

@@ -3,7 +3,8 @@ import { preferenceMigrations } from './migrations.ts';
 import { preferenceRoutes } from './preferenceRoutes.ts';
 
 /**
- * Settings of users for their screens: columns, their own views, and views that they share with their organisation.
+ * The module of the settings that users store for their screens: columns, their own views, and views that they
+ * share with their organisation.
  */
 export const preferences = defineModule({
   name: 'preferences',

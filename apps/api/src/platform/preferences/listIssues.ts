@@ -9,24 +9,25 @@ import { type SettingRule, settingIssue } from './settingIssue.ts';
 type Table = Pick<EntityTable, 'entity' | 'plan'>;
 type Locale = Parameters<typeof toSearchIssue>[1];
 
-/** An error in the stored settings of a list. */
+/** A field error in the stored settings of a list. */
 export interface KeptIssue extends FieldIssue {
-  /** Identifies the error, wherever it is in the value. */
+  /** Text that identifies the error, wherever the error is in the value. */
   readonly fault: string;
 }
 
-/** Views that one user, or one organisation, may store for a list. */
+/** Maximum number of views that one user, or one organisation, may store for a list. */
 const MAX_VIEWS = 20;
-/** Columns of one view, and views with their own columns, at most. */
+/** Maximum number of columns in one view, and maximum number of views that have their own columns. */
 const MAX_COLUMNS = 300;
 
 /**
- * Errors in stored settings of a list: of a user under `list:area.entity`, of the organisation under
- * `views:area.entity`. An unknown condition, order or column would show something else than the view's name.
- * Conditions are read as the list reads them.
+ * Returns the field errors in the stored settings of a list. Settings of a user are stored under
+ * `list:area.entity`, and settings of the organisation under `views:area.entity`. A view with an unknown condition,
+ * order or column would show something else than its name promises. Conditions are parsed in the same way as in a
+ * list.
  *
- * @param value - `{ density, cards, columns: { view: [column] }, views: [view], first }`, or `[view]`; a view is
- *   `{ id, title, base, search, sort, columns }` and a column `{ field, hidden, fixed, width }`
+ * @param value - `{ density, cards, columns: { view: [column] }, views: [view], first }`, or `[view]`; a view is `{
+ * id, title, base, search, sort, columns }` and a column `{ field, hidden, fixed, width }`
  */
 export function listIssues(
   kind: 'list' | 'views',

@@ -1,7 +1,10 @@
 import type { ModuleMigrations } from '@isp/server';
 import { jobSeesAll, jobTable, rowSecurity, runAll, settingOf } from '../tables/tableSql.ts';
 
-/** Settings of a user, or shared ones of an organisation. Permissions decide which shared ones a user may write. */
+/**
+ * Condition for the settings of a user, and for the shared settings of an organisation. Permissions decide which
+ * shared settings a user may write.
+ */
 const own = `"tenantId" = ${settingOf('tenant')} and ((scope = 'user' and owner = ${settingOf('user')})
   or (scope = 'org' and owner = ${settingOf('org')} and owner <> ''))`;
 

@@ -12,7 +12,7 @@ import type { Permissions } from '../permissions/permissions.ts';
 import { called, replyOf } from '../routes/schemas.ts';
 import { listIssues } from './listIssues.ts';
 
-/** Dependencies of the routes. */
+/** Parts of the service that the routes need. */
 interface PreferenceService extends ServiceBase, WriteService {
   readonly areas: readonly Area[];
   readonly permissions: Permissions;
@@ -21,14 +21,14 @@ interface PreferenceService extends ServiceBase, WriteService {
 const path = '/isp-user/api/v1/preference';
 const tags = ['platform'];
 
-/** Bytes of one value as JSON, at most: some hundred columns, or some dozen views. */
+/** Maximum size of one value as JSON, in bytes. It is enough for some hundred columns, or some dozen views. */
 const MAX_BYTES = 32_000;
-/** Keys that one user, or one organisation, may store. */
+/** Maximum number of keys that one user, or one organisation, may store. */
 const MAX_KEYS = 500;
 
 const Scope = Type.Enum(['user', 'org'], called('范围', 'Scope'));
 const Key = Type.String({ ...called('名称', 'Key'), pattern: '^[\\w.:-]{1,120}$' });
-/** Any JSON; null when nothing is stored. */
+/** Schema of a value: any JSON; null if nothing is stored. */
 const Value = Type.Unknown({ description: 'Any JSON, null for nothing' });
 
 const readSchema = {
@@ -56,7 +56,7 @@ const saveSchema = {
 
 const subject: Subject = { key: 'platform.preference', title: '偏好', scope: 'user' };
 
-/** Stores settings of a user or an organisation, of any kind, readable by their owner alone. */
+/** Routes that store settings of any type for a user or an organisation. Only the owner can read them. */
 export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceService }> = async (
   app,
   { service },
@@ -94,15 +94,19 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
     return succeed(request, true);
   });
 
-  /** After its colon a shared key names the entity: `views:shop.book`. */
+  /**
+   * True if the caller may share a setting. The key of a shared setting contains the entity after the colon:
+   * `views:shop.book`.
+   */
   function mayShare(key: string, caller: Caller): boolean {
     const entity = entities.get(key.slice(key.indexOf(':') + 1));
     return entity !== undefined && mayAnything(permissions.of(`${entity.permission}_share`, caller));
   }
 
   /**
-   * Checks the stored settings of a list as the list reads them. One that became invalid, for example by a removed
-   * field, may stay until it is corrected, so that other settings can be saved meanwhile.
+   * Checks the settings of a list in the same way as the list reads them. A setting that became invalid, for
+   * example because a field was removed, may be kept until it is corrected, so that other settings can be saved
+   * meanwhile.
    */
   async function requireSense(
     tx: Tx,
@@ -130,7 +134,7 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
         await sql`delete from platform_preference where ${isOwn} and key = ${key} and ${isInOrder}`.execute(
           tx,
         );
-      // a value that did not exist, or no longer exists, is as requested
+      // If the value was expected to be missing, or was deleted meanwhile, the state is already as requested.
       if (was === undefined || numAffectedRows) return;
       const { rows } = await sql`select 1 from platform_preference where ${isOwn} and key = ${key}`.execute(
         tx,
@@ -143,14 +147,14 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
       throw refuseFields([toFieldIssue({ field: 'value', rule: 'maxLength' }, caller.locale, tooLong)]);
     }
     await requireSense(tx, caller, { key, isOwn, text });
-    // no text in the database can contain NUL
+    // A text in the database cannot contain NUL.
     if (text.includes('\\u0000') || was?.includes('\\u0000')) throw new Refusal('PARAM_INVALID');
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from platform_preference where ${isOwn} and key <> ${key}`.execute(tx);
     if (Number(rows[0]?.n) >= MAX_KEYS) {
       throw refuseFields([toFieldIssue({ field: 'key', rule: 'maxItems' }, caller.locale, tooMany)]);
     }
-    // one statement, so that of two calls at the same moment the later one sees the result of the earlier one
+    // The write is one SQL statement, so that the second of two simultaneous calls sees the result of the first.
     const written = await sql`
       insert into platform_preference ("tenantId", scope, owner, key, value, "updateUser", "updateTime")
       select ${caller.tenantId}, ${scope}, ${owner}, ${key}, ${text}::jsonb, ${caller.userId}, ${now()}::timestamptz
@@ -167,9 +171,9 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
 interface Saved {
   readonly key: string;
   readonly scope: 'user' | 'org';
-  /** JSON of the stored value. */
+  /** JSON of the value to store. */
   readonly text: string;
-  /** JSON of the value that must be stored before; undefined for any value. */
+  /** JSON of the value that must be stored before the change; undefined if any value is allowed. */
   readonly was: string | undefined;
 }
 

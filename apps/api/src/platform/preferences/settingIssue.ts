@@ -9,10 +9,10 @@ const texts = {
   maxItems: ['{name} 最多 {limit} 项，请先删除一些', '{name}: at most {limit}; delete some first'],
 } as const satisfies Readonly<Record<string, readonly [zh: string, en: string]>>;
 
-/** Possible errors in stored settings of a list, besides its conditions. */
+/** Codes of the possible errors in stored settings of a list, except errors in conditions. */
 export type SettingRule = keyof typeof texts;
 
-/** An error of a setting at its place, `field`, with the name that is wrong. */
+/** Returns the error of a setting, with its path `field` and the wrong name. */
 export function settingIssue(
   rule: SettingRule,
   field: string,

@@ -13,26 +13,26 @@ import { isAcceptableMd5 } from '../passwords/passwordRules.ts';
 export interface Registration {
   readonly tenantId: string;
   readonly username: string;
-  /** Name that others see. */
+  /** Name that other users see. */
   readonly nickname: string;
-  /** md5 hex of the password. */
+  /** Password as md5 in hex. */
   readonly secret: string;
-  /** Stored, but it cannot be used to sign in until its owner has verified it. */
+  /** Phone of the user. It is stored, but it cannot be used to sign in until its owner has verified it. */
   readonly phone: string;
   readonly email: string;
   readonly ip: string;
   readonly locale: Locale;
 }
 
-/** Accounts that one address may make in an hour. */
+/** Maximum number of accounts that one network address may make in an hour. */
 const MAX_PER_HOUR = 10;
 
 /**
  * Makes a customer with a personal space.
  *
- * @param seePerson - asked when the form is in order and before a name is looked up: whether a name is taken is no
- * business of a program
- * @throws Refusal PARAM_INVALID with the fields, USER_EXISTS, RATE_LIMITED, and what `seePerson` throws
+ * @param seePerson - function that checks that a person made the call. It is called after the form was validated
+ * and before a name is searched, so that a program cannot find out whether a name is taken.
+ * @throws Refusal PARAM_INVALID with the fields, USER_EXISTS, RATE_LIMITED, and the errors of `seePerson`
  */
 export async function registerUser(
   service: ServiceBase,
@@ -60,13 +60,13 @@ export async function registerUser(
   try {
     return await database.asJob((tx) => insertCustomer(tx, service, { ...given, password }));
   } catch (error) {
-    // the name was taken while the password was hashed
+    // Another registration took the name while the password was hashed.
     if (sqlStateOf(error) === sqlStates.uniqueViolation) throw new Refusal('USER_EXISTS', { cause: error });
     throw error;
   }
 }
 
-/** True for the default tenant and for tenants with users: a registration in an unknown one is refused. */
+/** True for the default tenant and for tenants with users. A registration in an unknown tenant is refused. */
 export const isTenant = async (tx: Tx, people: People, tenantId: string): Promise<boolean> =>
   tenantId === defaultTenant || people.hasTenant(tx, tenantId);
 
@@ -74,7 +74,10 @@ export interface NewCustomer extends Omit<NewPerson, 'id'> {
   readonly ip?: string;
 }
 
-/** A customer and their personal organisation, to which orders, wallet and usage belong: both or neither. */
+/**
+ * Inserts a customer and the customer's personal space, to which orders, wallet and usage belong. Either both are
+ * inserted or none.
+ */
 export async function insertCustomer(
   tx: Tx,
   service: Omit<ServiceBase, 'database'>,
@@ -89,7 +92,7 @@ export async function insertCustomer(
   return userId;
 }
 
-/** A free user name that is valid, made from a name that may be neither. */
+/** Returns a free and valid user name, made from a name that may be taken or invalid. */
 export async function freeUsername(
   tx: Tx,
   people: People,
@@ -104,7 +107,7 @@ export async function freeUsername(
 
 const usernameRule = /^[A-Za-z][A-Za-z0-9_]{3,31}$/;
 
-/** Fields of a registration. @throws Refusal PARAM_INVALID */
+/** Checks the fields of a registration. @throws Refusal PARAM_INVALID */
 function checkRegistration({ email, locale, nickname, phone, secret, username }: Registration): void {
   const isName = nickname.length >= 2 && nickname.length <= 32 && !/\p{Cc}/u.test(nickname);
   const isPhone = phone === '' || ruleOf('phone')?.test(phone) === true;

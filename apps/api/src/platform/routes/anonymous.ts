@@ -1,7 +1,7 @@
 import type { Caller } from '@isp/server';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 
-/** A caller without a session: row-level security shows the public records of the default tenant. */
+/** A caller without a session. Row-level security shows this caller the public records of the default tenant. */
 export const anonymous: Caller = {
   userId: '',
   userName: '',

@@ -1,9 +1,12 @@
-/** Reads `key`, or waits for the read of the same key that is in progress. All callers of that read get its error. */
+/**
+ * Reads `key`, or waits for a read of the same key that is in progress. If this read fails, all of its callers get
+ * the error.
+ */
 export type SharedReads<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Calls with the same key at the same moment share one read. Its result is not kept: the next call reads again. Only
- * for replies that are equal for every caller of a key.
+ * Creates reads that are shared by simultaneous calls with the same key. The result is not kept, so the next call
+ * reads again. Use it only for results that are the same for every caller of a key.
  *
  * @example
  * const shared = createSharedReads<Settings>();

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Content type that older clients send without a body. An empty text is left, since it may be an encrypted body. */
+/**
+ * Pattern of the content types that older clients send without a body. An empty text is not among them, because it
+ * may be an encrypted body.
+ */
 const empties = /^\s*application\/(json|x-www-form-urlencoded)\b/i;
 
 /**
- * Handles an empty body as none: older clients send every call without parameters as an empty form. Called before the
- * body is read.
+ * Treats an empty body as a missing body, because older clients send every call without parameters as an empty
+ * form. Must be called before the body is read.
  */
 export function dropEmptyType({ raw: { headers } }: FastifyRequest): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Statements that see more than a request may, how often, and why. Everything else runs as the request role,
- * under row-level security. This list only becomes shorter: a new entry needs the reason why no narrower way
- * works.
+ * Files with statements that can see more than a request may, with the number of such statements and the reason.
+ * All other statements run as the request role, under row-level security. This list may only become shorter: a new
+ * entry must explain why no more restricted way works.
  */
 const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'start/mountRoutes.ts': [1, 'plans the housekeeping at start: nobody asks'],
@@ -128,7 +128,8 @@ describe('the job role', () => {
       const found = text.match(/\.asJob\b|\basJobWithin\(|\basJob: true/g)?.length ?? 0;
       return found > 0 ? [[path, found] as const] : [];
     });
-    // exact: an unused entry is removed, and a count that is too high leaves no room for another statement
+    // The numbers must be exact: an unused entry must be removed, and a number that is too high would allow another
+    // statement.
     expect(Object.fromEntries(counts)).toEqual(
       Object.fromEntries(Object.entries(seesMore).map(([path, [times]]) => [path, times])),
     );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-/** The same for every reply. */
+/** Headers that every reply has. */
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -15,8 +15,8 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 /**
- * Headers helmet would add without a decision of ours: https is not everywhere, and embedding is decided by
- * each page.
+ * Headers that helmet would add by default and that must be missing: https is not used everywhere, and each page
+ * decides whether it may be embedded.
  */
 const never = [
   'strict-transport-security',

@@ -2,14 +2,14 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Headers of every reply for browsers. Content policies belong to the pages, which make them with a nonce. */
+/** Adds the security headers to every reply. Content policies are set by the pages, which make them with a nonce. */
 const plugin: FastifyPluginAsync = async (app) => {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'sameorigin' },
     referrerPolicy: { policy: 'same-origin' },
-    // set by the proxy in front of the service, or only for outdated browsers
+    // These headers are set by the proxy in front of the service, or matter only for outdated browsers.
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: false,
     dnsPrefetchControl: false,
@@ -21,9 +21,9 @@ const plugin: FastifyPluginAsync = async (app) => {
   });
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({
-      // helmet has no option for it
+      // helmet has no option for this header
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      // files that may be cached set their own header
+      // files that may be cached replace this header
       'cache-control': 'no-store',
     });
   });

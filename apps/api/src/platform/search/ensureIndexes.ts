@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 const columns = ['spelled', 'sounds'] as const;
 
 /**
- * Makes the indexes for searches when the database has pg_trgm. Without it a search reads all texts, and a misspelt
- * word finds nothing; the operator gets a message.
+ * Makes the indexes for searches if the database has the extension pg_trgm. Without it, a search reads all texts,
+ * and a misspelt word finds nothing. In this case the operator gets a message.
  */
 export async function ensureIndexes(
   database: Database,
   report: (error: unknown, about: string) => void,
 ): Promise<void> {
-  // one statement when they exist, since making one again would wait for all writers
+  // If the indexes exist, this is the only SQL statement, because making an index again would wait for all writers.
   const [found] = await database.ask(
     sql<{ isReady: boolean }>`select to_regclass('search_text_sounds') is not null as "isReady"`,
   );

@@ -4,16 +4,17 @@ import type { Hit, SearchSource } from './SearchSource.ts';
 import { weighed } from './weighed.ts';
 
 export interface Found {
-  /** The best hits first; equally good ones by popularity. */
+  /** Hits in order: the highest score first, and with equal scores the most popular first. */
   readonly hits: readonly Hit[];
-  /** Suggested name, where no name matches the keyword. */
+  /** Suggested name if no name matches the keyword; otherwise null. */
   readonly meant: string | null;
 }
 
 /**
- * Finds public records for a keyword: the database ranks texts, row-level security decides which may be seen.
+ * Finds public records for a keyword. The database ranks the texts, and row-level security decides which records
+ * the reader may see.
  *
- * @param keyword - blank: all public records fit alike
+ * @param keyword - keyword; if it is empty, all public records match equally
  */
 export async function findHits(
   database: Database,

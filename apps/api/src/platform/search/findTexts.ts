@@ -6,7 +6,7 @@ import { MAX_READING_LETTERS } from './migrations.ts';
 
 type Ask = Database['ask'];
 
-/** A record whose texts match, with its score: higher is better. */
+/** A record whose texts match, with its score. A higher score is better. */
 export interface Fit {
   readonly kind: string;
   readonly id: string;
@@ -20,15 +20,15 @@ export interface Wanted {
 }
 
 /**
- * A word in lower case, as it was typed and in the form in which names are stored: with pinyin for its Chinese
- * characters.
+ * A word in lower case, in two forms: as the user typed it, and in the form in which names are stored, with pinyin
+ * for its Chinese characters.
  */
 export interface SpelledWord {
   readonly word: string;
   readonly spelling: string;
 }
 
-/** The words of a keyword, in small letters. */
+/** Returns the words of a keyword in lower case. */
 export const wordsOf = (keyword: string): readonly string[] =>
   uniqueKey(keyword)
     .toLowerCase()
@@ -36,7 +36,11 @@ export const wordsOf = (keyword: string): readonly string[] =>
     .split(/\s+/u)
     .filter((word) => word !== '');
 
-/** @param words - in small letters, none empty */
+/**
+ * Returns words with their stored spelling.
+ *
+ * @param words - words in lower case, none empty
+ */
 export const spell = (ask: Ask, words: readonly string[]): Promise<readonly SpelledWord[]> =>
   ask(
     sql<SpelledWord>`
@@ -44,9 +48,9 @@ export const spell = (ask: Ask, words: readonly string[]): Promise<readonly Spel
   );
 
 /**
- * Records that match every word as it is written, in the name, a tag or the summary; or by pinyin or its initials in
- * the name (`发票` by `fapiao`, `fp`). They include records that are not public, so they only restrict what is read
- * under row-level security.
+ * Returns the records that match every word: as it is written, in the name, a tag or the summary; or by pinyin or
+ * its initials in the name (`发票` (invoice) by `fapiao` or `fp`). The result includes records that are not public,
+ * so it is used only to restrict a read under row-level security.
  */
 export async function findTexts(ask: Ask, { kinds, tenantId, words }: Wanted): Promise<readonly Fit[]> {
   const terms = words.map(termOf);
@@ -57,7 +61,10 @@ export async function findTexts(ask: Ask, { kinds, tenantId, words }: Wanted): P
   );
 }
 
-/** Records whose names sound like the words, for keywords without a match. None where the database has no trigrams. */
+/**
+ * Returns the records whose names sound like the words, for keywords without a match. Returns no record if the
+ * database has no trigrams.
+ */
 export async function findNearTexts(ask: Ask, { kinds, tenantId, words }: Wanted): Promise<readonly Fit[]> {
   const [trigrams] = await ask(
     sql<{ schema: string }>`select n.nspname as schema from pg_extension e
@@ -75,13 +82,13 @@ export async function findNearTexts(ask: Ask, { kinds, tenantId, words }: Wanted
 }
 
 /**
- * Does a word match, by an index, and how well? The score may be 0: words with the same sound may be written
- * differently.
+ * Returns the SQL that checks if a word matches, by an index, and the SQL of its score. The score may be 0, because
+ * words with the same sound may be written differently.
  */
 function termOf({ spelling, word }: SpelledWord): { fits: RawBuilder<unknown>; score: RawBuilder<unknown> } {
   const part = containing(spelling);
   const keys = word.replaceAll(/['’]/gu, '').replaceAll('ü', 'v').slice(0, MAX_READING_LETTERS);
-  // a single letter is the initial of too many names
+  // a single letter is not used, because it is the initial of too many names
   const isTyped = /^[a-z0-9]{2,}$/u.test(keys);
   return {
     fits: isTyped ? sql`(spelled like ${part} or sounds like ${`% ${keys}%`})` : sql`spelled like ${part}`,

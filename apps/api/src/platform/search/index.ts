@@ -3,7 +3,7 @@ import { ensureIndexes } from './ensureIndexes.ts';
 import { searchMigrations } from './migrations.ts';
 import { searchRoutes } from './searchRoutes.ts';
 
-/** Searches the public records of all areas. */
+/** The module that searches the public records of all areas. */
 export const search = defineModule({
   name: 'search',
   migrations: searchMigrations,

@@ -1,26 +1,29 @@
 import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../tables/tableSql.ts';
 
-/** Where the texts of a {@link SearchSource} are stored. Every part is SQL of the service, never of a request. */
+/**
+ * Description of the table from which the texts of a {@link SearchSource} are stored. Every part is SQL that the
+ * service wrote, and never comes from a request.
+ */
 export interface SearchedTable {
   readonly kind: string;
   readonly table: string;
   /** Columns from which the texts are made. */
   readonly columns: readonly string[];
   readonly name: (row: string) => string;
-  /** Further words by which it is found. */
+  /** Returns the SQL of additional words by which a record is found. */
   readonly tags: (row: string) => string;
   readonly summary?: (row: string) => string;
 }
 
-/** SQL: the texts of a list, joined. */
+/** Returns the SQL that joins the texts of a list. */
 export const joined = (list: string): string =>
   `(select string_agg(one, ' ') from jsonb_array_elements_text(
     case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end) as one)`;
 
 /**
- * Stores the searched texts of a table's records by a trigger: in the transaction that changes a record, whatever
- * changes it, so that all processes find it at the same moment.
+ * Stores the searched texts of a table's records by a trigger. The trigger runs in the transaction that changes a
+ * record, whatever causes the change, so that all processes find the new text at the same moment.
  *
  * @returns a migration
  */

@@ -3,11 +3,17 @@ import { sql } from 'kysely';
 import { dict } from 'pinyin-match/src/simplified_dict.js';
 import { jobTable, runAll } from '../tables/tableSql.ts';
 
-/** Readings that are stored for each syllable: combinations of characters with several readings. */
+/**
+ * Maximum number of stored readings of a syllable. A syllable has several readings if its characters have several
+ * readings.
+ */
 const MAX_READINGS = 6;
-/** Characters of a text whose spelling is corrected: the beginning of a longer one is enough to find it. */
+/**
+ * Maximum number of characters of a text whose spelling is stored. The beginning of a longer text is enough to find
+ * it.
+ */
 const MAX_SPELLED_CHARACTERS = 400;
-/** Letters of a reading that are stored and compared: users type no more of it. */
+/** Maximum number of letters of a reading that are stored and compared. Users type no more letters of a reading. */
 export const MAX_READING_LETTERS = 24;
 
 const inPublic = 'set search_path = pg_catalog, public, pg_temp';
@@ -16,7 +22,7 @@ const forJobs = (name: string) => [
   `grant execute on function public.${name} to ${databaseRoles.job}`,
 ];
 
-/** Character → its readings, the usual one first. */
+/** Returns the readings of each character, the usual reading first. */
 function readings(): Record<string, string[]> {
   const all: Record<string, string[]> = {};
   for (const [syllable, letters] of Object.entries(dict))
@@ -25,9 +31,9 @@ function readings(): Record<string, string[]> {
 }
 
 /**
- * Texts of public records, as they are written and as they are read. Trigrams consist of letters and digits, and the
- * locale of the database decides whether Chinese characters are letters: so texts are stored in pinyin, for which
- * every database makes trigrams.
+ * Migrations of the texts of public records, as they are written and as they are read. Trigrams consist of letters
+ * and digits, and the locale of the database decides whether Chinese characters count as letters. Hence texts are
+ * stored in pinyin, for which every database makes trigrams.
  */
 export const searchMigrations: ModuleMigrations = {
   '2026-11-25-01-search-texts': {
@@ -39,7 +45,8 @@ export const searchMigrations: ModuleMigrations = {
           `kind text not null, id text not null, "tenantId" text not null, name text not null, tags text not null,
           summary text not null, spelled text not null, sounds text not null, primary key (kind, id)`,
         ),
-        // letter by letter, so that the spelling of a part is a part of the spelling
+        // The spelling is made character by character, so that the spelling of a part of a text is a part of the
+        // text's spelling.
         `create or replace function public.search_spelled(source text) returns text
           language sql stable ${inPublic} as $spelled$
             select coalesce(string_agg(coalesce(
@@ -47,8 +54,8 @@ export const searchMigrations: ModuleMigrations = {
               order by one.at), '')
             from unnest(string_to_array(lower(left(source, ${MAX_SPELLED_CHARACTERS})), null)) with ordinality as one (letter, at)
           $spelled$`,
-        // as a whole and by initials, from every syllable to the end of its word; the beginning of the name is
-        // repeated after a bar
+        // Returns the readings of a text: as a whole and by initials, from every syllable to the end of its word.
+        // The beginning of the name is repeated after a bar.
         `create or replace function public.search_sounds(source text) returns text
           language plpgsql stable ${inPublic} as $sounds$
           declare

@@ -1,14 +1,14 @@
 import type { Hit, SearchEntry } from './SearchSource.ts';
 
-/** Conditions for hits; a missing one does not restrict them. */
+/** Conditions for hits. A missing condition does not restrict the hits. */
 export interface Narrowing {
-  /** Facet → values, of which a hit must have one. */
+  /** Selected values by facet. A hit must have one of the values of each facet. */
   readonly chosen: ReadonlyMap<string, readonly string[]>;
   readonly priceMin?: number | undefined;
   readonly priceMax?: number | undefined;
 }
 
-/** Facet → value → number of hits with it. */
+/** Number of hits by facet and value. */
 export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const hasOne = (entry: SearchEntry, facet: string, values: readonly string[]) =>
@@ -18,7 +18,10 @@ const fitsPrice = ({ price }: SearchEntry, { priceMax, priceMin }: Narrowing) =>
   (priceMin === undefined || (price !== null && price >= priceMin)) &&
   (priceMax === undefined || (price !== null && price <= priceMax));
 
-/** Hits that match all conditions, and for each value of a facet the number of hits if it were selected instead. */
+/**
+ * Returns the hits that match all conditions. For each value of a facet, also returns the number of hits that there
+ * would be if this value were selected instead.
+ */
 export function narrowHits(found: readonly Hit[], narrowing: Narrowing) {
   const priced = found.filter((hit) => fitsPrice(hit, narrowing));
   const counts: Record<string, Record<string, number>> = {};
@@ -38,13 +41,13 @@ export function narrowHits(found: readonly Hit[], narrowing: Narrowing) {
   return { hits, counts: counts as FacetCounts };
 }
 
-/** Entries without a price come last in both directions. */
+/** Returns a function that sorts by price in one direction. Entries without a price come last in both directions. */
 const byPrice =
   (way: 1 | -1) =>
   ({ price: one }: Hit, { price: other }: Hit) =>
     one === null || other === null ? Number(one === null) - Number(other === null) : way * (one - other);
 
-/** Orders that a visitor may select. Without one the best hits come first. */
+/** Orders that a visitor may select. Without a selected order, the hits with the highest score come first. */
 export const searchOrders = {
   default: undefined,
   popular: (one: Hit, other: Hit) => other.popularity - one.popularity,

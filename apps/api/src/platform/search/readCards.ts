@@ -1,7 +1,9 @@
 import type { Caller, Database } from '@isp/server';
 import type { Hit, SearchSource } from './SearchSource.ts';
 
-/** Hits with the data of their cards. One that was removed at this moment has no data and is left out. */
+/**
+ * Returns hits with the data of their cards. A hit that was removed at this moment has no data, so it is left out.
+ */
 export async function readCards(
   database: Database,
   sources: readonly SearchSource[],

@@ -18,7 +18,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
 
   beforeAll(async () => {
     database = await databases.open({ onStatement: ({ sql: text }) => void statements.push(text) });
-    // one of them is another tenant's
+    // one of the data sets belongs to another tenant
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string }>`update data_set_data_set set "tenantId" = '000009' where id = (
         select min(id) from data_set_data_set where status = 'PUBLISHED') returning id`.execute(tx),
@@ -180,7 +180,8 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     await api.signedIn('developer');
     let answered = 0;
     const searches = Array.from({ length: 16 }, async (_, at) => {
-      // on a slow machine the last of them may wait too long for their turn
+      // On a slow machine the last searches may wait too long for their turn and are refused, so this error is
+      // ignored.
       await find({ keyword: `识别 ${at}` }).catch((error: unknown) => {
         if (!String(error).includes('SERVICE_BUSY')) throw error;
       });

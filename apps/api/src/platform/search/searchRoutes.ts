@@ -13,7 +13,7 @@ import { narrowHits, type SearchOrder, searchOrders } from './narrowHits.ts';
 import { readCards } from './readCards.ts';
 import type { SearchSource } from './SearchSource.ts';
 
-/** Dependencies of the routes. */
+/** Parts of the service that the routes need. */
 interface SearchService extends ServiceBase {
   readonly search: readonly SearchSource[];
 }
@@ -23,7 +23,7 @@ const common = { tags: ['portal.search'], security: [] };
 const keyword = Type.Optional(Type.String({ maxLength: 64 }));
 const several = Type.Optional(Type.String({ maxLength: 500, description: 'Several with commas between' }));
 
-/** Facets of a search besides the price; sources provide the values of an entry. */
+/** Facets of a search, in addition to the price. The sources provide the values of an entry. */
 const facets = ['kind', 'category', 'type', 'task', 'industry', 'delivery', 'charge', 'trial'] as const;
 
 const searchSchema = {
@@ -80,16 +80,16 @@ const suggestSchema = {
   ),
 };
 
-/** Number of suggestions of each kind, and of all. */
+/** Maximum number of suggestions of each kind, and in total. */
 const ofEach = 5;
 const ofAll = 10;
 
-/** Searches that one process runs at the same time; each reads and sorts all hits. */
+/** Maximum number of searches that one process runs at the same time. Each search reads and sorts all hits. */
 const MAX_SEARCHES = 2;
-/** Milliseconds for which a search waits for its turn before it is refused. */
+/** Time for which a search waits for its turn before it is refused, in milliseconds. */
 const TURN_TIMEOUT_MS = 10_000;
 
-/** Searches the public records of all areas. */
+/** Routes that search the public records of all areas. */
 export const searchRoutes: FastifyPluginAsyncTypebox<{ service: SearchService }> = async (
   app,
   { service },
@@ -99,7 +99,9 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ service: SearchService }>
   const results = sources.filter(({ isOnlySuggested }) => !isOnlySuggested);
   const inTurn = createTurns(MAX_SEARCHES, TURN_TIMEOUT_MS);
   const shared = createSharedReads<Found>();
-  /** When pages of one keyword are requested at the same time, they are parts of one read. */
+  /**
+   * Finds the hits of a keyword. If several pages of the hits are requested at the same time, they share one read.
+   */
   const find = (of: 'results' | 'suggestions', reader: Caller, keyword: string) =>
     shared(JSON.stringify([of, reader.tenantId, wordsOf(keyword)]), () =>
       inTurn(() => findHits(database, of === 'results' ? results : sources, reader, keyword)),

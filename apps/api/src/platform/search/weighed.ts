@@ -1,8 +1,8 @@
 import type { SearchEntry } from './SearchSource.ts';
 
 /**
- * Kinds count use differently, one by sales, another one by downloads: each entry is compared with the most used one
- * of its kind.
+ * Returns entries with comparable popularity. Each kind counts use differently, for example by sales or by
+ * downloads, so each entry is compared with the most used entry of its kind.
  */
 export function weighed(entries: readonly SearchEntry[]): readonly SearchEntry[] {
   const most = entries.reduce((most, { popularity }) => Math.max(most, popularity), 0);

@@ -1,15 +1,21 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/** AES for requests and replies. It only hides text from a quick look: the key is in the browser. */
+/**
+ * AES encryption of requests and replies. It only hides the text from a quick look, because the key is in the
+ * browser.
+ */
 export interface BodyCipher {
   readonly encrypt: (text: string) => string;
-  /** The text; undefined for one that cannot be decrypted, without the reason. */
+  /** Returns the decrypted text; undefined, without a reason, if the text cannot be decrypted. */
   readonly decrypt: (text: string) => string | undefined;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** AES-CBC with PKCS7, the first 16 bytes of the key as IV, base64. @param key - 16 or 32 bytes as text */
+/**
+ * Creates a cipher: AES-CBC with PKCS7, the first 16 bytes of the key as IV, and base64. @param key - 16 or 32
+ * bytes as text
+ */
 export function createBodyCipher(key: string): BodyCipher {
   const bytes = Buffer.from(key, 'utf8');
   const algorithm = `aes-${bytes.length * 8}-cbc`;

@@ -6,15 +6,17 @@ const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
 interface Key {
-  /** Identifies the key in encrypted values, and reveals nothing of it. */
+  /** Name that identifies the key in encrypted values. It reveals nothing about the key. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Encrypts stored values with AES-256-GCM: `s1.<key>.<iv, tag and text>`, each time differently.
+ * Creates the encryption of stored values with AES-256-GCM. An encrypted value is `s1.<key>.<iv, tag and text>`,
+ * and differs each time.
  *
- * @param configured - `ISP_FIELD_KEY`, the key in use first; none takes one that is made once and kept in the database
+ * @param configured - keys in `ISP_FIELD_KEY`, the key in use first; if empty, a key is made once and stored in the
+ * database
  */
 export async function createSealer(configured: readonly string[], secrets: Secrets): Promise<Sealer> {
   const own = async () => secrets.of('field.key', () => randomBytes(32).toString('base64'));

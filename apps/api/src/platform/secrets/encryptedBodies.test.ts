@@ -9,7 +9,7 @@ import { createBodyCipher } from './bodyCipher.ts';
 const key = '0123456789abcdef0123456789abcdef';
 const iv = key.slice(0, 16);
 
-/** The client's half, apart from ours. */
+/** Encrypts a text as the client does, with code that is independent of the service. */
 function encrypt(clear: string | Buffer, padded = true): string {
   const cipher = createCipheriv('aes-256-cbc', key, iv).setAutoPadding(padded);
   return Buffer.concat([cipher.update(clear), cipher.final()]).toString('base64');

@@ -9,7 +9,7 @@ import type { BodyCipher } from './bodyCipher.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client sent encrypted text, and reads only encrypted replies. */
+    /** True if the client sent an encrypted text. Such a client reads only encrypted replies. */
     isEncrypted: boolean;
   }
 }
@@ -20,12 +20,14 @@ export interface EncryptedBodiesOptions {
   readonly now: () => Date;
 }
 
-/** Unreadable texts that an address may send in a minute: an attack needs thousands. */
+/**
+ * Maximum number of texts that cannot be decrypted from one network address in a minute. An attack needs thousands.
+ */
 const MAX_PER_MINUTE = 30;
 
 /**
- * Decrypts `?data=` and bodies of `text/plain` with AES, and encrypts the reply of such a request. Bad padding, bad
- * UTF-8, bad JSON and a forbidden key have the same refusal.
+ * Decrypts `?data=` and bodies of `text/plain` with AES, and encrypts the reply of such a request. Wrong padding,
+ * invalid UTF-8, invalid JSON and a forbidden key cause the same refusal.
  */
 const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher, database, now }) => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -38,7 +40,8 @@ const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher,
       limit: MAX_PER_MINUTE,
       seconds: 60,
     } as const;
-    // checked before the text is read: beyond the limit a right text gets the same reply as a wrong one
+    // The limit is checked before the text is decrypted. Beyond the limit, a valid text gets the same reply as an
+    // invalid text.
     const failures = await database.asJob((tx) => readCount(tx, now(), limit));
     if (failures >= MAX_PER_MINUTE) throw new Refusal('RATE_LIMITED');
     const clear = cipher.decrypt(sent.trim());
@@ -62,7 +65,7 @@ const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher,
     if (typeof data !== 'string' || Object.keys(others).length > 0) return;
     const query = await read(request, data);
     if (!isObject(query)) throw new Refusal('PARAM_INVALID');
-    // as from a query string
+    // Values are converted to texts, as in a query string.
     request.query = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, asText(value)]));
   });
   app.addHook('onSend', async (request, reply, payload) => {

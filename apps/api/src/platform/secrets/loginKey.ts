@@ -2,17 +2,23 @@ import { constants, createPrivateKey, createPublicKey, generateKeyPair, privateD
 import { promisify } from 'node:util';
 import type { Secrets } from './secrets.ts';
 
-/** The key pair for encrypted passwords. */
+/** The key pair with which passwords are encrypted. */
 export interface LoginKey {
-  /** Base64 SPKI, RSA-2048. */
+  /** Returns the public key as base64 SPKI, RSA-2048. */
   readonly publicKey: () => Promise<string>;
-  /** Decrypts `rsa:` and base64 of OAEP with SHA-256; undefined for values that were not encrypted with this key. */
+  /**
+   * Decrypts `rsa:` followed by base64 of OAEP with SHA-256. Returns undefined for a value that was not encrypted
+   * with this key.
+   */
   readonly open: (sealed: string) => Promise<Buffer | undefined>;
 }
 
 const makeKeyPair = promisify(generateKeyPair);
 
-/** One key for each database: a page may load it from one process and sign in at another. */
+/**
+ * Creates the key pair. There is one for each database, because a page may load the key from one process and sign
+ * in at another.
+ */
 export function createLoginKey(secrets: Secrets): LoginKey {
   const load = async () =>
     createPrivateKey(

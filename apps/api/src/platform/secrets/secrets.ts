@@ -2,13 +2,13 @@ import type { Database } from '@isp/server';
 import { sql } from 'kysely';
 
 export interface Secrets {
-  /** The secret of a name: the one that another process made first, or a new one. */
+  /** Returns the secret with a name: the secret that another process made first, or a new secret. */
   readonly of: (name: string, make: () => string | Promise<string>) => Promise<string>;
 }
 
 /**
- * Keys that the service makes for itself. They are stored in the database, so that every process with this database
- * signs and decrypts with the same ones. Only the job role reads them.
+ * Creates the store of keys that the service makes. The keys are stored in the database, so that every process with
+ * this database signs and decrypts with the same keys. Only the job role reads them.
  */
 export function createSecrets(database: Database): Secrets {
   const known = new Map<string, Promise<string>>();
@@ -36,7 +36,7 @@ export function createSecrets(database: Database): Secrets {
     of(name, make) {
       const loading = known.get(name) ?? load(name, make);
       known.set(name, loading);
-      // after a failure of the database the secret is read again
+      // After a failure of the database, the next call reads the secret again.
       loading.catch(() => known.delete(name));
       return loading;
     },

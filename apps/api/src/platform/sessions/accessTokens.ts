@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Secrets } from '../secrets/secrets.ts';
 import { hashToken, lifetimes, type TokenPair } from './sessions.ts';
 
-/** User data in an access token. */
+/** Data of a user that an access token contains. */
 export interface TokenClaims {
   readonly tenant_id: string;
   readonly user_id: string;
@@ -17,14 +17,14 @@ export interface TokenClaims {
 type TokenType = 'access_token' | 'refresh_token';
 
 /**
- * Signed tokens of the token endpoint. The signature keeps invalid ones away from the database; the row decides
- * whether a token is valid.
+ * Signed tokens of the token endpoint. Tokens with an invalid signature are refused without reading the database.
+ * The row in the database decides if a token is valid.
  */
 export interface AccessTokens {
   readonly makePair: (claims: TokenClaims, now: Date) => Promise<TokenPair>;
   /**
-   * Key of the row of a token; undefined for a token that is neither one of the service nor opaque. An expired one
-   * has a key: its row shows that it has expired.
+   * Returns the key of a token's row; undefined for a token that is neither signed by the service nor opaque. An
+   * expired token has a key too, because its row shows that it has expired.
    */
   readonly hashOf: (token: string, type: TokenType) => Promise<string | undefined>;
 }
@@ -34,12 +34,19 @@ const issuer = 'isp';
 const opaque = /^[A-Za-z0-9_-]{16,128}$/;
 const signed = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
-/** An opaque token contains no `:`, so a jti alone, which logs may contain, gives no access. */
+/**
+ * Returns the key of the row of a signed token. An opaque token contains no `:`. Hence a jti, which logs may
+ * contain, gives no access.
+ */
 const rowKey = (jti: string): string => hashToken(`jti:${jti}`);
 
 export const isSigned = (token: string): boolean => signed.test(token);
 
-/** @param configured - `ISP_TOKEN_KEY`; empty takes a key that is made once and kept in the database */
+/**
+ * Creates the functions for signed tokens.
+ *
+ * @param configured - key in `ISP_TOKEN_KEY`; if empty, a key is made once and stored in the database
+ */
 export function createAccessTokens(configured: string, secrets: Secrets): AccessTokens {
   const key = async (): Promise<Uint8Array> =>
     Buffer.from(configured || (await secrets.of('token.key', () => randomBytes(32).toString('base64'))));
@@ -81,7 +88,7 @@ async function verify(token: string, key: Uint8Array): Promise<JWTPayload | unde
   try {
     return (await jwtVerify(token, key, { algorithms: [algorithm] })).payload;
   } catch (error) {
-    // thrown after the signature was checked
+    // The library throws this error after it has checked the signature.
     return error instanceof errors.JWTExpired ? error.payload : undefined;
   }
 }

@@ -4,13 +4,13 @@ import { type ClientConfig, grantTypes } from '../../config/authConfig.ts';
 import { hashToken } from './sessions.ts';
 import { isOurs } from './xsrf.ts';
 
-/** The portal itself: calls without `Authorization` are its own. Its id is public, and it has no secret. */
+/** The client of the portal. Calls without `Authorization` belong to it. Its id is public, and it has no secret. */
 export const portalClient: ClientConfig = { id: 'isp', secret: '', origins: [], grants: grantTypes };
 
 /**
- * The client in `Authorization: Basic`. It identifies the program, but is weak proof: a session needs the user's
- * password or code. Still, an unknown name, a wrong secret where there is one, or a page of another origin is
- * refused.
+ * Returns the client in `Authorization: Basic`. The header identifies the program, but it proves little: a session
+ * also needs the user's password or code. An unknown name, a wrong secret of a client that has one, or a page of
+ * another origin is refused.
  *
  * @returns undefined for a client that may not use the token endpoint
  */

@@ -3,30 +3,36 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../directory/accounts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** The state of an account to which a device belongs. A new password makes its cookies invalid. */
+/** Values of an account to which a device belongs. A new password makes the account's device cookies invalid. */
 type Owner = Pick<Account, 'id' | 'password'>;
 
 /**
- * Devices on which a user has signed in before. A known device gives no access; it is not locked by wrong passwords
- * from elsewhere.
+ * Devices on which a user has signed in before. A known device gives no access, but it is not locked by wrong
+ * passwords from other places.
  */
 export interface Devices {
-  /** The id of the known device of an account, from the cookie of a request; undefined without one. */
+  /**
+   * Reads the cookie of a request. Returns a function that returns the id of the account's known device; undefined
+   * if the device is not known.
+   */
   readonly read: (request: FastifyRequest) => Promise<(owner: Owner) => string | undefined>;
-  /** Marks the device of a user that has just shown to own the account. */
+  /** Marks the device of a user who has just proved to own the account. */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, owner: Owner) => Promise<void>;
 }
 
 const names = { plain: 'isp_device', secure: '__Host-isp_device' } as const;
-/** Id and marks, each of 128 bits. */
+/** Pattern of the cookie: the id of the device, and one mark for each account, each of 128 bits. */
 const shape = /^[\w-]{22}(?:\.[\w-]{22})*$/;
-/** Accounts for which one device is known; the newest ones are kept. */
+/** Maximum number of accounts for which one device is known. The newest accounts are kept. */
 const MAX_ACCOUNTS = 5;
-/** Seconds for which a device is known after the last sign-in on it. */
+/** Time for which a device is known after the last sign-in on it, in seconds. */
 const MAX_AGE_SECONDS = 180 * 24 * 3600;
 
 /**
- * @param isSecure - the service is reached by https: the cookie then belongs to this very host, and no neighbour sets it
+ * Creates the functions for known devices.
+ *
+ * @param isSecure - true if browsers reach the service over https; the cookie then belongs to exactly this host, so
+ * that no neighbouring host can set it
  */
 export function createDevices(secrets: Secrets, isSecure: boolean): Devices {
   const name = isSecure ? names.secure : names.plain;

@@ -33,7 +33,10 @@ const additions = [
   `create index if not exists user_captcha_by_end on user_captcha ("expiresAt")`,
 ];
 
-/** Sessions, and the secrets that open one. They identify the caller, so only the job role reads them. */
+/**
+ * Migrations for sessions, and for the secrets that open a session. They identify the caller, so only the job role
+ * reads them.
+ */
 export const signInMigrations: ModuleMigrations = {
   '2026-11-21-11-sign-in': {
     up: (db) =>
@@ -43,7 +46,7 @@ export const signInMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-21-12-session-trigger': {
-    // so that every process is notified of the end of a session, whichever process ended it
+    // The trigger notifies every process of the end of a session, whichever process ended it.
     up: (db) =>
       runAll(db, [
         `create or replace function isp_say_session_end() returns trigger language plpgsql as $$

@@ -5,7 +5,7 @@ import type { AccessTokens } from './accessTokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Key of the row of the session in a request; undefined without a token that could have one. */
+    /** Key of the row of the request's session; undefined without a token that could have a row. */
     sessionHash: string | undefined;
   }
 }
@@ -15,7 +15,10 @@ export interface PresentedSessionOptions {
   readonly cipher: BodyCipher | undefined;
 }
 
-/** Reads `Blade-Auth`: `bearer` with a session id or a signed token, or `crypto` with one of them encrypted. */
+/**
+ * Reads the header `Blade-Auth`: `bearer` with a session id or a signed token, or `crypto` with one of them
+ * encrypted.
+ */
 const plugin: FastifyPluginAsync<PresentedSessionOptions> = async (app, { cipher, tokens }) => {
   app.decorateRequest('sessionHash', undefined);
   app.addHook('onRequest', async (request) => {

@@ -64,7 +64,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     expect([await codeOf(second), await codeOf(beside)]).toEqual(['live', 'live']);
     expect(await trade(first.refresh)).toBe('invalid_grant');
     expect([await codeOf(second), await codeOf(beside)]).toEqual(['live', 'live']);
-    // after them it may be stolen: all that came of this sign-in is over
+    // After half a minute the token may be stolen, so all sessions of this sign-in end.
     await api.later(2);
     expect(await trade(first.refresh)).toBe('invalid_grant');
     for (const tokens of [first, second, beside]) {
@@ -108,7 +108,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
 
   it('after two hours without a call a session is over, whatever its tokens say (T-A7)', async () => {
     const [used, idle] = [await signIn(), await signIn()];
-    // as if access tokens lasted for ever
+    // sets the expiry of the access tokens far in the future
     await database.asJob((tx) => sql`update user_session set "expiresAt" = '2030-01-01'`.execute(tx));
     await api.later(7199);
     expect(await codeOf(used)).toBe('live');
@@ -118,7 +118,8 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     expect(typeof (await trade(used.refresh))).toBe('object');
   });
 
-  // a hundred exchanges, and the jobs due within a week at its end: the clock is ours, not the database's
+  // The session is refreshed a hundred times. Jobs run at the end for the whole week, because the test moves the
+  // clock of the service and not the clock of the database.
   it('seven days after the sign-in a session is over, however busy it was (T-A7)', async () => {
     let last = await signIn();
     const end = api.now().getTime() + 7 * 24 * 3600_000;
@@ -136,7 +137,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
   });
 
   it('a session notes its use once a minute, not with every call', async () => {
-    // later than any session of another test
+    // so that this sign-in is later than any session of another test
     await api.later(1);
     const tokens = await signIn();
     const lastUsed = async () => {

@@ -11,7 +11,8 @@ import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
 
 /**
- * Simultaneous calls in two processes on one database; PGlite has one connection, so nothing there is simultaneous.
+ * These tests make simultaneous calls in two processes on one database. They need PostgreSQL, because PGlite has
+ * one connection, so no calls are simultaneous there.
  */
 describe('sessions of several processes', () => {
   const databases = testDatabases('postgres', demoImage);

@@ -3,29 +3,35 @@ import type { Tx } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { People } from '../directory/directory.ts';
 
-/** Notification of the database with the hash of a session, sent when the transaction that ended it is committed. */
+/**
+ * Channel on which the database sends the hash of a session when the transaction that ended the session is
+ * committed.
+ */
 export const sessionEndChannel = 'isp_session_end';
 
-/** Seconds: a session ends after two hours without a call, and seven days after its sign-in at the latest. */
+/**
+ * Lifetimes in seconds. A session ends after two hours without a call, and at the latest seven days after its
+ * sign-in.
+ */
 export const lifetimes = { access: 3600, idle: 2 * 3600, session: 7 * 24 * 3600, grace: 30 } as const;
-/** Seconds between two updates of the time of last use, so that not every call writes. */
+/** Time between two updates of the time of last use, in seconds. It avoids a write at every call. */
 const NOTE_EVERY_SECONDS = 60;
 
 export interface NewSession {
-  /** Id of the session, which is also the bearer token. */
+  /** Id of the session. It is also the bearer token. */
   readonly sessionId: string;
   readonly refreshToken: string;
   readonly expiresIn: number;
-  /** Identifies the session without giving access to it. */
+  /** Identifier of the session that gives no access to it. */
   readonly jti: string;
 }
 
 export type LoginMode = 'PASSWORD' | 'PHONE' | 'SOCIAL' | 'SSO';
 
-/** The sign-in at a provider from which a session came. */
+/** The sign-in at a provider in which a session was opened. */
 export interface ExternalSignIn {
   readonly registrationId: string;
-  /** Sent to the provider when the user signs out. */
+  /** Token that is sent to the provider when the user signs out. */
   readonly idToken: string;
 }
 
@@ -35,17 +41,21 @@ export interface SessionOwner {
   readonly ip: string;
   readonly userAgent: string;
   readonly loginMode: LoginMode;
-  /** Client of the token endpoint; only the client for which a session was made can refresh it. */
+  /** Id of the client of the token endpoint. Only the client for which a session was made can refresh it. */
   readonly clientId: string;
   readonly external?: ExternalSignIn | undefined;
-  /** Organisation in the token, for calls that name none. */
+  /** Id of the organisation in the token, for calls that contain no organisation. */
   readonly deptId?: string | undefined;
-  /** Sessions of one sign-in end together, and count its age. */
+  /**
+   * Sign-in to which the session belongs. The sessions of one sign-in end together, and their age counts from the
+   * sign-in.
+   */
   readonly family?: { readonly id: string; readonly startTime: Date };
 }
 
 /**
- * The two tokens of a session, and their hashes. Only the hashes are stored, so a reader of the table cannot sign in.
+ * The two tokens of a session, and the hashes of the tokens. Only the hashes are stored, so that a reader of the
+ * table cannot sign in.
  */
 export interface TokenPair {
   readonly jti: string;
@@ -58,7 +68,7 @@ export interface TokenPair {
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Tokens without content: the session ids of `/login`. */
+/** Creates tokens without content, which are the session ids of `/login`. */
 export function createOpaqueTokens(): TokenPair {
   const [access, refresh] = [newToken(), newToken()];
   return {
@@ -70,7 +80,7 @@ export function createOpaqueTokens(): TokenPair {
   };
 }
 
-/** Opens a session with a new id, never with one that the browser sent. */
+/** Opens a session. The id is always new, and is never an id that the browser sent. */
 export async function openSession(
   tx: Tx,
   now: Date,
@@ -112,15 +122,15 @@ export async function openSession(
   };
 }
 
-/** SQL: true if the session `s` has not been used for so long that it has ended. */
+/** Returns the SQL condition that the session `s` was not used for so long that it has ended. */
 export const isIdle = (now: Date): RawBuilder<boolean> =>
   sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - lifetimes.idle * 1000)}`;
 
-/** SQL: true when the time of last use of the session `s` must be updated. */
+/** Returns the SQL condition that the time of last use of the session `s` must be updated. */
 export const isNoteDue = (now: Date): RawBuilder<boolean> =>
   sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - NOTE_EVERY_SECONDS * 1000)}`;
 
-/** Updates the time of last use; of calls at the same moment one writes. */
+/** Updates the time of last use. Of several simultaneous calls, only one writes. */
 export async function noteUse(tx: Tx, now: Date, sessionHash: string): Promise<void> {
   await sql`update user_session s set "lastUsedTime" = ${now}
     where s."sessionHash" = ${sessionHash} and ${isNoteDue(now)}`.execute(tx);
@@ -132,21 +142,21 @@ export interface RefreshAsk {
   readonly ip: string;
 }
 
-/** Owner of the new session. */
+/** Owner of a refreshed session. */
 export interface RefreshedOwner {
   readonly isReplay: false;
   readonly userId: string;
   readonly deptId: string | undefined;
-  /** Opens it with tokens of the same kind as the old one. */
+  /** Opens the new session with tokens of the same type as the tokens of the old session. */
   readonly open: (pair: TokenPair, deptId: string | undefined) => Promise<NewSession>;
 }
 
 /**
- * Exchanges a refresh token for a new session. For 30 s an exchanged token is accepted once more: a tab that sent it
- * at the same moment gets a session of its own instead of being signed out; a further use in this time is refused
- * without other effects. A later use may be that of a stolen token, so the whole sign-in ends.
+ * Exchanges a refresh token for a new session. For 30 s after the exchange, the token is accepted once more, so
+ * that a tab that sent it at the same moment gets a separate session and is not signed out. A further use within
+ * this time is refused without other effects. A later use may be that of a stolen token, so the whole sign-in ends.
  *
- * @returns undefined for a token that opens nothing
+ * @returns undefined for a token that opens no session
  */
 export async function refreshSession(
   tx: Tx,
@@ -154,8 +164,8 @@ export async function refreshSession(
   now: Date,
   { clientId, ip, refreshHash }: RefreshAsk,
 ): Promise<RefreshedOwner | Replayed | undefined> {
-  // before the row of the session, and one at a time: a sign-out or another exchange at the same moment runs before
-  // or after
+  // The owner is locked before the row of the session, and only one call at a time gets the lock. Hence a
+  // simultaneous sign-out or exchange runs before or after this call.
   const owner = await people.hold(
     tx,
     sql`(select "userId" from user_session where "refreshHash" = ${refreshHash})`,
@@ -167,13 +177,13 @@ export async function refreshSession(
   const old = rows[0];
   if (!old) return undefined;
   const graceEnd = old.rotatedAt && new Date(old.rotatedAt.getTime() + lifetimes.grace * 1000);
-  // a third use at the same moment comes from a tab or a proxy that repeats the call: only this call is refused
+  // A third use at the same moment comes from a tab or a proxy that repeats the call, so only this call is refused.
   if (graceEnd && graceEnd > now && old.isGraceUsed) return undefined;
   if (graceEnd && graceEnd <= now) {
     await sql`delete from user_session where family = ${old.family}`.execute(tx);
     return { isReplay: true, userId: old.userId, tenantId: old.tenantId, username: owner.username };
   }
-  // the row of an exchanged token is not used any more; the age of its successor counts
+  // The row of an exchanged token is not used any more, so the age of the new session counts.
   const isOver = old.refreshExpiresAt <= now || (!graceEnd && old.isIdle);
   if (isOver || owner.status !== 'NORMAL' || owner.isDeleted) return undefined;
   const soon = new Date(now.getTime() + lifetimes.grace * 1000);
@@ -196,7 +206,7 @@ export async function refreshSession(
   };
 }
 
-/** An exchanged refresh token was sent again. It may be stolen, so the whole sign-in ends. */
+/** Result of a repeated use of an exchanged refresh token. The token may be stolen, so the whole sign-in ends. */
 export interface Replayed {
   readonly isReplay: true;
   readonly userId: string;
@@ -225,11 +235,11 @@ export interface ClosedSession {
   readonly userId: string;
   readonly tenantId: string;
   readonly username: string;
-  /** The sign-in at the provider that must be ended too. */
+  /** Sign-in at the provider that must be ended too. */
   readonly external: ExternalSignIn | undefined;
 }
 
-/** Ends all sessions of the sign-in of this session; undefined when it had ended already. */
+/** Ends all sessions of the sign-in of this session. Returns undefined if the session had already ended. */
 export async function closeSession(
   tx: Tx,
   people: People,
@@ -258,11 +268,11 @@ export async function closeSession(
 }
 
 /**
- * Ends every session of a user here, and at the embedded provider, where a remaining sign-in would open a new one
- * without a question: after a change of password, or when the account is disabled or closed. Clients need not name
- * sessions.
+ * Ends every session of a user in this service, and at the embedded provider. A session that remained at the
+ * provider would open a new session without asking the user. Used after a change of the password, and when the
+ * account is disabled or closed. Clients need not send the sessions.
  *
- * @param but - family of the sign-in that continues. @defaultValue none
+ * @param but - family of the sign-in that continues. @defaultValue no sign-in continues
  */
 export async function closeSessionsOf(
   tx: Tx,
@@ -273,14 +283,14 @@ export async function closeSessionsOf(
   await people.hold(tx, sql`${userId}`);
   await sql`delete from user_session where "userId" = ${userId} and family <> ${but}`.execute(tx);
   await sql`delete from user_oauth_ticket where "userId" = ${userId}`.execute(tx);
-  // a sign-in that waits for its browser names the user only in its reply
+  // The row of a sign-in that waits for its browser contains the user only in its result.
   await sql`delete from user_oidc_store where "accountId" = ${userId}
     or payload->'result'->'login'->>'accountId' = ${userId}`.execute(tx);
 }
 
 /**
- * Deletes sessions that cannot be used or renewed. Exchanged ones stay as long as their family, to detect a second
- * use.
+ * Deletes sessions that can be neither used nor refreshed. Exchanged sessions are kept as long as their family, to
+ * detect a second use.
  */
 export async function sweepSessions(tx: Tx, now: Date): Promise<void> {
   await sql`delete from user_session where "refreshExpiresAt" < ${now}`.execute(tx);

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Routes that other origins call with their own proof, or that need none: their origin is not checked. */
+    /**
+     * True for routes that other origins call with a separate proof of their origin, or that need none. Then the
+     * origin is not checked.
+     */
     readonly isSigned?: boolean;
   }
 }
@@ -11,8 +14,8 @@ declare module 'fastify' {
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * A change must come from a page of this origin or from a program: the call has a header that a page of another site
- * cannot set, and the browser reports that it started here.
+ * Checks that a change comes from a page of this origin or from a program: the call has a header that a page of
+ * another site cannot set, and the browser reports that the call started on this origin.
  *
  * @throws Refusal XSRF_INVALID
  */
@@ -24,7 +27,10 @@ export function checkXsrf(request: FastifyRequest, origins: readonly string[]): 
   if (!marked || !isOurs(request, origins)) throw new Refusal('XSRF_INVALID');
 }
 
-/** True unless headers of the browser name a page of another site. Programs send no such headers, and pass. */
+/**
+ * True unless headers of the browser show that the call comes from a page of another site. Programs send no such
+ * headers, so their calls are accepted.
+ */
 export function isOurs(request: FastifyRequest, origins: readonly string[]): boolean {
   const { host, origin, 'sec-fetch-site': site } = request.headers;
   if (typeof origin === 'string' && origins.includes(origin)) return true;
@@ -37,7 +43,7 @@ export function isOurs(request: FastifyRequest, origins: readonly string[]): boo
   }
 }
 
-/** The XSRF token of a page, when it sends one, must be that of the session. @throws Refusal XSRF_INVALID */
+/** Checks that the XSRF token that a page sends is the token of the session. @throws Refusal XSRF_INVALID */
 export function checkXsrfToken(request: FastifyRequest, xsrfToken: string): void {
   const sent = request.headers['x-xsrf-token'];
   if (changing.has(request.method) && typeof sent === 'string' && sent !== xsrfToken) {

@@ -49,7 +49,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
   it('a guest registers with the md5 of a password, and signs in with the password (R7.06, R9.04)', async () => {
     const form = { name: '访客一', account: 'guest_one', password: md5('a good password') };
     expect((await register(form)).body).toMatchObject({ code: 200, success: true, data: true });
-    // users from before the column have proved no phone either
+    // Users from the time before the column existed have not verified their phone either.
     const [column] = await rowsOf(
       `select column_default from information_schema.columns where table_name = 'user_user' and column_name = 'phoneVerified'`,
     );
@@ -88,7 +88,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       ]);
     }
     expect((await register({ ...good, tenantId: '999999' })).body.errCode).toBe('PARAM_INVALID');
-    // two at the same moment make one account, whole or not at all
+    // Two simultaneous registrations make one account, completely or not at all.
     const both = await Promise.all([register(good), register(good)]);
     expect(both.map(({ body }) => body.errCode ?? 'done').sort()).toEqual(['USER_EXISTS', 'done']);
     const halves = await rowsOf(`select u.id from user_user u where u."userType" = 1 and not exists
@@ -133,7 +133,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
   });
 
   it('a changed password ends every session, also those of long ago, and starts this one anew (T-A7, T-A13)', async () => {
-    // differ at the eightieth character only
+    // both names differ only at the eightieth character
     const [long, other] = [
       `${'长a'.repeat(39)}x1${'z'.repeat(20)}`,
       `${'长a'.repeat(39)}x2${'z'.repeat(20)}`,
@@ -293,7 +293,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       });
       expect(page.raw).toContain('<h1>SMS simulator</h1>');
       expect(page.raw).toContain(code);
-      // one of two at the same moment
+      // one of two simultaneous sign-ins succeeds
       const both = await Promise.all([byPhone(phone, code), byPhone(phone, code)]);
       expect(both.map(({ body }) => body.errCode ?? 'done').sort()).toEqual(['SMS_WRONG', 'done']);
       const data = both.find(({ status }) => status === 200)?.body.data as Row;
@@ -333,7 +333,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       expect(await outbox()).toEqual(before);
       expect((await send('19999999999')).body.errCode).toBe('SMS_TOO_FREQUENT');
       expect((await send('123')).body.errCode).toBe('PARAM_INVALID');
-      // a phone that was only entered at registration does not open the account
+      // A phone that was only entered at registration cannot be used to sign in.
       await register({
         name: '访客三',
         account: 'guest_six',

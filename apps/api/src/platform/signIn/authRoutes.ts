@@ -5,11 +5,11 @@ import type { SignInService } from '../login/signInService.ts';
 import { oidcRoutes } from '../oidc/oidcRoutes.ts';
 import { tokenRoutes } from '../tokens/tokenRoutes.ts';
 
-/** Every call that opens, renews or ends a session. */
+/** Routes of all calls that open, refresh or end a session. */
 export const authRoutes: FastifyPluginAsync<{ service: SignInService }> = async (app, { service }) => {
   await app.register(loginRoutes, { service });
   await app.register(tokenRoutes, { service });
   await app.register(externalRoutes, { service });
-  // a real provider needs no other beside it
+  // If a real provider is configured, the embedded provider is not needed.
   if (!service.config.oidc) await app.register(oidcRoutes, { service });
 };

@@ -7,7 +7,7 @@ import { readMails } from '../mail/mailbox.ts';
 import { localeOfPage } from '../pages/localeOfPage.ts';
 import { page, text } from '../pages/serverPage.ts';
 
-/** Dependencies of the page. */
+/** Parts of the service that the page needs. */
 interface SimulatorService extends Pick<ServiceBase, 'database'> {
   readonly auth: Pick<Auth, 'isMailSimulated'>;
 }
@@ -22,7 +22,7 @@ const schema = {
   },
 };
 
-/** The mailbox of the mail simulator; it exists only with demo data. */
+/** Route of the mailbox of the mail simulator. It exists only with demo data. */
 export const mailSimulator: FastifyPluginAsyncTypebox<{ service: SimulatorService }> = async (
   app,
   { service },

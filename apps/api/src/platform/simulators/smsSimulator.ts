@@ -7,7 +7,7 @@ import { localeOfPage } from '../pages/localeOfPage.ts';
 import { page, text } from '../pages/serverPage.ts';
 import { readOutbox } from '../sms/outbox.ts';
 
-/** Dependencies of the page. */
+/** Parts of the service that the page needs. */
 interface SimulatorService extends Pick<ServiceBase, 'database'> {
   readonly auth: Pick<Auth, 'isSmsSimulated'>;
 }
@@ -22,7 +22,7 @@ const schema = {
   },
 };
 
-/** The outbox of the SMS simulator. */
+/** Route of the outbox of the SMS simulator. */
 export const smsSimulator: FastifyPluginAsyncTypebox<{ service: SimulatorService }> = async (
   app,
   { service },

@@ -2,8 +2,8 @@ import type { ModuleMigrations } from '@isp/server';
 import { jobTable, runAll } from '../tables/tableSql.ts';
 
 /**
- * Sent codes, and the simulator's messages. Codes are read before a session exists, so the job role reads
- * them.
+ * Migrations for sent codes and for the messages of the simulator. Codes are read before a session exists, so the
+ * job role reads them.
  */
 export const smsMigrations: ModuleMigrations = {
   '2026-11-21-10-text-messages': {
@@ -20,14 +20,14 @@ export const smsMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-21-21-outbox': {
-    // sent or not; stored together with the code that it contains
+    // A message is stored before it is sent, together with the code that it contains.
     up: (db) =>
       runAll(db, [
         `alter table user_sms_outbox add column if not exists "isSent" boolean not null default false`,
       ]),
   },
   '2026-11-28-11-message-tries': {
-    // the start of an attempt whose result is not stored yet
+    // Time when an attempt started whose result is not stored yet.
     up: (db) => runAll(db, [`alter table user_sms_outbox add column if not exists "triedTime" timestamptz`]),
   },
 };

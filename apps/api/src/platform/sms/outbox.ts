@@ -12,20 +12,20 @@ export interface OutboxEntry {
 }
 
 const kind = 'sms.send';
-/** Messages on a page of the simulator. */
+/** Maximum number of messages on a page of the simulator. */
 const MAX_SHOWN = 50;
 
 export interface Message {
   readonly id: string;
   readonly phone: string;
   readonly content: string;
-  /** The phone is unknown: the same work is done, but nothing is sent. */
+  /** True if the phone is unknown. The same work is done, but no message is sent. */
   readonly isUnsent: boolean;
 }
 
 /**
- * Stores a message, which is sent after the transaction is committed: the message exists exactly if the change exists
- * that it reports.
+ * Stores an SMS. It is sent after the transaction is committed, so that an SMS exists exactly if the change that it
+ * reports exists.
  */
 export async function putMessage(tx: Tx, now: Date, message: Message): Promise<void> {
   const { content, id, isUnsent, phone } = message;
@@ -34,7 +34,10 @@ export async function putMessage(tx: Tx, now: Date, message: Message): Promise<v
   await createJobQueue(tx).add({ key: `${kind}:${id}`, kind, payload: { id }, dueTime: now });
 }
 
-/** Sends stored messages. When a gateway refuses, the attempt is repeated, each time after a longer pause. */
+/**
+ * Returns the jobs that send stored SMS. If the gateway refuses, the attempt is repeated, each time after a longer
+ * pause.
+ */
 export const smsJobs = (
   gateway: SmsGateway | undefined,
   isSimulated: boolean,
@@ -49,7 +52,7 @@ export const smsJobs = (
   },
 });
 
-/** The newest messages, sent or not. */
+/** Returns the newest messages, whether they are sent or not. */
 export async function readOutbox(tx: Tx): Promise<readonly OutboxEntry[]> {
   const { rows } = await sql<OutboxEntry>`
     select id, phone, content, "sendTime" from user_sms_outbox order by "sendTime" desc, id desc limit ${MAX_SHOWN}`.execute(
@@ -58,7 +61,7 @@ export async function readOutbox(tx: Tx): Promise<readonly OutboxEntry[]> {
   return rows;
 }
 
-/** Deletes messages older than a day: their codes have expired. */
+/** Deletes messages older than a day, because their codes have expired. */
 export async function sweepOutbox(tx: Tx, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3600_000);
   await sql`delete from user_sms_outbox where "sendTime" < ${yesterday}`.execute(tx);

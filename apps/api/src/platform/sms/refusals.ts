@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why a code was not sent, or is wrong. */
+/** Refusals when a code was not sent, or is wrong. */
 export const smsRefusals = {
   SMS_TOO_FREQUENT: {
     status: 429,

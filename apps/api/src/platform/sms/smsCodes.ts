@@ -9,15 +9,15 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { hashToken } from '../sessions/sessions.ts';
 import { putMessage } from './outbox.ts';
 
-/** Seconds for which a code can be used, and before the next one can be requested. */
+/** Times in seconds: how long a code can be used, and how long a user must wait before requesting the next code. */
 export const lifetimes = { code: 300, interval: 60 } as const;
-/** Attempts for one code. */
+/** Maximum number of attempts for one code. */
 export const MAX_TRIES = 5;
 
 export interface SmsCodes {
   /**
    * Sends a code to the phone of a user. The reply and its duration are the same for every phone, so they do not
-   * reveal which ones are known.
+   * reveal which phones are known.
    *
    * @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE
    */
