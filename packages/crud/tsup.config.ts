@@ -3,7 +3,7 @@ import { importByGroup } from '../tooling/importByGroup.ts';
 import { keepTogether } from '../tooling/keepTogether.ts';
 import { tsupPackage } from '../tooling/tsup.ts';
 
-/** The parts of antd that several chunks have, by what is loaded together. */
+/** Components of antd that several chunks use, grouped by what is loaded together. */
 const antdGroups = {
   antd: {
     'antd-base': ['Alert', 'Button', 'ConfigProvider', 'Empty', 'Skeleton', 'Switch', 'theme'],
@@ -26,7 +26,7 @@ const antdGroups = {
   },
 } as const;
 
-// two builds into one folder: neither may empty it, so the build script does
+// two builds write into one folder, so neither of them may empty it; the build script does this before both
 export default defineConfig([
   tsupPackage(
     {
@@ -40,7 +40,7 @@ export default defineConfig([
     },
     {
       clean: false,
-      // a directive in a source file is lost when files are bundled
+      // a directive in a source file is lost when files are bundled, so it is added here
       banner: { js: "'use client';" },
       esbuildPlugins: [
         keepTogether({
@@ -51,6 +51,6 @@ export default defineConfig([
       plugins: [importByGroup('dist', antdGroups)],
     },
   ),
-  // vite is external: a project that runs the plugin has it installed
+  // vite is not bundled, because a project that runs the plugin has vite installed
   tsupPackage({ vite: 'src/vite/index.ts' }, { clean: false, platform: 'node', external: ['vite'] }),
 ]);

@@ -11,7 +11,7 @@ export const withBooks = (
   options: Partial<Parameters<typeof memoryAdapter>[0]> = {},
 ): MemoryAdapter => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) }, ...options });
 
-/** Renders the list of the shop's books. The screen suspends while its area loads. */
+/** Renders the list of the shop's books, and waits while the screen loads its area. */
 export const openShop = (adapter: Adapter, props: Partial<ShopProps> = {}) =>
   act(async () =>
     render(

@@ -41,8 +41,7 @@ export function AreaHost({
       theme={{ token: { motion: false } }}
     >
       <CrudProvider {...rest} areas={index} location={location}>
-        {/* a screen suspends until its area is loaded; without this Suspense, the host itself would be mounted
-            again each time */}
+        {/* for components that suspend; without this Suspense, the host itself would be mounted again each time */}
         <Suspense fallback={null}>{children}</Suspense>
       </CrudProvider>
     </ConfigProvider>

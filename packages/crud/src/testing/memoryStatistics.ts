@@ -45,7 +45,7 @@ export function countMemory(ask: MemoryStatistics, call: string, range: string):
  */
 const endsOf = (range: string) => (range.includes(',') ? range.split(',') : []);
 
-/** The condition of records that were created in a range. */
+/** Returns the condition for records that were created in a range. */
 function madeIn(range: string): Filter {
   const [from = '', to = ''] = endsOf(range);
   return { createTime_dategt: from, createTime_datelt: to };
@@ -93,7 +93,7 @@ function countChart(ask: MemoryStatistics, chart: Chart, group: Grouping, range:
   });
 }
 
-/** Count, sum, minimum and maximum of a group. */
+/** Returns the count, sum, minimum and maximum of a group. */
 function tally(rows: readonly Row[], field: string | undefined): Omit<Group, 'key' | 'split'> {
   const values = rows.flatMap((row) => {
     const value = field === undefined ? undefined : row[field];

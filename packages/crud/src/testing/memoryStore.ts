@@ -11,12 +11,12 @@ import { createOpsLog, type OpsLog } from './opsLog.ts';
 /** The state of the adapter: records, logs, deleted records, caller and clock. */
 export interface MemoryStore
   extends Required<Pick<MemoryAdapterOptions, 'areas' | 'rows' | 'now' | 'may' | 'me'>> {
-  /** The clock for rules. */
+  /** The clock with which rules are evaluated. */
   readonly clock: Clock;
   readonly opsLog: OpsLog;
-  /** Tables by `area.entity`, opened at first use. */
+  /** Tables by `area.entity`. A table is opened when it is first used. */
   readonly tables: Map<string, MemoryTable>;
-  /** Deleted records by entity, which can be restored. */
+  /** Deleted records by entity. They can be restored. */
   readonly erased: Map<string, Row[]>;
   lastId: bigint;
 }
@@ -40,7 +40,10 @@ export function createMemoryStore(options: MemoryAdapterOptions): MemoryStore {
   };
 }
 
-/** Referenced tables are opened first, so that names can be joined without waiting. */
+/**
+ * Opens the table of an entity. The tables to which the entity refers are opened first, so that names can be added
+ * without waiting.
+ */
 export async function openTable(store: MemoryStore, ref: EntityRef): Promise<MemoryTable> {
   const table = await openKey(store, keyOf(ref));
   await Promise.all(referencesOf(table.entity).map((key) => openKey(store, key).catch(() => undefined)));
@@ -50,7 +53,7 @@ export async function openTable(store: MemoryStore, ref: EntityRef): Promise<Mem
 /**
  * Opens the table for an action.
  *
- * @throws {@link AdapterError} `forbidden` where the caller may not do it
+ * @throws {@link AdapterError} `forbidden` if the caller has no permission for this action
  */
 export async function openFor(store: MemoryStore, ref: EntityRef, action: string): Promise<MemoryTable> {
   const table = await openTable(store, ref);
@@ -58,13 +61,14 @@ export async function openFor(store: MemoryStore, ref: EntityRef, action: string
   return table;
 }
 
-/** Opens the table of `area.entity`. */
+/** Opens the table of an entity by its key, `area.entity`. */
 export async function openKey(store: MemoryStore, key: string): Promise<MemoryTable> {
   const { tables, rows } = store;
   const known = tables.get(key);
   if (known) return known;
   const { entity, validate } = await findEntity(store.areas, key);
-  // two calls may have waited for the same area: use the table of the first, or a write would be lost
+  // two calls may have waited for the same area; both must use the table of the first call, because a write would
+  // otherwise be lost
   const meanwhile = tables.get(key);
   if (meanwhile) return meanwhile;
   const first = typeof rows === 'function' ? rows(entity) : (rows[key] ?? []);
@@ -73,18 +77,21 @@ export async function openKey(store: MemoryStore, key: string): Promise<MemoryTa
   return table;
 }
 
-/** @throws {@link AdapterError} `notFound` */
+/**
+ * Returns the record with this row key.
+ * @throws {@link AdapterError} `notFound` if there is no such record
+ */
 export function findRow({ entity, rows }: MemoryTable, id: unknown): Row {
   const row = rows.find((one) => String(one[entity.rowKey]) === String(id));
   if (!row) throw new AdapterError('notFound', '数据不存在或已删除');
   return row;
 }
 
-/** A row as it is sent to the caller. */
+/** Returns a row in the form in which it is sent to the caller. */
 export const replyOf = (store: MemoryStore, { entity }: MemoryTable, row: Row): Row =>
   toReply(row, entity, (key, id) => labelOf(store, key, id), store.may);
 
-/** Label of a record; undefined where its table is not open, or has no such record. */
+/** Returns the label of a record. Undefined if the record's table is not open or contains no such record. */
 export function labelOf({ tables }: MemoryStore, key: string, id: unknown): string | undefined {
   const table = tables.get(key);
   const row = table?.rows.find((one) => String(one[table.entity.rowKey]) === String(id));
@@ -92,14 +99,14 @@ export function labelOf({ tables }: MemoryStore, key: string, id: unknown): stri
   return label === undefined || label === null ? undefined : String(label);
 }
 
-/** The next id for records and files, as the service makes them. */
+/** Returns the next id for a record or file, in the format of the service. */
 export function nextId(store: MemoryStore): string {
   store.lastId += 1n;
   return String(store.lastId);
 }
 
-/** Now: `yyyy-MM-dd HH:mm:ss`. */
+/** Returns the current time: `yyyy-MM-dd HH:mm:ss`. */
 export const timeOf = ({ clock }: MemoryStore): string => clock.time();
 
-/** Today: `yyyy-MM-dd`. */
+/** Returns the current day: `yyyy-MM-dd`. */
 export const dayOf = ({ clock }: MemoryStore): string => clock.today();

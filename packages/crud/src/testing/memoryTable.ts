@@ -5,27 +5,28 @@ import { allowedActions } from '@isp/schema/rules';
 import type { Validate } from '@isp/schema/validate';
 import { actionCode, permissionCode } from '../core/permissionCode.ts';
 
-/** The records of one entity, kept in the order they were added. */
+/** The records of one entity, in the order in which they were added. */
 export interface MemoryTable {
   readonly entity: Entity;
-  /** Undefined where only the parsed area was given. */
+  /** Function that validates records. Undefined if only the parsed area was given. */
   readonly validate: Validate | undefined;
   rows: Row[];
 }
 
-/** Finds the label of a referenced record. */
+/** Returns the label of a referenced record. */
 export type LabelOf = (entityKey: string, id: unknown) => string | undefined;
 
 /**
- * A row as the service sends it: without write-only values and fields closed to the caller, with names beside
- * references (`ownerName` for `ownerId`), and with `_actions`, the actions its state allows.
+ * Returns a row in the form in which the service sends it. Write-only values and fields that the caller may not see
+ * are left out. Names are added beside references (`ownerName` for `ownerId`), and `_actions` lists the actions
+ * that the state of the row allows.
  */
 export function toReply(row: Row, entity: Entity, labelOf: LabelOf, may: (code: string) => boolean): Row {
   const open = Object.fromEntries(Object.entries(row).filter(([name]) => isOpen(entity, name, may)));
   return { ...withNames(open, entity.fields, labelOf), _actions: actionsOf(row, entity, may) };
 }
 
-/** May the caller see and write this field? */
+/** Returns true if the caller may see and write this field. */
 export function isOpen(entity: Entity, name: string, may: (code: string) => boolean): boolean {
   const permission = entity.fields.find((field) => field.name === name)?.permission;
   return permission === undefined || may(permissionCode(entity, permission));
@@ -52,7 +53,7 @@ function withNames(row: Row, fields: readonly Field[], labelOf: LabelOf): Row {
   return reply;
 }
 
-/** The actions a row offers: its state allows them and the user has the permission. */
+/** Returns the actions that a row offers: its state allows them, and the user has the permission. */
 function actionsOf(row: Row, entity: Entity, may: (code: string) => boolean): string[] {
   const permitted = (name: string) => may(actionCode(entity, name));
   return allowedActions(entity, row).filter(permitted);

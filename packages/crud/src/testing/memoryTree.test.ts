@@ -34,7 +34,10 @@ const area = loadArea({
   },
 });
 const unit = { area: 'shop', entity: 'unit', path: 'unit' };
-/** A tree: a is the parent of b, b of c; d is beside them. */
+/**
+ * Opens an adapter with a tree: a is the parent of b, and b is the parent of c. The record d is not related to
+ * them.
+ */
 const open = () =>
   memoryAdapter({
     areas: [area],

@@ -1,6 +1,6 @@
 import type { FileRef, Upload } from '../core/adapter.ts';
 
-/** An upload of the memory adapter: a paused one answers after it is resumed. */
+/** Returns an upload of the memory adapter. An upload that is paused replies only after it is resumed. */
 export function memoryUpload(
   signal: AbortSignal | undefined,
   answer: (call: { readonly signal: AbortSignal }) => Promise<FileRef>,

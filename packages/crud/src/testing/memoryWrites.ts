@@ -19,7 +19,7 @@ import { isOpen, type MemoryTable } from './memoryTable.ts';
 import { nextNumbers } from './nextNumbers.ts';
 import { clearReferences, referrersOf, refuseReferred } from './referrers.ts';
 
-/** The calls that write records: add, update, delete and restore. */
+/** Creates the calls that write records: add, update, delete and restore. */
 export function createMemoryWrites(store: MemoryStore, gate: CallGate) {
   return {
     add: (entity, form, call) =>
@@ -68,7 +68,7 @@ interface ImportCall extends Required<Pick<ImportOptions, 'dryRun' | 'mode'>> {
   readonly by: string | undefined;
 }
 
-/** Validates all rows; stores them where none has an error. */
+/** Validates all rows, and stores them if none of them has an error. */
 async function importRows(
   store: MemoryStore,
   ref: EntityRef,
@@ -110,7 +110,7 @@ const others = (same: readonly number[], at: number): string =>
     .map((other) => other + 1)
     .join(', ');
 
-/** The record a row identifies; undefined where it is added. */
+/** Returns the record that a row identifies. Undefined if the row is added as a new record. */
 function targetOf({ entity, rows }: MemoryTable, row: Row, by: string, mode: ImportMode): Row | undefined {
   const field = entity.fields.find(({ name }) => name === by);
   const keyOf = (own: Row) => String(uniqueValue(field, own[by]) ?? '');
@@ -144,7 +144,7 @@ export async function removeRows(store: MemoryStore, ref: EntityRef, ids: readon
   clearReferences(store, referrers);
   for (const row of rows) {
     const state = nextState(entity, row, 'delete');
-    // where the entity has a state for deletion, the record enters it first
+    // if the entity has a state for deletion, the record changes to this state first
     if (state !== undefined && entity.states)
       changeRow(store, table, row, { [entity.states.field]: state }, 'delete');
     else eraseRow(store, table, row);
@@ -180,11 +180,11 @@ async function restoreRows(
   return rows.map((row) => replyOf(store, table, row));
 }
 
-/** The part of a form that the caller may write. */
+/** Returns the part of a form that the caller may write. */
 const openPart = ({ may }: MemoryStore, entity: Entity, form: Row): Row =>
   Object.fromEntries(Object.entries(form).filter(([name]) => isOpen(entity, name, may)));
 
-/** Fields the service sets itself. */
+/** Returns the fields that the service itself sets. */
 const defaultsOf = (entity: Entity): Row =>
   Object.fromEntries(
     entity.fields

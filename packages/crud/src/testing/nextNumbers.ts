@@ -2,9 +2,9 @@ import type { Row } from '@isp/schema';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
- * The next number of each sequence field: one more than the highest.
+ * Returns the next number of each field with a sequence, which is higher by one than the highest number.
  *
- * @param today - `yyyy-MM-dd`
+ * @param today - current day: `yyyy-MM-dd`
  */
 export function nextNumbers({ entity, rows }: MemoryTable, today: string): Row {
   return Object.fromEntries(

@@ -10,7 +10,7 @@ const standardTitles: Readonly<Record<string, string>> = { add: '新增', edit: 
 
 export type OpsLog = ReturnType<typeof createOpsLog>;
 
-/** The operation log: every write with its changes; newest first when read. */
+/** Creates the operation log. It contains every write with its changes, and is read with the newest entry first. */
 export function createOpsLog(time: () => string, operatorName: string) {
   let entries: readonly Entry[] = [];
 
@@ -41,7 +41,7 @@ export function createOpsLog(time: () => string, operatorName: string) {
       entries = [entry, ...entries];
     },
 
-    /** A record without an entry gets one that says it was added. */
+    /** Reads the log of a record. A record without an entry gets an entry that says that it was added. */
     read(entity: Entity, query: Row, row: Row | undefined): Page {
       const bizId = String(query.id);
       const written = entries.filter((entry) => entry.bizType === entity.key && entry.bizId === bizId);

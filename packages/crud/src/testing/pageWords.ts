@@ -2,11 +2,14 @@ import type { Entity, Field } from '@isp/schema';
 import { fieldAt } from '@isp/schema/values';
 import { translateOwn } from '../texts/translateOwn.ts';
 
-/** Texts on the screen for the names of a schema. */
+/** Functions that return the texts on the screen for the names of a schema. */
 export interface PageWords {
-  /** A text of the schema or of the screens, in the language of the page. */
+  /** Returns a text of the schema or of the screens, in the language of the page. */
   readonly own: (text: string) => string;
-  /** @throws where the entity has no such field */
+  /**
+   * Returns the title of a field.
+   * @throws if the entity has no such field
+   */
   readonly fieldTitle: (path: string) => string;
   readonly actionTitle: (name: string) => string;
 }

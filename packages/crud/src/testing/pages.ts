@@ -9,25 +9,28 @@ export type { FieldPage, RowPage };
 export interface Pages {
   readonly form: { readonly field: (path: string) => FieldPage; readonly submit: () => Promise<void> };
   readonly list: {
-    /** The row that shows this text. */
+    /** Returns the row that shows this text. */
     readonly row: (text: string) => RowPage;
     readonly search: (path: string) => FieldPage;
     readonly query: () => Promise<void>;
     readonly toolbar: (action: string) => Promise<void>;
-    /** Row keys shown, in order. */
+    /** Returns the row keys that are shown, in their order. */
     readonly ids: () => readonly string[];
   };
   readonly detail: {
-    /** Text of a field's value. */
+    /** Returns the text of a field's value. */
     readonly value: (path: string) => string | undefined;
     readonly action: (name: string) => Promise<void>;
     readonly tab: (title: string) => Promise<void>;
   };
-  /** Answers the confirmation of an action. */
+  /** Answers the question that an action asks. */
   readonly confirm: (answer?: 'ok' | 'cancel') => Promise<void>;
 }
 
-/** Page objects for tests, by the names of a schema. Elements are found by role and text, as users find them. */
+/**
+ * Creates page objects for tests, which use the names of a schema. Elements are found by role and text, as users
+ * find them.
+ */
 export async function createPages(entity: Entity, locale: string): Promise<Pages> {
   const library = await loadTestingLibrary();
   const words = await loadPageWords(entity, locale);
@@ -55,7 +58,7 @@ export async function createPages(entity: Entity, locale: string): Promise<Pages
         return term?.nextElementSibling?.textContent ?? undefined;
       },
       action: async (name) => user.click(await screen.findByRole('button', { name: actionTitle(name) })),
-      // the title of a related list's tab ends with its count
+      // the title of the tab of a related list ends with the number of records
       async tab(title) {
         const tabs = await screen.findAllByRole('tab');
         const isCalled = ({ textContent }: Element) => textContent?.replace(/ [\d,+]*$/, '') === own(title);
@@ -65,7 +68,7 @@ export async function createPages(entity: Entity, locale: string): Promise<Pages
           await user.click(found ?? (await screen.findByRole('tab', { name: own(title) })));
           return;
         }
-        // of many tabs the bar has the first
+        // if there are many tabs, the bar contains only the first, and the others are in a menu
         await user.click(more);
         const entry = (await screen.findAllByRole('menuitem')).find(isCalled);
         await user.click(entry ?? (await screen.findByRole('menuitem', { name: own(title) })));
@@ -74,7 +77,7 @@ export async function createPages(entity: Entity, locale: string): Promise<Pages
     async confirm(answer = 'ok') {
       const dialog = within(await screen.findByRole('dialog'));
       const cancel = dialog.getByRole('button', { name: own('取消') });
-      // a destructive action names itself on its button: take the button beside 取消
+      // the button of a destructive action has the name of the action, so it is found beside the button 取消 (cancel)
       const [ok] = within(cancel.parentElement ?? document.body)
         .getAllByRole('button')
         .filter((button) => button !== cancel);

@@ -6,7 +6,7 @@ import { entityKeys } from './findEntity.ts';
 import { findRow, type MemoryStore, openKey } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
-/** Records of one entity that refer to others, and their fields. */
+/** Records of one entity that refer to other records, with the field that refers. */
 interface Referrer {
   readonly table: MemoryTable;
   readonly reference: HeldReference;
@@ -14,8 +14,8 @@ interface Referrer {
 }
 
 /**
- * Records that refer to records about to be deleted, except those deleted with them. References that may stay after
- * deletion do not count.
+ * Returns the records that refer to records which will be deleted, except records that are deleted together with
+ * them. References that may remain after the deletion do not count.
  */
 export async function referrersOf(
   store: MemoryStore,
@@ -38,7 +38,10 @@ export async function referrersOf(
   return found;
 }
 
-/** @throws {@link AdapterError} `failed`, with the numbers of referring records by entity */
+/**
+ * Refuses to delete records to which other records refer.
+ * @throws {@link AdapterError} `failed`, with the number of referring records by entity
+ */
 export function refuseReferred(referrers: readonly Referrer[]): void {
   const rows = new Map<MemoryTable, Set<Row>>();
   for (const { table, reference, rows: own } of referrers) {
@@ -49,7 +52,7 @@ export function refuseReferred(referrers: readonly Referrer[]): void {
   throw new AdapterError('failed', `被 ${users.join('、')}引用，不能删除`);
 }
 
-/** Clears references whose fields say so. */
+/** Clears references in fields whose schema requires it. */
 export function clearReferences(store: MemoryStore, referrers: readonly Referrer[]): void {
   for (const { table, reference, rows } of referrers) {
     if (reference.onDelete !== 'clear') continue;

@@ -13,21 +13,27 @@ export interface RenderAreaOptions
       'latency' | 'failures' | 'now' | 'me' | 'dicts' | 'reads' | 'charts' | 'effects'
     > {
   readonly page: ScreenPage;
-  /** Name of the entity inside the area. @defaultValue the area's first */
+  /** Name of the entity inside the area. @defaultValue the first entity of the area */
   readonly entity?: string;
   readonly view?: string;
-  /** Row key, for `detail` and for editing. */
+  /** Row key of the record, for `detail` and for editing. */
   readonly id?: string;
-  /** Records by entity name, or the number of samples. @defaultValue 24 of every entity */
+  /**
+   * Records by the name of the entity, or the number of sample records. @defaultValue 24 sample records of every
+   * entity
+   */
   readonly rows?: Readonly<Record<string, readonly Row[]>> | number;
-  /** Other area files that its references name. */
+  /** Other area files to which this area refers. */
   readonly others?: readonly unknown[];
-  /** @defaultValue a {@link memoryAdapter} over `rows` */
+  /**
+   * The adapter.
+   * @defaultValue a {@link memoryAdapter} with the records in `rows`
+   */
   readonly adapter?: MemoryAdapter;
 }
 
 /**
- * A rendered screen, and what a test does with it by the names of the schema.
+ * A rendered screen, with functions that a test calls by the names of the schema.
  *
  * @example
  * const typeName = (shop: RenderedArea) => shop.form.field('name').type('海底两万里');
@@ -35,7 +41,7 @@ export interface RenderAreaOptions
 export interface RenderedArea extends Pages {
   readonly entity: Entity;
   readonly adapter: MemoryAdapter;
-  /** The current query string. */
+  /** Returns the current query string. */
   readonly search: () => string;
   /** Navigations of the screen, oldest first. */
   readonly visited: readonly (ScreenTarget | 'back')[];
@@ -43,8 +49,8 @@ export interface RenderedArea extends Pages {
 }
 
 /**
- * Renders a screen of an area file for Testing Library, with sample records from its schema, and returns page objects:
- * fields, rows and actions by the names of the schema instead of their texts.
+ * Renders a screen of an area file for Testing Library, with sample records that match the schema. Returns page
+ * objects, in which fields, rows and actions are found by the names of the schema instead of their texts.
  *
  * Needs `@testing-library/react` and `@testing-library/user-event`.
  *
@@ -73,7 +79,7 @@ export async function renderArea(areaJson: unknown, options: RenderAreaOptions):
     });
   let search = host.search ?? '';
   const visited: (ScreenTarget | 'back')[] = [];
-  // the screen suspends while its area and its code load
+  // awaited, because the screen loads its area and its code first
   const { unmount } = await act(async () =>
     render(
       <AreaHost
@@ -103,7 +109,7 @@ function entityOf({ area }: AreaModule, name: string | undefined): Entity {
   throw new Error(`Area "${area.name}" has no entity "${key}". Its entities: ${known}.`);
 }
 
-/** Leaves out undefined options, so that defaults apply. */
+/** Removes undefined options, so that the defaults apply. */
 function without<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {

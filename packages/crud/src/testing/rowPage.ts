@@ -4,12 +4,15 @@ import type { TestingLibrary } from './testingLibrary.ts';
 /** One row of a list. */
 export interface RowPage {
   readonly element: () => Promise<HTMLElement>;
-  /** Clicks one of its actions by name; opens the 更多 menu first if the action is in it. */
+  /** Clicks an action of the row by name. If the action is in the menu 更多 (more), opens this menu first. */
   readonly action: (name: string) => Promise<void>;
   readonly select: () => Promise<void>;
 }
 
-/** @param text - the whole text of a cell of the row */
+/**
+ * Returns the page object of a row.
+ * @param text - the whole text of a cell of the row
+ */
 export function rowPage(
   { screen, within, user }: TestingLibrary,
   { own, actionTitle }: PageWords,

@@ -1,12 +1,14 @@
-/** Pseudo-random numbers that are the same on every run. */
+/** A generator of pseudo-random numbers, which are the same on every run. */
 export interface Random {
-  /** From 0 up to, but without, `end`. */
+  /** Returns a number that is at least 0 and below `end`. */
   readonly below: (end: number) => number;
-  /** One item of a list. */
+  /** Returns one item of a list. */
   readonly pick: <Item>(list: readonly Item[]) => Item;
 }
 
-/** The same seed text gives the same numbers: mulberry32 over an FNV-1a hash. */
+/**
+ * Creates a generator: mulberry32 with an FNV-1a hash of the seed. The same seed always produces the same numbers.
+ */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = (): number => {
@@ -26,7 +28,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** A 32-bit hash of a text. */
+/** Returns a 32-bit hash of a text. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

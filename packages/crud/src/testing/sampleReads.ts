@@ -1,7 +1,7 @@
 import type { Entity, Option, Row } from '@isp/schema';
 import { sampleTime } from './sampleValue.ts';
 
-/** Sample answer of a named read, for the tabs that use it. */
+/** Returns the sample reply of a named read, for the tabs that use it. */
 export function sampleRead(entity: Entity, name: string, query: Row): unknown {
   for (const tab of entity.detail.tabs) {
     if ('log' in tab && tab.log === name) return samplePiece(Number(query.offset ?? 0));
@@ -18,7 +18,7 @@ export function sampleRead(entity: Entity, name: string, query: Row): unknown {
   return undefined;
 }
 
-/** Four steps, each in a different state. */
+/** Returns four steps, each in a different state. */
 const sampleSteps = (states: readonly Option[]): readonly Row[] =>
   ['准备', '拉取', '构建', '扫描'].map((title, at) => ({
     name: `step-${at + 1}`,
@@ -28,7 +28,7 @@ const sampleSteps = (states: readonly Option[]): readonly Row[] =>
     endTime: sampleTime(0),
   }));
 
-/** The same steps as a graph: the first, then two in parallel, then the last. */
+/** Returns the sample steps as a graph: first one step, then two steps in parallel, then the last step. */
 const sampleGraph = (states: readonly Option[]) => ({
   nodes: sampleSteps(states).map(({ name, ...step }) => ({ id: name, ...step })),
   edges: [
@@ -44,13 +44,13 @@ const log = Array.from(
   (_, index) => `${sampleTime(0)} [INFO] epoch ${index + 1}/60 loss=${(1.8 / (index + 2)).toFixed(4)}\n`,
 ).join('');
 
-/** A third of the log at a time. */
+/** Returns a third of the log, starting at `offset`. */
 function samplePiece(offset: number) {
   const content = log.slice(offset, offset + Math.ceil(log.length / 3));
   return { content, offset: offset + content.length, end: offset + content.length >= log.length };
 }
 
-/** One folder within the root, with files in both. */
+/** Returns a folder. The root contains one more folder, and both contain files. */
 const sampleFolder = (folder: unknown) => ({
   entries: [
     ...(folder === '' ? [{ name: 'data', isFolder: true, sizeBytes: 0, changeTime: sampleTime(0) }] : []),

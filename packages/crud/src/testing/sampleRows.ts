@@ -3,13 +3,13 @@ import { effectsOf, keyOf } from '@isp/schema/internal';
 import { createRandom, hash } from './sampleRandom.ts';
 import { type SampleContext, sampleTime, sampleValue } from './sampleValue.ts';
 
-/** Number of records a sample reference can name: the first ones of the other entity. */
+/** Number of records to which a sample reference can refer. They are the first records of the other entity. */
 const referable = 6;
 
 /**
- * `count` realistic records of any entity, the same ones for the same seed: Chinese names, every option about equally
- * often, times before 2026-11-20, numbers within their limits, references to the first records that `sampleRows` makes
- * of the other entity.
+ * Returns `count` realistic records of any entity, which are always the same for the same seed. Names are Chinese,
+ * all options occur about equally often, times are before 2026-11-20, and numbers are within their limits.
+ * References lead to the first records that `sampleRows` creates for the other entity.
  *
  * @example
  * const books = sampleRows(entity, 20);
@@ -19,7 +19,7 @@ export function sampleRows(entity: Entity, count: number, seed = 1): Row[] {
 }
 
 /**
- * The row key of the record at `index`, a 19-digit text as the service makes them.
+ * Returns the row key of the record at `index`, a text of 19 digits as in the service.
  *
  * @example
  * const first = sampleId('shop.book', 0);
@@ -57,7 +57,7 @@ function sampleRow(entity: Entity, index: number, seed: number): Row {
   };
 }
 
-/** Removes fields that the record's conditions hide, and fills in those they require. */
+/** Removes fields that the conditions of the record hide, and fills in fields that they require. */
 function settle(entity: Entity, row: Record<string, unknown>, context: SampleContext): void {
   const { hidden, required } = effectsOf(entity, row);
   for (const field of entity.fields) {
@@ -69,6 +69,9 @@ function settle(entity: Entity, row: Record<string, unknown>, context: SampleCon
   }
 }
 
-/** Three roots; each further record is below an earlier one. */
+/**
+ * Returns the parent of a record. The first three records are roots, and the parent of each other record is a
+ * record before it.
+ */
 const sampleParent = (entity: Entity, index: number): string | undefined =>
   index < 3 ? undefined : sampleId(entity.key, Math.floor(index / 3) - 1);

@@ -1,6 +1,6 @@
 import type { Series } from '@isp/schema/statistics';
 
-/** Hourly samples of the last day: a daily curve with a gap, the same on every run. */
+/** Returns hourly samples of the last day: a daily curve with a gap. It is the same on every run. */
 export function sampleSeries(now: Date): Series {
   const hours = Array.from({ length: 24 }, (_, index) => new Date(now.getTime() - (23 - index) * 3_600_000));
   const two = (part: number) => String(part).padStart(2, '0');

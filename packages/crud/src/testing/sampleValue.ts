@@ -5,14 +5,14 @@ import { names, organisations, people, sentences, words } from './sampleWords.ts
 
 export interface SampleContext {
   readonly random: Random;
-  /** Index of the record, from 0: makes names distinct and spreads options evenly. */
+  /** Index of the record, starting at 0. It makes names distinct and distributes options evenly. */
   readonly index: number;
   readonly referTo: (entityKey: string) => string;
-  /** The portal's own formats: their `example` is the sample of a text. */
+  /** Vocabulary with the portal's formats. The `example` of a format is the sample text. */
   readonly vocabulary?: Vocabulary | undefined;
 }
 
-/** A value that the field's schema accepts; sometimes `undefined` for an optional field. */
+/** Returns a value that the field's schema accepts. For an optional field it is sometimes `undefined`. */
 export function sampleValue(field: Field, schema: JsonSchema | undefined, context: SampleContext): unknown {
   const { random, index } = context;
   const options = field.options;
@@ -44,7 +44,7 @@ function sampleNumber(field: Field, random: Random): number {
   return Math.round((low + (high - low) * (random.below(1001) / 1000)) * 10) / 10;
 }
 
-/** Largest usual value above the minimum, by format: bytes, seconds, percent. */
+/** Typical maximum difference from the minimum value, by format: bytes, seconds, percent. */
 const spans: Readonly<Record<string, number>> = { bytes: 14_000_000_000, duration: 64_800, percent: 100 };
 
 function sampleObject(fields: readonly Field[], schema: JsonSchema | undefined, context: SampleContext): Row {
@@ -88,7 +88,7 @@ function sampleText(field: Field, schema: JsonSchema | undefined, context: Sampl
   const pattern =
     typeof schema === 'object' && typeof schema.pattern === 'string' ? schema.pattern : undefined;
   const candidates = candidatesFor(field, index, random);
-  // a schema's pattern may be evaluated here: samples are made only in stories and tests
+  // the pattern of a schema may be evaluated here, because samples are created only in stories and tests
   const fitting =
     pattern === undefined ? candidates : candidates.filter((text) => new RegExp(pattern, 'u').test(text));
   const rule = ruleOf(field.format);
@@ -119,11 +119,11 @@ function candidatesFor(field: Field, index: number, random: Random): readonly st
     '0 2 * * *',
   ];
   const named = `${names[index % names.length]}${number}`;
-  // an unknown format (such as a name rule) usually accepts one of the identifiers
+  // an unknown format (such as a rule for names) usually accepts one of the identifiers
   return field.format ? identifiers : [...(byTitle ? [byTitle] : [named]), ...identifiers];
 }
 
-/** Sample texts by title; the first match is used. */
+/** Sample texts by the title of the field. The first pattern that matches is used. */
 const titles: readonly (readonly [RegExp, (index: number, random: Random) => string])[] = [
   [/描述|说明|备注|原因|简介|内容/, (index) => sentences[index % sentences.length] ?? ''],
   [/机构|单位|公司/, (index) => organisations[index % organisations.length] ?? ''],
@@ -151,7 +151,7 @@ const formats: Readonly<Record<string, (context: SampleContext) => unknown>> = {
   ipv4: ({ index }) => `10.0.0.${(index % 250) + 1}`,
   'positive-integer': ({ index }) => String(index + 1),
   'rich-text': ({ index }) => `## 概述\n\n${sentences[index % sentences.length]}\n\n- 第一项\n- 第二项`,
-  // the one picture every Storybook serves, so that stories and tests need no network
+  // the one picture that every Storybook serves, so that stories and tests need no network
   image: () => './favicon.svg',
   file: ({ index }) => ({
     id: String(index + 1),
@@ -163,10 +163,13 @@ const formats: Readonly<Record<string, (context: SampleContext) => unknown>> = {
   cron: () => '0 2 * * *',
 };
 
-/** Invented numbers with a correct check digit. */
+/** Invented identity card numbers with a correct check digit. */
 const idCards = ['11010119900307109X', '110101199003072922', '11010119850615217X'];
 
-/** Later records are older: about seven hours apart, back from 2026-11-20 18:30:00. */
+/**
+ * Returns the time of a record. Each record is about seven hours older than the record before it, starting at
+ * 2026-11-20 18:30:00.
+ */
 export function sampleTime(index: number): string {
   const time = new Date(Date.UTC(2026, 10, 20, 18, 30, 0) - index * 25_380_000);
   return time.toISOString().slice(0, 19).replace('T', ' ');

@@ -8,7 +8,10 @@ import { matchRow } from './matchRow.ts';
 import { dayOf, type MemoryStore, replyOf } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
-/** All rows of a search as they are sent to the caller, in the given order or the list's own. */
+/**
+ * Returns all rows of a search in the form in which they are sent to the caller, in the given order or in the
+ * default order of the list.
+ */
 export function selectRows(
   store: MemoryStore,
   table: MemoryTable,
@@ -21,9 +24,9 @@ export function selectRows(
 }
 
 /**
- * The same, in the order in which they were added.
+ * Returns all rows of a search in the order in which they were added.
  *
- * @param isStrict - refuse an empty condition, as for changes of records? @defaultValue false
+ * @param isStrict - true if an empty condition is refused, as for changes of records. @defaultValue false
  * @throws {@link AdapterError} `invalid` for an invalid condition
  */
 export function findRows(store: MemoryStore, table: MemoryTable, search: Row, isStrict = false): Row[] {

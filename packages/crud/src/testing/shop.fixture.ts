@@ -1,4 +1,4 @@
-/** An invented area with all that screens can show: references, states, tabs, nested and conditional fields. */
+/** An invented area that uses all features of screens: references, states, tabs, nested and conditional fields. */
 export const shop = {
   area: 'shop',
   title: '书店',

@@ -8,7 +8,7 @@ export interface TestingLibrary {
   readonly user: UserEvent;
 }
 
-/** Loaded at the first call: tests that use only the memory adapter do not need Testing Library. */
+/** Loads Testing Library at the first call, because tests that use only the memory adapter do not need it. */
 export async function loadTestingLibrary(): Promise<TestingLibrary> {
   const { screen, within } = await import('@testing-library/react');
   const { default: userEvent } = await import('@testing-library/user-event');

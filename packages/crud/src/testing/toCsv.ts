@@ -5,9 +5,9 @@ import { AdapterError } from '../core/adapter.ts';
 import { toCsv as writeCsv } from '../import/toCsv.ts';
 
 /**
- * The rows as CSV with a byte-order mark.
+ * Returns the rows as CSV with a byte-order mark.
  *
- * @param columns - paths of fields. @defaultValue the columns of the list
+ * @param columns - paths of the fields. @defaultValue the columns of the list
  */
 export function toCsv(entity: Entity, rows: readonly Row[], columns?: readonly string[]): Blob {
   const listed = entity.list.columns.filter((column) => !column.portal);

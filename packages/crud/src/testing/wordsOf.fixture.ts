@@ -1,4 +1,4 @@
-/** Every text on the screen, including accessible names and tooltips. */
+/** Returns all texts on the screen, including accessible names and tooltips. */
 export const wordsOf = (root: Element): readonly string[] =>
   [root, ...root.querySelectorAll('*')].flatMap((element) => {
     const texts = [...element.childNodes].filter(

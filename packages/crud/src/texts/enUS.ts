@@ -1,6 +1,7 @@
 /**
- * English of this package's own texts, by their Chinese source. A text of a schema is translated by the portal
- * (`translate` of CrudProvider), and so may these be: the portal is asked first.
+ * English translations of this package's texts, by their Chinese source text. The portal translates the texts of
+ * schemas (`translate` of CrudProvider). It may also translate these texts; a translation of the portal takes
+ * precedence.
  *
  * @example
  * const english = enUS['名称'] ?? '名称';
@@ -371,7 +372,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '… 本行还有 {n} 个字符，请下载查看': '… {n} more characters in this line: download to view',
   暂无步骤: 'No steps yet',
   暂无节点: 'No nodes yet',
-  // records beside each other
+  // comparison of records
   对比项: 'Item',
   对比对象: 'Records to compare',
   有差异: 'Differs',
@@ -549,7 +550,7 @@ export const enUS: Readonly<Record<string, string>> = {
 
   '新增{name}': 'New {name}',
   '编辑{name}': 'Edit {name}',
-  // fields every stored record has
+  // fields that every stored record has
   主键: 'ID',
   租户: 'Tenant',
   机构: 'Organisation',
@@ -586,7 +587,7 @@ export const enUS: Readonly<Record<string, string>> = {
   时间范围: 'Time range',
   默认范围: 'Default',
   '重试：{title}': 'Retry: {title}',
-  // the error where no other message exists
+  // texts for errors that have no other message
   保存失败: 'Failed to save',
   查询失败: 'Lookup failed',
   系统错误: 'System error',

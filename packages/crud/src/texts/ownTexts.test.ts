@@ -9,13 +9,16 @@ const isShown = (file: string) =>
   /\.tsx?$/.test(file) &&
   !/\.(test|stories|fixture|test-d)\./.test(file) &&
   !/^(testing|texts|vite)\//.test(file);
-/** The source of a file without its comments. */
+/** Returns the source code of a file without comments. */
 const codeOf = (file: string) =>
   readFileSync(join(root, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/(^|\s)\/\/.*$/gm, '');
 const literal = /'((?:[^'\\\n]|\\.)*\p{Script=Han}(?:[^'\\\n]|\\.)*)'/gu;
-/** Parts of texts, not texts: `已` before the word of an action, and the words in a log of this package. */
+/**
+ * Parts of texts that are not texts themselves: `已` (done), which comes before the name of an action, and words in
+ * a log of this package.
+ */
 const parts = ['变为'];
 
 it('every text of the package is in the list for translators', () => {

@@ -4,8 +4,9 @@ import { enUS } from './enUS.ts';
 export { enUS };
 
 /**
- * Every text the screens say by themselves, in the source language: the keys of `locales` of an extension, and of
- * `translate`. Those of schemas are the schemas' own. `{name}` places are filled in after the translation.
+ * All texts that the screens themselves show, in the source language. They are the keys of `locales` in an
+ * extension and of `translate`. The texts of schemas are not included. `{name}` placeholders are filled in after
+ * the translation.
  *
  * @example
  * const japanese: Record<string, string> = { 保存: '保存' };

@@ -2,8 +2,8 @@ import { ownValue } from '@isp/schema/internal';
 import type { OwnTexts } from './useOwnTexts.ts';
 
 /**
- * The user's words for a source text: the portal's translation when it has one, else this package's own table,
- * else the source text itself.
+ * Returns the translation of a source text: the translation of the portal if there is one, or else the translation
+ * of this package, or else the source text.
  */
 export function translateOwn(text: string, own: OwnTexts | undefined, asked: string | undefined): string {
   if (asked !== undefined && asked !== text) return asked;

@@ -1,15 +1,18 @@
 import { onDemand, useSettled } from '@isp/kit/react';
 import type { Extensions, Texts } from '../registry/extension.ts';
 
-/** Source-language text → the same in another language. */
+/** Translations of source-language texts into another language. */
 export type OwnTexts = Texts;
 
-// most users read the source language
+// loaded only when needed, because most users read the source language
 const english = onDemand(() => import('./enUS.ts'));
 
 const whole = new WeakMap<Texts, OwnTexts>();
 
-/** English with an extension's texts over it. The same object for the same extension. */
+/**
+ * Returns the English texts, overwritten by the texts of an extension. Returns the same object for the same
+ * extension.
+ */
 function overEnglish(brought: Texts): OwnTexts {
   const known = whole.get(brought) ?? { ...english.use().enUS, ...brought };
   whole.set(brought, known);
@@ -17,8 +20,9 @@ function overEnglish(brought: Texts): OwnTexts {
 }
 
 /**
- * This package's texts in a language: those an extension brings, and English where it has none. Of the source language
- * those it replaces; `null` while they load.
+ * Returns the texts of this package in a language: the texts of an extension, and English if the extension lacks a
+ * text. For the source language, returns only the texts that an extension replaces. `null` while the texts are
+ * loading.
  */
 export function useOwnTexts(locale: string, extensions: Extensions | undefined): OwnTexts | undefined | null {
   const isSource = locale.startsWith('zh');

@@ -6,7 +6,7 @@ import type { Text } from '../context/useText.ts';
 import { inSentence } from '../core/inSentence.ts';
 import { recordTitle } from './recordTitle.ts';
 
-/** Records named in a question; the others are counted. */
+/** Maximum number of records that a question names. The other records are only counted. */
 const MAX_NAMES = 5;
 
 export interface NamedRecords {
@@ -16,14 +16,14 @@ export interface NamedRecords {
   readonly locale: CrudContextValue['locale'];
 }
 
-/** `「甲」、「乙」 等 7 条`: the first records by their names, and how many there are. */
+/** Returns the names of the first records and the total number: `「甲」、「乙」 等 7 条` (A, B and others, 7 records). */
 export function namesOf({ entity, rows, t }: NamedRecords): string {
   const names = rows.slice(0, MAX_NAMES).map((row) => recordTitle(entity, row, t));
   const listed = names.join(t('、'));
   return rows.length > MAX_NAMES ? t('{names} 等 {n} 条', { names: listed, n: rows.length }) : listed;
 }
 
-/** The question, with the names of the first records and the number of the others. */
+/** Draws the question with the names of the first records, and the number of all other records. */
 export function QuestionWithRecords({
   question,
   entity,
@@ -44,9 +44,13 @@ export function QuestionWithRecords({
   );
 }
 
-/** `图书「海边的灯塔」` or `3 个图书`. @param count number of records, where they are not loaded */
+/**
+ * Returns the title and name of a record, `图书「海边的灯塔」` (book "Lighthouse by the Sea"), or the number of records, `3
+ * 个图书` (3 books). @param count number of records, for records that are not loaded
+ */
 function recordsText({ entity, rows, t, locale }: NamedRecords, count = rows.length): string {
-  // in Chinese `titles` is the heading of a list (项目管理), in English it is the plural of the record's name
+  // in Chinese `titles` is the heading of a list (项目管理, project management); in English it is the plural of the
+  // record's name
   const title = t(count > 1 && locale !== 'zh-CN' ? entity.titles : entity.title);
   const name = inSentence(title, locale);
   const [only] = rows;
@@ -56,11 +60,11 @@ function recordsText({ entity, rows, t, locale }: NamedRecords, count = rows.len
 }
 
 /**
- * The heading of a question: `停止 2 个 Shop？`, `Stop 2 shops?`; the title of the action where it concerns no
- * record.
+ * Returns the heading of a question: `停止 2 个 Shop？`, `Stop 2 shops?`. If the action runs without a record, returns
+ * the title of the action.
  *
- * @param title of the action, in the source language
- * @param count number of records, where they are not loaded. @defaultValue the number of `rows`
+ * @param title title of the action, in the source language
+ * @param count number of records, for records that are not loaded. @defaultValue the number of `rows`
  */
 export function asksText(title: string, named: NamedRecords, count = named.rows.length): string {
   const { t } = named;
@@ -68,7 +72,10 @@ export function asksText(title: string, named: NamedRecords, count = named.rows.
   return count === 0 ? action : t('{action}{what}？', { action, what: recordsText(named, count) });
 }
 
-/** The participle of an action for its success message: `已停止`; the title with a colon if the language has none. */
+/**
+ * Returns the participle of an action for its success message: `已停止` (stopped). If the language has no such text,
+ * returns the title with a colon.
+ */
 export function participleOf(title: string, { t, locale }: Pick<NamedRecords, 't' | 'locale'>): string {
   const word = `已${title}`;
   const own = t(word);
@@ -76,10 +83,11 @@ export function participleOf(title: string, { t, locale }: Pick<NamedRecords, 't
 }
 
 /**
- * The success message of an action, with the record or the number of records: `已付印 3 个图书`, `Printed 3 books`.
+ * Returns the success message of an action, with the record or the number of records: `已付印 3 个图书`, `Printed 3
+ * books`.
  *
- * @param done the finished action, in the user's language
- * @param isSentence true when the record continues the sentence (`已停止…`), false after a colon (`新增成功：…`).
+ * @param done text for the finished action, in the user's language
+ * @param isSentence true if the record continues the sentence (`已停止…`), false if it follows a colon (`新增成功：…`).
  * @defaultValue false
  */
 export function resultText(done: string, named: NamedRecords, isSentence = false): ReactNode {

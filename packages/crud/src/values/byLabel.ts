@@ -1,5 +1,5 @@
 import { holdsText } from '@isp/schema/internal';
 
-/** Does the label of an option contain the typed text? Compares texts like every search. */
+/** Returns true if the label of an option contains the typed text. Texts are compared as in every search. */
 export const byLabel = (wanted: string, choice?: object): boolean =>
   choice !== undefined && 'label' in choice && holdsText(String(choice.label), wanted);

@@ -2,16 +2,17 @@ import type { Card, Tag } from '@isp/schema/internal';
 import type { Text } from '../context/useText.ts';
 import { formatNumber } from './formatValue.ts';
 
-/** The change of a figure since the previous period. */
+/** The change of a figure compared with the previous period. */
 export interface Change {
-  /** In the user's language, with a sign. */
+  /** Text of the change with its sign, in the user's language. */
   readonly text: string;
   readonly tag?: Tag | undefined;
 }
 
 /**
- * The change since the previous period of the same length: in percent, for a share in percentage points. Undefined when
- * either figure is not known. No percentage of a previous zero: the text then says that it was zero.
+ * Returns the change compared with the previous period of the same length: in percent, or in percentage points for
+ * a share. Undefined if one of the figures is unknown. If the previous figure was zero, there is no percentage, and
+ * the text says that it was zero.
  */
 export function changeOf(
   { before: key, better, unit }: Pick<Card, 'before' | 'better' | 'unit'>,

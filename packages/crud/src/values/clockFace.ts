@@ -8,10 +8,11 @@ import { useClock } from '../context/useClock.ts';
 dayjs.extend(utc);
 
 /**
- * Day and time of the service's clock as a date for pickers. In UTC, which has no daylight saving time: in the browser's
- * time zone some hours of the service's clock do not exist and could not be chosen.
+ * Converts a day and time of the service's clock to a date for pickers. The date is in UTC, which has no daylight
+ * saving time. In the time zone of the browser, some hours of the service's clock might not exist and could not be
+ * chosen.
  *
- * @param shown `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`, by the service's clock
+ * @param shown `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss` of the service's clock
  */
 export const toFace = (shown: string): Dayjs => dayjs.utc(shown);
 
@@ -19,7 +20,10 @@ type Pickers = typeof DatePicker;
 
 const known = new WeakMap<Clock, Pickers>();
 
-/** antd's pickers with the today and now of the service. Make their values with {@link toFace}. */
+/**
+ * Returns antd's pickers, which use the current day and time of the service. Create their values with {@link
+ * toFace}.
+ */
 export function usePickers(): Pickers {
   const clock = useClock();
   const own = known.get(clock) ?? createPickers(clock);

@@ -2,16 +2,16 @@ import type { FileRef } from '../core/adapter.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import { listOf, toText } from './formatValue.ts';
 
-/** A stored file, or the id or address of one in a text field. */
+/** A stored file, or the id or address of a file in a text field. */
 export type FileValue = FileRef | string;
 
 export const isFileRef = (value: unknown): value is FileRef =>
   typeof value === 'object' && value !== null && typeof (value as FileRef).id === 'string';
 
-/** Key of a file among those of one field. */
+/** Returns the key of a file, which identifies it among the files of one field. */
 export const keyOf = (value: FileValue): string => (isFileRef(value) ? value.id : toText(value));
 
-/** Key of a file in a list, unique even if the list has the same file twice. */
+/** Returns the key of a file in a list. It is unique even if the list contains the same file twice. */
 export function keyAt(files: readonly FileValue[], index: number): string {
   const [key = '', ...before] = files
     .slice(0, index + 1)
@@ -21,16 +21,16 @@ export function keyAt(files: readonly FileValue[], index: number): string {
   return same === 0 ? key : `${key}:${same}`;
 }
 
-/** The name of a file as the user reads it. */
+/** Returns the name of a file as it is shown to the user. */
 export const nameOf = (value: FileValue) =>
   isFileRef(value) ? value.name : toText(value).split('/').at(-1) || toText(value);
 
-/** Its address, if that may be opened. */
+/** Returns the address of a file, if it is safe to open. */
 export const urlOf = (value: FileValue) => {
   if (isFileRef(value)) return safeUrl(value.url);
   const text = toText(value);
   return safeUrl(text.includes('/') ? text : undefined);
 };
 
-/** The files in a field, for a field of one file and of several. */
+/** Returns the files in a field, which may hold one file or several. */
 export const filesOf = (value: unknown): FileValue[] => listOf(value) as FileValue[];

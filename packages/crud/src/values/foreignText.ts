@@ -3,7 +3,7 @@ import type { Choice } from '@isp/schema/internal';
 import { deepEqual } from '@isp/schema/internal';
 import { toText } from './formatValue.ts';
 
-/** Label of a value in a choice; null and the empty text have labels too. */
+/** Returns the label of a value in a choice. Null and the empty text also have labels. */
 export function choiceLabel({ value, label }: Choice, t: (text: string) => string): string {
   if (label === 'null' && value === null) return t('空值');
   if (label === '' && value === '') return t('空文本');
@@ -11,7 +11,7 @@ export function choiceLabel({ value, label }: Choice, t: (text: string) => strin
   return t(label);
 }
 
-/** Label of one of the values that a schema lists. */
+/** Returns the label of one of the values that a schema lists. */
 export function choiceText(value: unknown, { choices }: Field, t: (text: string) => string): string {
   if (value === undefined) return '';
   const choice = choices?.find((own) => deepEqual(own.value, value));

@@ -2,13 +2,13 @@ import type { DateTimes } from '@isp/schema/internal';
 import { isEmpty } from '@isp/schema/rules';
 import { machineClock } from '../core/machineClock.ts';
 
-/** Shown for a missing value, so that an empty cell does not look like an error. */
+/** Text for a missing value, so that an empty cell does not look like an error. */
 export const BLANK = '-';
 
-/** Is there nothing to show? `0` and `false` are values. */
+/** Returns true if there is nothing to show. `0` and `false` are values that are shown. */
 export const isBlank = (value: unknown): boolean => isEmpty(value, true);
 
-/** The values in a field, for a field of one value and of several. */
+/** Returns the values in a field, which may hold one value or several. */
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : isBlank(value) ? [] : [value];
 
@@ -19,21 +19,24 @@ const toNumber = (value: unknown): number | undefined => {
   return Number.isFinite(number) ? number : undefined;
 };
 
-/** Plain text of any value; objects as JSON, never `[object Object]`. */
+/** Returns any value as plain text. Objects are returned as JSON, never as `[object Object]`. */
 export function toText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'object') return JSON.stringify(value) ?? '';
   return String(value);
 }
 
-/** Separator between the values of a list in a sentence. */
+/** Returns the separator between the values of a list in a sentence. */
 export const listMark = (locale: string): string => (locale === 'zh-CN' ? '、' : ', ');
 
-/** JSON as a person reads it. */
+/** Returns a value as formatted JSON with line breaks, which people can read easily. */
 export const prettyJson = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value, undefined, 2);
 
-/** Thousands separators, decimals kept as they are. A 19-digit id in text form is not rounded. */
+/**
+ * Formats a number with thousands separators. Its decimals remain unchanged. An id of 19 digits in text form is not
+ * rounded.
+ */
 export function formatNumber(value: unknown): string {
   const text = toText(value);
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(text);
@@ -42,21 +45,27 @@ export function formatNumber(value: unknown): string {
   return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + decimals;
 }
 
-/** `1,234.50`: thousands separators and two decimals; a text keeps further ones, as prices of one call have them. */
+/**
+ * Formats an amount of money with thousands separators and two decimals: `1,234.50`. A text with more decimals
+ * keeps them, because the price of a single call may have more.
+ */
 export function formatMoney(value: unknown): string {
   const text = toText(value);
-  // works on the digits, because a number would round values above 2^53
+  // works on the digits of the text, because a number would round values above 2^53
   const match = typeof value === 'string' ? /^(-?\d+)(?:\.(\d{0,2})(\d*?)0*)?$/.exec(text) : undefined;
   if (match) return formatNumber(`${match[1]}.${(match[2] ?? '').padEnd(2, '0')}${match[3] ?? ''}`);
   const number = toNumber(value);
   return number === undefined ? text : formatNumber(number.toFixed(2));
 }
 
-/** Sign of a currency (ISO 4217) in a language; an unknown code is returned as it is, no code gives an empty text. */
+/**
+ * Returns the sign of a currency (ISO 4217) in a language. An unknown code is returned unchanged; without a code,
+ * the text is empty.
+ */
 export function currencySign(currency: unknown, locale = 'zh-CN'): string {
   const code = toText(currency);
   if (!/^[A-Za-z]{3}$/.test(code)) return code;
-  // English would write CN¥: the yuan has the same sign in every language
+  // in English the sign would be CN¥, but the yuan has the same sign in every language here
   const currencyDisplay = code.toUpperCase() === 'CNY' ? 'narrowSymbol' : 'symbol';
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -68,7 +77,7 @@ export function currencySign(currency: unknown, locale = 'zh-CN'): string {
 
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
 
-/** Bytes in binary units: `1.5 GiB`. */
+/** Formats a number of bytes with binary units: `1.5 GiB`. */
 export function formatBytes(value: unknown): string {
   const bytes = toNumber(value);
   if (bytes === undefined) return toText(value);
@@ -77,7 +86,7 @@ export function formatBytes(value: unknown): string {
   return `${formatNumber(Number((bytes / 1024 ** power).toFixed(power === 0 ? 0 : 2)))} ${UNITS[power]}`;
 }
 
-/** Seconds as `45s`, `3m 05s`, `1h 02m`, `2d 03h`. */
+/** Formats seconds as `45s`, `3m 05s`, `1h 02m`, `2d 03h`. */
 export function formatDuration(value: unknown): string {
   const seconds = toNumber(value);
   if (seconds === undefined) return toText(value);
@@ -90,30 +99,33 @@ export function formatDuration(value: unknown): string {
   return `${Math.floor(whole / 86_400)}d ${two(Math.floor((whole % 86_400) / 3600))}h`;
 }
 
-/** A percentage as it is stored (0 to 100), one decimal: `12.5%`. */
+/** Formats a percentage, which is stored as a number from 0 to 100, with one decimal: `12.5%`. */
 export function formatPercent(value: unknown): string {
   const number = toNumber(value);
   return number === undefined ? toText(value) : `${number.toFixed(1)}%`;
 }
 
-/** How dates are written, on screen and (for `time`) on the wire. */
+/** Formats in which dates and times are shown on screen. `TIME` is also the format in which times are sent. */
 export const DATE = 'YYYY-MM-DD';
 export const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
 export const TIME = 'HH:mm:ss';
 
-/** A day by the service's clock; text that is no date is returned unchanged. */
+/** Formats a day in the time zone of the service. Text that is not a date is returned unchanged. */
 export const formatDate = (value: unknown, clock: DateTimes = machineClock): string =>
   shownBy(clock, value)?.slice(0, DATE.length) ?? toText(value);
 
-/** A date-time by the service's clock, in every time zone of a user; text that is no date-time is returned unchanged. */
+/**
+ * Formats a date-time in the time zone of the service, whatever the time zone of the user is. Text that is not a
+ * date-time is returned unchanged.
+ */
 export const formatDateTime = (value: unknown, clock: DateTimes = machineClock): string =>
   shownBy(clock, value) ?? toText(value);
 
 /**
- * A date-time in a list: `11-23 12:44` of this year, the day alone of another year and of a midnight. In another
- * language than Chinese the month has its name: `Nov 23, 12:44`.
+ * Formats a date-time for a list. A date-time of this year is shown as `11-23 12:44`. For another year, and for
+ * midnight, only the day is shown. In languages other than Chinese the month is shown by its name: `Nov 23, 12:44`.
  *
- * @param today by the service's clock
+ * @param today current day of the service's clock
  */
 export function shortDateTime(
   value: unknown,

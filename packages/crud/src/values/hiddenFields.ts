@@ -4,8 +4,8 @@ import { fieldAt, getAt } from '@isp/schema/values';
 import { isBlank } from './formatValue.ts';
 
 /**
- * Names of the fields that the record's conditions hide and that are empty. A hidden field with a value from the service
- * is shown.
+ * Returns the names of the empty fields that the conditions of the record hide. A hidden field that has a value
+ * from the service is shown.
  */
 export function hiddenFields(
   entity: Pick<Entity, 'fields' | 'record' | 'conditions'>,

@@ -3,10 +3,10 @@ import type { Field, Row } from '@isp/schema';
 import { type Change, isSame } from './toChanges.ts';
 
 /**
- * The changes inside a value that consists of fields: in an object, and in rows that are identified by a name. A row
- * that was added or removed is one change.
+ * Returns the changes inside a value that consists of fields: inside an object, and inside rows that a name
+ * identifies. A row that was added or removed counts as one change.
  *
- * @param hasParts - does the widget of the field show its inner fields?
+ * @param hasParts - returns true if the widget of the field shows the inner fields of the field
  */
 export function innerChanges(change: Change, hasParts: (field: Field) => boolean): readonly Change[] {
   const { after, before, field } = change;
@@ -33,7 +33,7 @@ export function innerChanges(change: Change, hasParts: (field: Field) => boolean
   });
 }
 
-/** The field that identifies a row: the first required text whose values are unique in both versions. */
+/** Returns the field that identifies a row: the first required text whose values are unique in both versions. */
 function nameField(fields: readonly Field[], ...sides: readonly unknown[]): string | undefined {
   const isName = ({ name, required, type }: Field) =>
     required && type === 'string' && sides.every((side) => byName(side, name).size === rowsOf(side).length);

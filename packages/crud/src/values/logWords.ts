@@ -3,10 +3,13 @@ import type { Entity, Row } from '@isp/schema';
 import type { Text } from '../context/useText.ts';
 import { toText } from './formatValue.ts';
 
-/** A state change of the service itself has no action: the log names it by the new state, with this prefix. */
+/**
+ * Prefix of the log entry for a state change that the service itself made. Such an entry has no action, so the log
+ * uses this prefix and the new state.
+ */
 const become = '变为';
 
-/** The action of a log entry, in the user's language. */
+/** Returns the action of a log entry, in the user's language. */
 export function actionText(action: string, t: Text): string {
   return action.startsWith(become)
     ? t('将状态改为 {state}', { state: t(action.slice(become.length)) })
@@ -14,8 +17,8 @@ export function actionText(action: string, t: Text): string {
 }
 
 /**
- * What a log entry says besides its action, in the user's language; empty where it only repeats the action and the name
- * of the record, which the page has already.
+ * Returns the text of a log entry in addition to its action, in the user's language. Empty if the text only repeats
+ * the action and the name of the record, which the page already shows.
  */
 export function remarkText(entity: Entity, entry: Row, t: Text): string {
   const content = toText(entry.content);
@@ -26,6 +29,8 @@ export function remarkText(entity: Entity, entry: Row, t: Text): string {
   return isRepeated && content.endsWith('”') ? '' : t(content);
 }
 
-/** Name of the operator; that of the service itself (an entry without operator id) is translated. */
+/**
+ * Returns the name of the operator. The name of the service itself (in an entry without operator id) is translated.
+ */
 export const userText = (entry: Row, t: Text): string =>
   toText(entry.operatorId) === '' ? t(toText(entry.operatorName)) : toText(entry.operatorName);

@@ -4,7 +4,8 @@ import { fieldsByName, kindsOf } from '@isp/schema/internal';
 import type { Widget } from '../registry/registry.ts';
 
 /**
- * Fields that show a nested value, if its widget has `parts`: those of an object, or of the objects in an array.
+ * Returns the fields with which a nested value is shown, if its widget has `parts`: the fields of the object, or of
+ * the objects in the array.
  */
 export function nestedFields(field: Field, value: unknown, widget: Widget): readonly Field[] | undefined {
   const holder = field.type === 'array' ? field.item : field;
@@ -15,12 +16,15 @@ export function nestedFields(field: Field, value: unknown, widget: Widget): read
   return fields && fields.length > 0 ? fields : undefined;
 }
 
-/** Rows of different shapes share one table: every field that one of them has, once. */
+/**
+ * Returns the fields for rows of different kinds that share one table: every field that at least one of the kinds
+ * has, without duplicates.
+ */
 function fieldsOfKinds(holder: Field, rows: readonly Row[]): readonly Field[] {
   const kinds = new Set(rows.flatMap((row) => kindsOf(holder, row)));
   return [...fieldsByName([...kinds]).values()].flatMap(([first]) => first ?? []);
 }
 
-/** Does the field have inner fields? */
+/** Returns true if the field has inner fields. */
 export const hasFields = ({ fields, variants, item }: Field): boolean =>
   fields !== undefined || variants !== undefined || (item !== undefined && hasFields(item));

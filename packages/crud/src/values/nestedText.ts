@@ -4,7 +4,7 @@ import { discriminatedVariant } from '@isp/schema/internal';
 import type { ReadContext } from '../registry/registry.ts';
 import { isBlank, listMark, toText } from './formatValue.ts';
 
-/** The fields a nested value consists of: those of its variant where it has several shapes. */
+/** Returns the fields of a nested value. If the value may have several kinds, they are the fields of its variant. */
 export function fieldsFor(field: Field, value: Readonly<Record<string, unknown>>): readonly Field[] {
   return (
     field.fields ??
@@ -14,7 +14,7 @@ export function fieldsFor(field: Field, value: Readonly<Record<string, unknown>>
   );
 }
 
-/** An object in one line: `title: value, title: value`. */
+/** Returns an object as one line of text: `title: value, title: value`. */
 export function objectText(value: unknown, field: Field, context: ReadContext): string {
   if (!isObject(value)) return toText(value);
   const fields = fieldsFor(field, value).filter(({ name }) => !isBlank(value[name]));
@@ -22,7 +22,7 @@ export function objectText(value: unknown, field: Field, context: ReadContext): 
   return fields.map(({ name, title }) => `${context.t(title)}: ${toText(value[name])}`).join(', ');
 }
 
-/** A list in one line: its values, or how many objects there are. */
+/** Returns a list as one line of text: its values, or the number of objects in it. */
 export function arrayText(value: unknown, field: Field, context: ReadContext): string {
   if (!Array.isArray(value)) return toText(value);
   if (value.some(isObject)) return fillText(context.t('{n} 项'), { n: value.length });

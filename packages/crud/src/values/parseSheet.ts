@@ -10,9 +10,9 @@ const patternOf = (between: Separator): RegExp => {
 };
 
 /**
- * Cells of what a spreadsheet puts on the clipboard: tabs between cells, a line per row, and quotes around a cell
- * that holds a tab, a line break or a quote. The line break at the end begins no row. With another separator it is the
- * text of a file.
+ * Splits the text that a spreadsheet copies into cells. Cells are separated by tabs, rows by line breaks. Quotes
+ * surround a cell that contains a tab, a line break or a quote. A line break at the end starts no new row. With
+ * another separator, the text is the content of a file.
  */
 export function parseSheet(text: string, between: Separator = '\t'): string[][] {
   const rows: string[][] = [[]];
@@ -30,5 +30,5 @@ export function parseSheet(text: string, between: Separator = '\t'): string[][] 
   return rows;
 }
 
-/** Is it several cells, as a spreadsheet copies them, and not a text? */
+/** Returns true if the text consists of several cells, as a spreadsheet copies them. */
 export const isSheet = (text: string): boolean => /[\t\r\n]/.test(text.replace(/(\r\n|\n|\r)$/, ''));

@@ -4,8 +4,8 @@ import type { Text } from '../context/useText.ts';
 import type { ParseContext, Widget } from '../registry/registry.ts';
 
 /**
- * Parses a spreadsheet cell as a field's value, or returns the reason why it is none. A portal's widget may have its
- * own parser. Empty cells are handled by the caller: they clear the field.
+ * Parses a spreadsheet cell as the value of a field, or returns the reason why it is not a valid value. A portal's
+ * widget may have its own parser. The caller handles empty cells, which clear the field.
  */
 export async function parseText(
   text: string,
@@ -28,6 +28,6 @@ const words = {
   notJson: '不是有效的 JSON',
 } as const satisfies Record<CellIssue, string>;
 
-/** Error message at a cell that is no value of its field. */
+/** Returns the error message for a cell whose text is not a valid value of its field. */
 export const cellMessage = (issue: CellIssue, text: string, t: Text): string =>
   t(words[issue], { text, number: text });

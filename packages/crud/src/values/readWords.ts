@@ -12,7 +12,7 @@ const typeNames: Readonly<Record<string, string>> = {
   null: '空值',
 };
 
-/** The name of a kind, in the user's language. */
+/** Returns the name of a kind, in the user's language. */
 export function kindTitle({ by, words }: KindName, t: Text): string {
   if (by === 'number') return t('第 {n} 种', { n: words[0] ?? '' });
   const [kind = '', element] = words;
@@ -21,7 +21,7 @@ export function kindTitle({ by, words }: KindName, t: Text): string {
   return element === undefined ? typeName(kind) : `${typeName(kind)}: ${typeName(element)}`;
 }
 
-/** Text for values that look like a missing one: null, and empty texts, lists and objects. */
+/** Returns a text for a value that would otherwise look missing: null, and empty texts, lists and objects. */
 export function emptyWord(value: unknown): string | undefined {
   if (value === null) return '空值';
   if (value === '') return '空文本';

@@ -2,7 +2,10 @@ import type { Entity, Row } from '@isp/schema';
 import { fieldAt, valueAt } from '@isp/schema/values';
 import { toText } from './formatValue.ts';
 
-/** The name of a record: its label, translated if the field has `translate`; its key when the label is empty. */
+/**
+ * Returns the name of a record: the label, which is translated if the field has `translate`. If the label is empty,
+ * returns the row key.
+ */
 export function recordTitle(entity: Entity, row: Row, t: (text: string) => string): string {
   const label = toText(valueAt(row, entity.label));
   if (label === '') return toText(row[entity.rowKey]);

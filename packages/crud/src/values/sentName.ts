@@ -2,8 +2,8 @@ import type { Field, Row } from '@isp/schema';
 import { nameKey, ownValue } from '@isp/schema/internal';
 
 /**
- * The name that the service sends along with a key (`createUserName` for `createUser`), because users read names, not
- * keys. For a field with a reference its widget shows the name.
+ * Returns the name that the service sends together with a key (`createUserName` for `createUser`), because users
+ * read names instead of keys. In a field with a reference, the widget shows the name.
  */
 export function sentName(field: Field, row: Row): string | undefined {
   if (!field.readOnly || field.ref || field.options || field.type !== 'string') return undefined;

@@ -2,24 +2,27 @@ import type { Entity, Field, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 
-/** Why a record is in its state, by the schema. */
+/** The reason why a record is in its state, according to the schema. */
 export interface StateReason {
   /** Title of the state, in the source language. */
   readonly title: string;
-  /** The state is a failure; otherwise it is worth a word. */
+  /** True if the state is a failure. Otherwise the state is not a failure but needs an explanation. */
   readonly isBad: boolean;
   readonly reason: Field | undefined;
-  /** Since when. */
+  /** Field with the time since which the record has been in this state. */
   readonly since: Field | undefined;
-  /** Name of the action that leads out of it. */
+  /** Name of the action that leads out of this state. */
   readonly remedy: string | undefined;
 }
 
-/** Name of the action that leads out of the state of a record, by the schema. */
+/** Returns the name of the action that leads out of the state of a record, according to the schema. */
 export const remedyOf = ({ states }: Pick<Entity, 'states'>, row: Row): string | undefined =>
   states && ownValue(states.remedy, String(row[states.field]));
 
-/** What a schema says about the state of a record; undefined for a state that needs no explanation. */
+/**
+ * Returns the explanation that a schema defines for the state of a record. Undefined for a state that needs no
+ * explanation.
+ */
 export function stateReason({ fields, states }: Entity, row: Row): StateReason | undefined {
   if (!states) return undefined;
   const state = String(row[states.field]);

@@ -6,9 +6,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * The time left until a moment, with a level for a warning.
+ * Returns the time that is left until a moment, with a level for a warning.
  *
- * @param days number of days from which on it is `warn`
+ * @param days maximum number of remaining days at which the level is `warn`
  */
 export function timeLeft(
   until: number,

@@ -2,18 +2,24 @@ import { isObject } from '@isp/kit';
 import type { Entity, Field, Row } from '@isp/schema';
 import { commonNames } from '@isp/schema/internal';
 
-/** One field that a write changed. */
+/** One field that was changed by a write. */
 export interface Change {
   readonly field: Field | undefined;
-  /** Name on the wire, for values without a field in the schema. */
+  /** Name of the value as it was sent, for values that have no field in the schema. */
   readonly name: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Its title: the fields and rows around it, and the field itself. @defaultValue the title of its field */
+  /**
+   * Titles of the surrounding fields and rows, followed by the title of the field itself. @defaultValue the title
+   * of the field
+   */
   readonly titles?: readonly (Field | string)[];
 }
 
-/** The changes of a write, in the order of the record's fields; without values that the service sets itself. */
+/**
+ * Returns the changes of a write, in the order of the record's fields. Values that the service itself sets are left
+ * out.
+ */
 export function toChanges(
   { fields }: Pick<Entity, 'fields'>,
   before: unknown,
@@ -33,11 +39,11 @@ export function toChanges(
     .filter((one) => !silent.has(one.name) && !isSame(one.before, one.after));
 }
 
-/** Are two values equal? All empty values are equal. */
+/** Returns true if two values are equal. Null and undefined are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Services store the sides as objects or as JSON text. */
+/** Reads one side of a change, which services store as an object or as JSON text. */
 function readSide(side: unknown): Row {
   if (isObject(side)) return side;
   if (typeof side !== 'string') return {};
@@ -49,5 +55,6 @@ function readSide(side: unknown): Row {
   }
 }
 
-// the log line itself shows user and time, and ids mean nothing to a reader
+// these values are left out, because the log entry itself shows the user and the time, and readers cannot
+// understand ids
 const silent = new Set([...commonNames, 'createUserName', 'updateUserName', 'orgName', 'isDeleted']);

@@ -2,16 +2,16 @@ import type { Entity, Row } from '@isp/schema';
 import { toText } from './formatValue.ts';
 import { toChanges } from './toChanges.ts';
 
-/** The moment a record came into a state. */
+/** The time at which a record changed to a state. */
 export interface StateChange {
   readonly state: unknown;
-  /** As the service writes it. */
+  /** Time of the change in the format of the service. */
   readonly time: string;
   /** The log entry of this change. */
   readonly entry: Row;
 }
 
-/** The states a record has passed through, newest first, from the entries of its operation log. */
+/** Returns the states that a record has had, newest first, from the entries of its operation log. */
 export function toStateChanges(entity: Entity, entries: readonly Row[]): readonly StateChange[] {
   const { states } = entity;
   if (!states) return [];

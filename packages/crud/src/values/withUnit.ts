@@ -1,13 +1,13 @@
 const signs = new Set(['¥', '$', '€', '£']);
 
-/** Is the unit the sign of a currency, which is in front of its amounts? */
+/** Returns true if the unit is the sign of a currency, which is written before an amount. */
 export const isSign = (unit: string | undefined): unit is string => unit !== undefined && signs.has(unit);
 
-/** `-¥12.50` */
+/** Returns an amount with the sign of its currency, such as `-¥12.50`. */
 export const withSign = (amount: string, sign: string): string =>
   amount.startsWith('-') ? `-${sign}${amount.slice(1)}` : `${sign}${amount}`;
 
-/** `12%`, `3.2 cores`, `¥12.50` */
+/** Returns a text with its unit, such as `12%`, `3.2 cores`, `¥12.50`. */
 export function withUnit(text: string, unit: string | undefined): string {
   if (unit === undefined) return text;
   if (isSign(unit)) return withSign(text, unit);

@@ -5,23 +5,26 @@ import type { ReadContext } from '../registry/registry.ts';
 import { CopyTool } from './CopyTool.tsx';
 import { ViewerStyles } from './ViewerStyles.ts';
 
-/** Lines shown while folded, and lines shown at most: a longer text can be copied. */
+/**
+ * Number of lines that are shown while the text is folded, and maximum number of lines that are shown. The user can
+ * copy a longer text.
+ */
 const folded = 20;
 const MAX_LINES = 5000;
 
 export interface CodeViewProps {
   readonly text: string;
-  /** Accessible name. */
+  /** Accessible name of the text. */
   readonly label: string;
-  /** Language it is written in, as people call it. @defaultValue none is named */
+  /** Name of the language in which the text is written. @defaultValue no name is shown */
   readonly language?: string | undefined;
   readonly t: ReadContext['t'];
 }
 
-/** A text with numbered lines: wrapped on demand, folded when it is long, with a copy button. */
+/** Draws a text with numbered lines and a copy button. The user can wrap the lines, and a long text is folded. */
 export function CodeView({ text, label, language, t }: CodeViewProps) {
   const lines = useMemo(() => text.replace(/\r?\n$/, '').split(/\r?\n/), [text]);
-  // a single line, such as a long address, is wrapped so that all of it is visible
+  // a single line, such as a long address, is wrapped so that it is visible as a whole
   const [isWrapped, setWrapped] = useState(lines.length === 1);
   const [isOpen, setOpen] = useState(false);
   const shown = lines.slice(0, isOpen ? MAX_LINES : folded);

@@ -5,22 +5,22 @@ import { useShowNotice } from '../context/showNotice.tsx';
 import { useFieldText } from '../context/useFieldText.ts';
 import { copyText } from '../kit/copyText.ts';
 
-/** The tick after copying is shown this long. */
+/** Milliseconds for which the tick is shown after copying. */
 const TICK_SHOWN_MS = 2000;
 
 export interface CopyToolProps {
   readonly text: string;
-  /** Text of the button, and its text after copying (`done`), in the user's language. */
+  /** Text of the button (`label`), and its text after copying (`done`), in the user's language. */
   readonly label: string;
   readonly done: string;
-  /** Name of the copied value; needed when there are several such buttons side by side. */
+  /** Name of the copied value. It is needed if there are several such buttons beside each other. */
   readonly name?: string;
   readonly onCopied?: () => void;
-  /** Called when copying failed: show the text so that the user can select it. */
+  /** Called if copying failed. The caller should then show the text, so that the user can select it. */
   readonly onFailed?: () => void;
 }
 
-/** A button with a label that copies a text and confirms it. */
+/** Draws a button with a label. The button copies a text and confirms this. */
 export function CopyTool({ text, label, done, name, onCopied, onFailed }: CopyToolProps) {
   const t = useFieldText();
   const showNotice = useShowNotice();

@@ -7,21 +7,24 @@ import { comparedText } from './comparedText.ts';
 import { changedPart, type DiffLine, type DiffRow, diffLines, diffRows, foldSame } from './diffLines.ts';
 import { ViewerStyles } from './ViewerStyles.ts';
 
-/** Pixels from which two texts have room beside each other. */
+/** Width in px from which two texts fit beside each other. */
 const beside = 720;
 
 export interface DiffViewProps {
-  /** Texts, or values that are compared as JSON. */
+  /** The two values: texts, or values that are compared as JSON. */
   readonly before: unknown;
   readonly after: unknown;
-  /** Accessible name. */
+  /** Accessible name of the comparison. */
   readonly label: string;
   readonly t: ReadContext['t'];
 }
 
 const isWide = (element: Element) => element.clientWidth >= beside;
 
-/** The changes between two values, line by line: side by side if there is room, else below each other. */
+/**
+ * Draws the changes between two values line by line. The values are side by side if there is enough space, or else
+ * below each other.
+ */
 export function DiffView({ before, after, label, t }: DiffViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const wide = useMeasured(frame, false, isWide);
@@ -131,7 +134,7 @@ interface RowsProps<Item> extends Shared {
   readonly draw: (item: Item) => ReactNode;
 }
 
-/** The rows near a change; the other rows are folded behind a button. */
+/** Draws the rows near a change. The other rows are folded, and a button shows them. */
 function Rows<Item>({ items, isSame, width, draw, open, unfold, t }: RowsProps<Item>) {
   const drawAll = (shown: readonly Item[]) =>
     shown.map((item, at) => (
@@ -161,7 +164,7 @@ function Rows<Item>({ items, isSame, width, draw, open, unfold, t }: RowsProps<I
   });
 }
 
-/** One line; if another line replaced it, the different part is marked. */
+/** Draws one line. If it was replaced by another line, the part that differs is marked. */
 function Side({
   line,
   other,

@@ -9,19 +9,19 @@ import { type JsonLine, pathText } from './jsonTree.ts';
 import { type JsonTree, useJsonTree } from './useJsonTree.ts';
 import { ViewerStyles } from './ViewerStyles.ts';
 
-/** A longer text is cut after this number of characters; copying copies all of it. */
+/** Maximum number of characters of a text that are shown. Copying copies the whole text. */
 const longest = 300;
 
 export interface JsonViewProps {
   readonly value: unknown;
-  /** Accessible name. */
+  /** Accessible name of the tree. */
   readonly label: string;
   readonly t: ReadContext['t'];
 }
 
 /**
- * A value as a tree with parts to unfold, a search in the whole value, and buttons that copy path and value of a part.
- * It has the usual keys of a tree: arrows, Home and End.
+ * Draws a value as a tree whose parts can be unfolded, with a search in the whole value, and with buttons that copy
+ * the path or the value of a part. The usual keys of a tree work: arrow keys, Home and End.
  */
 export function JsonView({ value, label, t }: JsonViewProps) {
   const tree = useJsonTree(value);
@@ -95,7 +95,7 @@ function Search({ tree, t }: { readonly tree: JsonTree; readonly t: ReadContext[
   );
 }
 
-/** A value as copied text: texts unchanged, other values as JSON. */
+/** Returns a value as text for the clipboard. Texts are unchanged, other values are JSON. */
 const copied = (value: unknown): string => (typeof value === 'string' ? value : prettyJson(value));
 
 function Line({

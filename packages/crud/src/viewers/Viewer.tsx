@@ -17,7 +17,7 @@ export interface ViewerProps {
   readonly context: ReadContext;
 }
 
-/** A long value of a field: JSON as a tree, other text with numbered lines. */
+/** Draws a long value of a field: JSON as a tree, all other text with numbered lines. */
 export function Viewer({ field, value, context }: ViewerProps) {
   const { t } = context;
   const label = t(field.title);
@@ -29,7 +29,10 @@ export function Viewer({ field, value, context }: ViewerProps) {
   return <CodeView text={text} label={label} {...(language ? { language: toText(language) } : {})} t={t} />;
 }
 
-/** The changes from another field (`against` in the schema) to this one: by field for records, else by line. */
+/**
+ * Draws the changes from another field (`against` in the schema) to this field. Records are compared by field,
+ * other values line by line.
+ */
 export function DiffViewer({ field, value, context: { row, t } }: ViewerProps) {
   const { against = '', ofField } = field.ui;
   const of = ofField === undefined ? field.ui.of : row[ofField];

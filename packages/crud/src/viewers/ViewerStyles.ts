@@ -37,5 +37,5 @@ const css = `
 @media print{.isp-viewer-bar,.isp-viewer-foot{display:none}.isp-viewer-body{max-height:none;overflow:visible}.isp-viewer-lines{white-space:pre-wrap}}
 `;
 
-/** Puts the rules of the viewers into the document once. */
+/** Adds the CSS rules of the viewers to the document once. */
 export const ViewerStyles = () => createElement(StyleRules, { name: 'viewer', css });

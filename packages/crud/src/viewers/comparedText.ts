@@ -2,7 +2,10 @@ import { isObject } from '@isp/kit';
 import { prettyJson, toText } from '../values/formatValue.ts';
 import { parseJson } from './parseJson.ts';
 
-/** A value as lines to compare: JSON with sorted names, because their order has no meaning; texts unchanged. */
+/**
+ * Returns a value as lines that can be compared. JSON has sorted names, because the order of names has no meaning.
+ * Texts are unchanged.
+ */
 export function comparedText(value: unknown): string {
   const parsed = typeof value === 'string' ? (parseJson(value) ?? value) : value;
   return typeof parsed === 'object' && parsed !== null ? prettyJson(ordered(parsed)) : toText(parsed);

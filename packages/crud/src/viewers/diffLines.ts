@@ -1,16 +1,19 @@
-/** One line of two texts beside each other. Line numbers count from 1. */
+/** One line in the comparison of two texts. Line numbers start at 1. */
 export interface DiffLine {
-  /** In both, only in the first, only in the second. */
+  /** `same` if the line is in both texts, `gone` if it is only in the first, `new` if it is only in the second. */
   readonly kind: 'same' | 'gone' | 'new';
   readonly text: string;
   readonly before?: number;
   readonly after?: number;
 }
 
-/** Size limit of the comparison table (lines × lines). Larger texts: all between the equal ends counts as changed. */
+/**
+ * Maximum size of the comparison table (lines × lines). In larger texts, all lines between the equal start and the
+ * equal end count as changed.
+ */
 const MAX_CELLS = 4_000_000;
 
-/** The lines of two texts, with as few changed lines as possible. */
+/** Returns the lines of two texts, with as few changed lines as possible. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
   const [old, next] = [linesOf(before), linesOf(after)];
   let head = 0;
@@ -40,7 +43,7 @@ const linesOf = (text: string) => (text === '' ? [] : text.replaceAll('\r\n', '\
 function diffMiddle(old: readonly string[], next: readonly string[], offset: number): DiffLine[] {
   const width = next.length + 1;
   const isCompared = (old.length + 1) * width <= MAX_CELLS;
-  // length of the longest common subsequence from each pair of lines to the ends
+  // length of the longest common subsequence from each pair of lines to the ends of the texts
   const common = new Uint32Array(isCompared ? (old.length + 1) * width : 0);
   const rest = (i: number, j: number) => common[i * width + j] ?? 0;
   if (isCompared) {
@@ -68,13 +71,13 @@ function diffMiddle(old: readonly string[], next: readonly string[], offset: num
   return lines;
 }
 
-/** The lines on both sides of a row; one side is missing if the row has no line there. */
+/** The lines on the left and right side of a row. A side is missing if it has no line in this row. */
 export interface DiffRow {
   readonly left?: DiffLine;
   readonly right?: DiffLine;
 }
 
-/** Lines side by side: removed lines beside the lines added in their place. */
+/** Returns the lines side by side. Removed lines are beside the lines that were added in their place. */
 export function diffRows(lines: readonly DiffLine[]): readonly DiffRow[] {
   const rows: DiffRow[] = [];
   for (let at = 0; at < lines.length; ) {
@@ -97,15 +100,15 @@ export function diffRows(lines: readonly DiffLine[]): readonly DiffRow[] {
   return rows;
 }
 
-/** Unchanged lines that stay visible before and after a change. */
+/** Number of unchanged lines that stay visible before and after a change. */
 const context = 3;
 
-/** Consecutive visible items, or a group of folded ones. */
+/** Consecutive visible items, or a group of folded items. */
 export type Folded<Item> =
   | { readonly items: readonly Item[] }
   | { readonly folded: readonly Item[]; readonly at: number };
 
-/** Folds long runs of unchanged items. Runs of two lines or less stay visible. */
+/** Folds long sequences of unchanged items. Sequences of up to two lines stay visible. */
 export function foldSame<Item>(
   items: readonly Item[],
   isSame: (item: Item) => boolean,
@@ -126,7 +129,10 @@ export function foldSame<Item>(
   return parts;
 }
 
-/** The part in which two lines differ: `[start, end in the first, end in the second]`, in characters. */
+/**
+ * Returns the part in which two lines differ: `[start, end in the first line, end in the second line]`, in
+ * characters.
+ */
 export function changedPart(before: string, after: string): readonly [number, number, number] {
   const shorter = Math.min(before.length, after.length);
   let from = 0;

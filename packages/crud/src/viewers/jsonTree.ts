@@ -1,44 +1,44 @@
 import { isObject } from '@isp/kit';
 
-/** Path from the whole value to a part of it. */
+/** Path from the whole value to a part of the value. */
 export type JsonPath = readonly (string | number)[];
 
 /** One line of the tree. */
 export interface JsonLine {
-  /** Id of the line and of its part in the set of open parts: the path as JSON. */
+  /** Id of the line, and of its part in the set of open parts. It is the path as JSON. */
   readonly id: string;
   readonly path: JsonPath;
   readonly value: unknown;
-  /** Number of its parts; `undefined` for values that are no object and no list. */
+  /** Number of parts of the value. `undefined` for values that are neither an object nor a list. */
   readonly size?: number;
   readonly isOpen: boolean;
-  /** Number of parts left out here; this line is shown in their place. */
+  /** Number of parts that are left out. This line is shown in place of these parts. */
   readonly left?: number;
-  /** The first page of the parts left out, which is shown next. */
+  /** First page of the parts that are left out. It is the page that is shown next. */
   readonly page?: number;
 }
 
-/** Parts per page of one value; only the first page is shown until the user opens more. */
+/** Number of parts per page of one value. Only the first page is shown until the user opens more. */
 export const PARTS_PER_PAGE = 100;
 
-/** The shown pages, by the id of the value that contains the parts. */
+/** The pages that are shown, by the id of the value that contains the parts. */
 export type ShownPages = ReadonlyMap<string, ReadonlySet<number>>;
 
 const firstPage: ReadonlySet<number> = new Set([0]);
 
 export const idOf = (path: JsonPath): string => JSON.stringify(path);
 
-/** The parts of a value by name; undefined when it is no object and no list. */
+/** Returns the parts of a value by name. Undefined if the value is neither an object nor a list. */
 export function partsOf(value: unknown): readonly (readonly [string | number, unknown])[] | undefined {
   if (Array.isArray(value)) return value.map((part, at) => [at, part] as const);
   return isObject(value) ? Object.entries(value) : undefined;
 }
 
 /**
- * The lines of a tree, in their order.
+ * Returns the lines of a tree, in their order.
  *
  * @param open ids of the unfolded parts
- * @param pages the shown pages of values with more parts than {@link atOnce}
+ * @param pages the pages that are shown of values with more parts than {@link PARTS_PER_PAGE}
  */
 export function jsonLines(
   value: unknown,
@@ -70,7 +70,7 @@ export function jsonLines(
   return lines;
 }
 
-/** The parts that are open at first: all of a small value, else the outermost level. */
+/** Returns the parts that are open at first: all parts of a small value, or else only the outermost level. */
 export function openAtFirst(value: unknown, max = 40): ReadonlySet<string> {
   const ids: string[] = [];
   let seen = 0;
@@ -85,7 +85,7 @@ export function openAtFirst(value: unknown, max = 40): ReadonlySet<string> {
   return new Set(seen > max ? [idOf([])] : ids);
 }
 
-/** A path as code writes it: `$.a["b c"][0]`. */
+/** Returns a path in the notation of code: `$.a["b c"][0]`. */
 export const pathText = (path: JsonPath): string =>
   path.reduce<string>(
     (text, name) =>
@@ -97,7 +97,10 @@ export const pathText = (path: JsonPath): string =>
     '$',
   );
 
-/** Paths whose name or simple value contains a text, ignoring case; at most `most` of them. */
+/**
+ * Returns the paths whose name or simple value contains a text. Upper and lower case are not distinguished. Returns
+ * at most `max` paths.
+ */
 export function findInJson(value: unknown, wanted: string, max = 500): readonly JsonPath[] {
   const text = wanted.trim().toLowerCase();
   const found: JsonPath[] = [];
@@ -113,15 +116,15 @@ export function findInJson(value: unknown, wanted: string, max = 500): readonly 
   return found;
 }
 
-/** Ids of all containers of a path: they must be open for the path to be visible. */
+/** Returns the ids of all containers of a path. They must be open to make the path visible. */
 export const containersOf = (path: JsonPath): readonly string[] =>
   path.map((_, at) => idOf(path.slice(0, at)));
 
-/** Adds a page of a value to the shown pages. */
+/** Adds a page of a value to the pages that are shown. */
 export const withPage = (pages: ShownPages, id: string, page: number): ShownPages =>
   new Map(pages).set(id, new Set([...(pages.get(id) ?? firstPage), page]));
 
-/** Adds the pages that a path is on to the shown pages. Pages between them stay left out. */
+/** Adds the pages that contain a path to the pages that are shown. Pages between them stay left out. */
 export function pagesTo(value: unknown, path: JsonPath, pages: ShownPages): ShownPages {
   let shown = pages;
   let part = value;

@@ -1,7 +1,7 @@
-/** An integer that JavaScript may round. */
+/** Pattern of an integer that JavaScript may round. */
 const tooLong = /(?:^|[[:,])\s*-?\d{16,}/;
 
-/** The object or list in a JSON text; `undefined` for other texts, and when a number would be rounded. */
+/** Returns the object or list in a JSON text. `undefined` for other texts, and if a number would be rounded. */
 export function parseJson(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text) || tooLong.test(text)) return undefined;
   try {

@@ -12,27 +12,27 @@ import {
   withPage,
 } from './jsonTree.ts';
 
-/** State of a value shown as a tree. */
+/** State of a value that is shown as a tree. */
 export interface JsonTree {
-  /** The element around its lines. */
+  /** The element around the lines of the tree. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly lines: readonly JsonLine[];
-  /** The line with the focus. */
+  /** The line that has the focus. */
   readonly current: JsonLine | undefined;
-  /** For a click on a line: focuses it, and unfolds or folds it. */
+  /** Handles a click on a line: focuses the line, and unfolds or folds it. */
   readonly press: (line: JsonLine) => void;
   readonly onKey: (event: KeyboardEvent) => void;
-  /** The searched text. */
+  /** The text for which the user searches. */
   readonly wanted: string;
   readonly look: (text: string) => void;
-  /** Ids of the matches. */
+  /** Ids of the lines that match the search. */
   readonly hits: ReadonlySet<string>;
   /** Index of the current match. */
   readonly place: number;
   readonly next: () => void;
-  /** Is a part unfolded besides the value itself? */
+  /** True if a part is unfolded, not counting the whole value. */
   readonly isUnfolded: boolean;
-  /** Folds all, or unfolds it. */
+  /** Folds all parts, or unfolds them. */
   readonly turnAll: () => void;
 }
 
@@ -60,12 +60,12 @@ export function useJsonTree(value: unknown): JsonTree {
     const to = [...(box.current?.children ?? [])].find((line) => line.getAttribute('data-id') === id);
     if (to instanceof HTMLElement) to.focus();
   };
-  /** Shows a match: unfolds the parts around it, and shows its page of long lists. */
+  /** Shows a match: unfolds the parts that contain it, and shows its page in long lists. */
   const search = useJsonSearch(value, (path) => {
     setOpen(new Set([...open, ...containersOf(path)]));
     setPages(pagesTo(value, path, pages));
     setChosen(idOf(path));
-    // after the render
+    // scrolls after the render; jsdom has no scrollIntoView, hence `?.`
     setTimeout(() => {
       box.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
     });
@@ -80,7 +80,7 @@ export function useJsonTree(value: unknown): JsonTree {
       else if (current.isOpen) focus(lines[at + 1]?.id ?? chosen);
     } else if (event.key === 'ArrowLeft') {
       if (current.isOpen) unfold(current, false);
-      // the line that counts left-out parts has the path of its list
+      // the line that counts the left-out parts has the path of its list, so the focus moves to this list
       else if (current.left !== undefined) focus(idOf(current.path));
       else if (current.path.length > 0) focus(idOf(current.path.slice(0, -1)));
     } else if (event.key === 'Enter' || event.key === ' ') unfold(current, !current.isOpen);
@@ -99,7 +99,7 @@ export function useJsonTree(value: unknown): JsonTree {
   };
 }
 
-/** Searches a text in a whole value, and moves between the matches. */
+/** Searches a text in a whole value, and moves from match to match. */
 function useJsonSearch(
   value: unknown,
   show: (path: JsonPath) => void,

@@ -1,4 +1,4 @@
-// the viewers of long values, as one chunk
+// one chunk with the viewers of long values
 export { CodeView } from './CodeView.tsx';
 export { DiffView } from './DiffView.tsx';
 export { DiffViewer, Viewer } from './Viewer.tsx';

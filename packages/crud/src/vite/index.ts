@@ -21,15 +21,22 @@ import {
  * const options: IspAreasOptions = { dir: 'schemas', vocabulary: 'src/vocabulary.ts' };
  */
 export interface IspAreasOptions {
-  /** Directory of the area files, from Vite's root or absolute. @defaultValue `schemas` */
+  /** Directory of the area files: absolute, or relative to Vite's root. @defaultValue `schemas` */
   readonly dir?: string;
-  /** Directory of the translations (`en-US.json` …), from Vite's root or absolute. @defaultValue `<dir>/locales` */
+  /**
+   * Directory of the translations (`en-US.json` …): absolute, or relative to Vite's root. @defaultValue
+   * `<dir>/locales`
+   */
   readonly locales?: string;
-  /** The menu file, from Vite's root or absolute: checked with the areas when the page imports it. @defaultValue none */
+  /**
+   * The menu file: absolute, or relative to Vite's root. It is checked together with the areas when the page
+   * imports it. @defaultValue none
+   */
   readonly menus?: string;
   /**
-   * Module that exports `vocabulary`, from Vite's root or absolute: the formats, `x-derive` rules and widgets schemas may
-   * name besides those of `@isp/schema`. The page's areas use it too.
+   * Module that exports `vocabulary`: absolute, or relative to Vite's root. The vocabulary contains the formats,
+   * `x-derive` rules and widgets that schemas may use in addition to those of `@isp/schema`. The areas of the page
+   * use it as well.
    * @defaultValue none
    * @see defineVocabulary of `@isp/schema`
    */
@@ -41,16 +48,17 @@ const LOCALES = 'virtual:isp/locales';
 const AREA = '\0isp-area:';
 
 /**
- * Turns area files into modules while Vite builds: the model and its validators, so that a page neither checks nor
- * compiles a schema.
+ * Turns area files into modules while Vite builds. A module contains the model and its validators, so that a page
+ * neither checks nor compiles a schema.
  *
- * - `virtual:isp/areas` exports `areas`, the index `CrudProvider` takes; each area is loaded when first needed.
+ * - `virtual:isp/areas` exports `areas`, the index for `CrudProvider`; each area is loaded when it is first needed.
  * - `virtual:isp/areas/<name>` and `./x.json?area` export `area` and `validators` of one area.
- * - `virtual:isp/locales` exports `locales`: language → function that loads its texts.
+ * - `virtual:isp/locales` exports `locales`: for each language a function that loads its texts.
  *
- * An invalid area file fails the build, or shows Vite's overlay, with file, line and what to write instead. A changed
- * file dispatches the cancelable window event `isp:areas` in the page. `CrudProvider` cancels it and updates its
- * screens in place; forms keep their input. If no listener cancels the event, the page reloads.
+ * An invalid area file makes the build fail, or shows Vite's overlay. The message contains the file, the line and
+ * the text to write instead. A changed file dispatches the cancelable window event `isp:areas` in the page.
+ * `CrudProvider` cancels the event and updates its screens in place; forms keep the user's input. If no listener
+ * cancels the event, the page reloads.
  *
  * @example
  * import { defineConfig } from 'vite';
@@ -61,7 +69,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
   let locales = '';
   let menus: string | undefined;
   let words: string | undefined;
-  /** Not cached: the file may have changed. */
+  /** Reads the vocabulary. It is not cached, because the file may have changed. */
   const readWords = async (): Promise<Vocabulary | undefined> => {
     if (words === undefined) return undefined;
     const { runnerImport } = await import('vite');
@@ -83,7 +91,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       if (source === INDEX || source === LOCALES) return `\0${source}`;
       if (source.startsWith(`${INDEX}/`)) return AREA + join(dir, source.slice(INDEX.length + 1));
       if (!source.endsWith('.json?area')) return undefined;
-      // the id must not end in `.json`, or Vite's own JSON plugin would parse the module
+      // the id must not end in `.json`, because Vite's JSON plugin would then parse the module
       const file = source.slice(0, -'.json?area'.length);
       return AREA + (isAbsolute(file) ? file : resolve(importer ?? dir, '..', file));
     },
@@ -121,7 +129,8 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       try {
         await openWritten(dir, await readWords());
       } catch (error) {
-        // the page keeps its last good model; a module that throws would force a full reload next time
+        // the page keeps its last valid model, because a module that throws an error would cause a full reload at
+        // the next change
         hot.send({ type: 'error', err: { stack: '', ...toFault(error) } });
         return [];
       }
@@ -142,10 +151,13 @@ const isJsonOf = (folder: string, file: string): boolean =>
 
 const within = (root: string, path: string): string => (isAbsolute(path) ? path : resolve(root, path));
 
-/** Time in which an editor finishes writing a file. */
+/** Milliseconds in which an editor finishes writing a file. */
 const WRITING_MS = 100;
 
-/** Opens all areas; again after a pause when one is invalid, since a half-written file also triggers a change event. */
+/**
+ * Opens all areas. If one of them is invalid, opens them again after a pause, because a half-written file also
+ * triggers a change event.
+ */
 async function openWritten(dir: string, vocabulary: Vocabulary | undefined): Promise<void> {
   try {
     openAreas(dir, vocabulary);
@@ -155,7 +167,7 @@ async function openWritten(dir: string, vocabulary: Vocabulary | undefined): Pro
   }
 }
 
-/** Converts an error of an area file for Vite's overlay. Rethrows other errors. */
+/** Converts an error in an area file for Vite's overlay. Rethrows other errors. */
 function toFault(error: unknown) {
   if (!(error instanceof AreaFileError)) throw error;
   const { file, line, message } = error;
@@ -172,8 +184,8 @@ function printLocales(dir: string): string {
 }
 
 /**
- * A translation without its sections for dictionaries (`area.code`): their labels come from the service in the user's
- * language, and some have hundreds.
+ * Returns the module of a translation without the sections for dictionaries (`area.code`). The service sends the
+ * labels of dictionaries in the user's language, and some dictionaries have hundreds of them.
  */
 function printTexts(file: string, areas: readonly Area[]): string {
   const held = new Set(

@@ -4,9 +4,12 @@ import type { FirstRead } from '../context/context.ts';
 import { toFirstQuery } from '../core/list/toListView.ts';
 import { toWorkbench } from '../host/toWorkbench.ts';
 
-/** Source of the index module: what screens need of an entity before its area is loaded. */
+/**
+ * Returns the source of the index module, which contains the values that screens need of an entity before its area
+ * is loaded.
+ */
 export function printIndex(areas: readonly Area[]): string {
-  // one function per area, shared by its entities, so that its module is loaded once
+  // the entities of an area share one function, so that the module of the area is loaded only once
   const loaders = areas.map(
     (area, at) => `const load${at} = () => import(${JSON.stringify(`virtual:isp/areas/${area.name}`)});`,
   );
@@ -29,7 +32,7 @@ export function printIndex(areas: readonly Area[]): string {
   return [...loaders, 'export const areas = {', ...entries, '};', hot].join('\n');
 }
 
-/** First read of an entity's list; undefined where the list must be read by its screen. */
+/** Returns the first read of an entity's list. Undefined if only the screen itself can read the list. */
 function toFirstRead(entity: Entity): FirstRead | undefined {
   if (entity.operations.getList?.path !== standardOperations.getList.path) return undefined;
   const isField = (path: string) => entity.fields.some(({ name }) => name === path);
@@ -39,7 +42,7 @@ function toFirstRead(entity: Entity): FirstRead | undefined {
       return entity.fields.some(({ name, permission }) => name === path && permission !== undefined);
     });
   const first = entity.list.all ? undefined : entity.views[0];
-  // views on fields that need a permission are left out: only the screen knows the user's rights
+  // views with a field that needs a permission are left out, because only the screen knows the user's rights
   const views = entity.views.filter((view) => !isClosed(view)).map(({ name }) => name);
   const names = first && isClosed(first) ? views : ['', ...views];
   const queries = names.flatMap((name) => {
@@ -49,7 +52,7 @@ function toFirstRead(entity: Entity): FirstRead | undefined {
   return { permission: entity.permission, queries: Object.fromEntries(queries) };
 }
 
-/** Lets the host take over the new index without a reload; without a listener the page reloads. */
+/** Code that lets the host use the new index without a reload. If no listener handles the event, the page reloads. */
 const hot = `if (import.meta.hot) {
   import.meta.hot.accept((next) => {
     const change = new CustomEvent('isp:areas', { cancelable: true, detail: next?.areas });

@@ -12,11 +12,11 @@ import {
 import { mistakesIn, type Outlines, outlinesOf } from '@isp/schema/internal';
 import { checkArea } from '@isp/schema-tools';
 
-/** One area file of the directory, as read. */
+/** One area file of the directory, with its text. */
 export interface AreaSource {
-  /** Name of the file without `.json`, and of the area. */
+  /** Name of the file without `.json`, which is also the name of the area. */
   readonly name: string;
-  /** Absolute path. */
+  /** Absolute path of the file. */
   readonly file: string;
   readonly text: string;
 }
@@ -34,7 +34,7 @@ export class AreaFileError extends Error {
   }
 }
 
-/** The area files of a directory, by name. Folders in it (`locales`) hold no areas. */
+/** Returns the area files of a directory, by name. Folders inside it (`locales`) contain no areas. */
 export function readAreas(dir: string): AreaSource[] {
   return readdirSync(dir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
@@ -43,20 +43,20 @@ export function readAreas(dir: string): AreaSource[] {
     .map((name) => readArea(join(dir, name)));
 }
 
-/** One area file. */
+/** Reads one area file. */
 export function readArea(file: string): AreaSource {
   const name = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
   return { name, file, text: readFileSync(file, 'utf8') };
 }
 
-/** What the area files of a directory can refer to. */
+/** Names to which the area files of a directory can refer. */
 export interface KnownNames {
-  /** All entities of the directory. */
+  /** Outlines of all areas in the directory, with their entities. */
   readonly areas: Outlines;
-  /** Names of all widgets: the built-in ones and those of the vocabulary. */
+  /** Names of all widgets: the widgets of this package and those of the vocabulary. */
   readonly widgets: readonly string[];
   readonly vocabulary?: Vocabulary;
-  /** Changes whenever one of the above does. */
+  /** Text that changes whenever one of the values above changes. */
   readonly mark: string;
 }
 
@@ -67,12 +67,12 @@ export function knownNames(sources: readonly AreaSource[], vocabulary: Vocabular
   return { areas, widgets: widgetNames, ...(vocabulary && { vocabulary }), mark };
 }
 
-/** Cache by file: when one file changes, the others usually have not. */
+/** Cache of parsed areas by file, because usually only one file has changed. */
 const opened = new Map<string, { readonly of: string; readonly area: Area }>();
 
 /**
- * The parsed model of an area file.
- * @throws {@link AreaFileError} naming file, line and what to write instead
+ * Returns the parsed model of an area file.
+ * @throws {@link AreaFileError} with the file, the line and the text to write instead
  */
 export function openSource(source: AreaSource, { mark, ...known }: KnownNames): Area {
   const of = `${mark}\n${source.text}`;
@@ -88,8 +88,8 @@ export function openSource(source: AreaSource, { mark, ...known }: KnownNames): 
 }
 
 /**
- * The parsed models of all area files of a directory.
- * @throws {@link AreaFileError} naming file, line and what to write instead
+ * Returns the parsed models of all area files of a directory.
+ * @throws {@link AreaFileError} with the file, the line and the text to write instead
  */
 export function openAreas(dir: string, vocabulary?: Vocabulary): Area[] {
   const sources = readAreas(dir);
@@ -99,7 +99,7 @@ export function openAreas(dir: string, vocabulary?: Vocabulary): Area[] {
 
 /**
  * Checks a menu against the areas of a directory.
- * @throws {@link AreaFileError} naming file, line and what to write instead
+ * @throws {@link AreaFileError} with the file, the line and the text to write instead
  */
 export function checkMenuFile(file: string, dir: string, vocabulary?: Vocabulary): void {
   const screens = openAreas(dir, vocabulary).flatMap(({ entities }) => Object.values(entities));

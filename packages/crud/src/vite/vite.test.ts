@@ -39,7 +39,7 @@ const write = (name: string, value: unknown) =>
   writeFileSync(join(root, name), typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
 beforeEach(() => {
-  // inside the package, so that the generated modules resolve @isp/schema as in a portal
+  // the directory is inside the package, so that the generated modules resolve @isp/schema as in a portal
   root = mkdtempSync(join(import.meta.dirname, '.tmp-'));
   mkdirSync(join(root, 'schemas/locales'), { recursive: true });
   write('schemas/shop.json', { area: 'shop', entities: { book } });
@@ -110,7 +110,7 @@ it('the Vite plugin offers every entity of the directory, and loads its area on 
   `);
   expect(module.keys).toEqual(['people.author', 'shop.book']);
   const first = { permission: 'book', queries: { '': { page: 1, size: 10, search: {} } } };
-  // a view on a field that needs a permission is left out: only the screen knows the rights
+  // a view with a field that needs a permission is left out, because only the screen knows the user's rights
   expect(module.others).toEqual(['named']);
   expect(module.known).toMatchObject({ path: 'book', label: 'name', title: '图书', first });
   // the parts of the workbench are known before the area is loaded
@@ -140,7 +140,7 @@ it('the Vite plugin leaves labels of dictionaries to the service', async () => {
   write('schemas/locales/en-US.json', { ...kept, 'shop.region': { 广东省: 'Guangdong' } });
   const module = await run(`export { locales } from 'virtual:isp/locales';`);
   const { locales } = module as { locales: Record<string, () => Promise<unknown>> };
-  // an entity may have the name of a dictionary: its texts stay
+  // an entity may have the same name as a dictionary; the texts of the entity are kept
   expect(await locales['en-US']?.()).toEqual(kept);
 });
 
@@ -220,7 +220,8 @@ it('the build knows a format of the vocabulary, and the page validates by it', a
      export const vocabulary = { formats: { 'shelf-code': { validate: isCode, message: '编码有中划线', example: 'A-1' } } };`,
   );
   const page = await run(entry, [ispAreas({ vocabulary: 'words.ts' })]);
-  // awaited here: bundled, it is `await {…}.load()`, which Vite's runner takes for a script and cannot read
+  // it is awaited here, because the bundled code would be `await {…}.load()`, which Vite's runner parses as a
+  // script and cannot read
   const { validators } = (await page.loaded) as AreaModule;
   expect(validators.book?.({ code: 'A-1' })).toEqual([]);
   expect(validators.book?.({ code: 'A1' })).toMatchObject([

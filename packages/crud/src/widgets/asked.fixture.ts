@@ -1,4 +1,4 @@
-/** An order of bread: its size is chosen from the reply to one read, and its price comes from another. */
+/** An order of bread. The sizes to choose from are the reply of one read, and the price is the reply of another. */
 export const breadFile = {
   area: 'bakery',
   title: '面包房',

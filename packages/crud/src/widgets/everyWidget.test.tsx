@@ -14,11 +14,11 @@ import { AreaHost } from '../testing/AreaHost.tsx';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
-// the test is about the controls, not their loading
+// all widgets are loaded before the tests, because the tests check the controls, not loading
 beforeAll(loadEveryWidget);
 
 beforeEach(() => {
-  // a missing element fails soon
+  // a short time limit, so that a test with a missing element fails soon
   configure({ asyncUtilTimeout: 4000 });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
 });
@@ -26,23 +26,26 @@ beforeEach(() => {
 type Locale = 'zh-CN' | 'en-US';
 type Step = (user: UserEvent) => Promise<void>;
 
-/** One widget and what a person does with it. The field is titled `Item`, so that every other word is ours. */
+/**
+ * One widget and the steps that a person performs with it. The title of the field is `Item`, so that every other
+ * text comes from this package.
+ */
 interface Case {
   readonly widget: string;
   readonly schema: JsonSchemaObject;
   readonly enter: Step;
-  /** Value of the form afterwards. */
+  /** Value of the form after the steps. */
   readonly value: unknown;
-  /** Takes it away again. Left out where a control has no such way: a switch. */
+  /** Clears the value. Left out for a control that cannot be cleared, such as a switch. */
   readonly clear?: Step;
-  /** The same value from the clipboard, in the spelling of a sheet or a document. */
+  /** The value as text from the clipboard, written as in a spreadsheet or a document. */
   readonly paste?: string;
-  /** Its text in a cell and on the detail screen. */
+  /** Text of the value in a cell and on the detail screen. */
   readonly shown: string | Readonly<Record<Locale, string>>;
   readonly detail?: string | Readonly<Record<Locale, string>>;
-  /** Search value of a widget; `undefined` when such a value cannot be searched by. */
+  /** Search value of a widget. `undefined` if there is no search by such a value. */
   readonly search?: { readonly enter?: Step; readonly asked: Readonly<Record<string, unknown>> };
-  /** Typed into both ends of a range. */
+  /** Texts that are typed into both ends of a range. */
   readonly range?: { readonly typed: readonly [string, string]; readonly asked: object };
   readonly read?: unknown;
 }
@@ -96,7 +99,7 @@ const upload =
       new File(['x'], name, { type: mime }),
     );
     await screen.findByText(name);
-    // the control is free again when the service has the file
+    // the control can be used again when the service has stored the file
     await waitFor(() => expect(document.querySelector('.isp-file [role=progressbar]')).toBeNull());
   };
 
@@ -111,7 +114,7 @@ const pair =
     await user.type(screen.getByLabelText(new RegExp(`^Item(：第 ${n} 个键|: name no. ${n})$`)), name);
     await user.type(screen.getByLabelText(new RegExp(`^Item(：第 ${n} 个值|: value no. ${n})$`)), value);
   };
-/** Opens the choices of a tree and waits for a node of it. */
+/** Opens the options of a tree and waits for a node of the tree. */
 const node = async (title: string, selector: string) => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Item' }));
   return screen.findByText(title, { selector });
@@ -121,7 +124,7 @@ const branch =
   async () => {
     for (const title of titles) fireEvent.click(await node(title, '.ant-select-tree-title'));
   };
-/** Goes down level by level; with several choices the box of the last one is ticked. */
+/** Opens the tree level by level. If several options may be chosen, ticks the checkbox of the last level. */
 const level =
   (first: string, last: string, tick?: 'tick'): Step =>
   async () => {
@@ -195,7 +198,7 @@ const cases: readonly Case[] = [
     enter: pick('Alpha', 'Beta'),
     value: ['a', ' b'],
     clear: unpick,
-    // dots have no text: their words are their label
+    // dots have no visible text; the texts of the options are their accessible name
     shown: '',
     detail: 'AlphaBeta',
     search: { enter: pick('Alpha', 'Beta'), asked: { item_in: ['a', ' b'] } },
@@ -208,7 +211,7 @@ const cases: readonly Case[] = [
     clear: wipe,
     paste: '¥12.50',
     shown: '12.50',
-    // beyond 2^53 a number would be another amount
+    // beyond 2^53 a number would be rounded to another amount, so the value is a text
     range: {
       typed: ['0.1', '9007199254740993.1'],
       asked: { item_ge: '0.10', item_le: '9007199254740993.10' },
@@ -290,7 +293,7 @@ const cases: readonly Case[] = [
     widget: 'select',
     schema: { oneOf: choices },
     enter: pick('Beta'),
-    // a choice is the value in the schema, with its blanks
+    // the value of a choice is exactly the value in the schema, including its spaces
     value: ' b',
     clear: unpick,
     shown: 'Beta',
@@ -345,7 +348,7 @@ const cases: readonly Case[] = [
   },
   {
     widget: 'reference',
-    // the portal has no such entity, so there are no options: the keys are typed
+    // the portal has no such entity, and therefore no options, so the user types the keys
     schema: { type: 'array', items: { ...text, 'x-ref': 'shop.gone' } },
     enter: type('7{Enter}8{Enter}'),
     value: ['7', '8'],
@@ -362,7 +365,7 @@ const cases: readonly Case[] = [
   },
   {
     widget: 'tags',
-    // left without Enter
+    // the user leaves the control without pressing Enter
     schema: { type: 'array', items: text },
     enter: type('sea'),
     value: ['sea'],
@@ -390,7 +393,7 @@ const cases: readonly Case[] = [
     schema: { ...text, format: 'date-time' },
     enter: type('2026-03-04 05:06:07'),
     value: expect.stringMatching(/^2026-03-04T05:06:07/),
-    // of another year: its day alone in a list
+    // the date is in another year, so a list shows only the day
     read: '2024-03-04 05:06:07',
     clear: async () => {
       fireEvent.mouseDown(document.querySelector('.ant-picker-clear')!);
@@ -527,7 +530,7 @@ const cases: readonly Case[] = [
     clear: wipe,
     paste: '{"a":1}',
     shown: '{"a":1}',
-    // the value was empty before
+    // the value was empty before the change
     detail: {
       'zh-CN': '减少 0 行，增加 3 行1+ {2+ "a": 13+ }',
       'en-US': '0 lines removed, 3 added1+ {2+ "a": 13+ }',
@@ -664,7 +667,7 @@ const cases: readonly Case[] = [
     widget: 'code',
     schema: { ...text, 'x-ui': { widget: 'code' } },
     enter: type('if a:{Enter}  b '),
-    // blanks are part of it
+    // spaces are part of this value
     value: 'if a:\n  b ',
     clear: wipe,
     paste: 'if a:\n  b ',
@@ -732,7 +735,7 @@ async function show(locale: Locale, children: ReactNode) {
       </AreaHost>,
     ),
   );
-  // the words of a language are loaded
+  // waits until the texts of the language are loaded
   await waitFor(() => expect(view.container).not.toBeEmptyDOMElement());
   return view;
 }
@@ -744,7 +747,7 @@ const recordOf = (schema: JsonSchemaObject): JsonSchemaObject => ({
 
 const word = (shown: Case['shown'], locale: Locale) => (typeof shown === 'string' ? shown : shown[locale]);
 
-/** Every word a person meets on the page: written ones, and those read out or shown on hovering. */
+/** Returns all texts on the page: visible texts, and texts that screen readers read or that appear on hovering. */
 function wordsOnPage(): string {
   const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
     ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
@@ -752,7 +755,7 @@ function wordsOnPage(): string {
   return `${document.body.textContent} ${attributes.join(' ')}`.replaceAll(/\s+/g, ' ');
 }
 
-/** A page has one language: the schema's words here are Latin. */
+/** Checks that a page uses only one language. The texts of the schema are in Latin letters here. */
 function expectLanguage(locale: Locale) {
   if (locale === 'en-US') expect(wordsOnPage()).not.toMatch(/\p{Script=Han}|、|：/u);
 }
@@ -760,19 +763,22 @@ function expectLanguage(locale: Locale) {
 const named = cases.map((one, at) => [`${one.widget} (${at})`, one, at] as const);
 
 /**
- * Values are handled alike in both languages: npm test runs each widget in one of them, the long tests each case in
- * both. The texts of each widget are checked in an English form, where Chinese ones are found easily, and by readers
- * of both.
+ * True if the long tests run. Values are handled in the same way in both languages. Therefore npm test runs each
+ * widget in one language, while the long tests run each case in both languages. The texts of each widget are
+ * checked in an English form, where Chinese texts are found easily, and by readers of both languages.
  */
 const isLong = process.env.ISP_LONG === '1';
-/** Each day has its number, which npm test prints: the other cases run on the following days. */
+/** Number of the current day, which npm test prints. The cases that do not run today run on the following days. */
 const today = Number(process.env.ISP_TURN ?? 0);
 const inTurn = <T extends (typeof named)[number]>(all: readonly T[], locale: Locale): readonly T[] =>
   isLong ? all : firstOfEach(all).filter((_, at) => (at + today) % 4 === 2 * Number(locale === 'en-US'));
-/** Each widget once: all its kinds of values are entered into a form and read. */
+/** Returns each widget once: all kinds of the widget's values are entered into a form and read. */
 const firstOfEach = <T extends (typeof named)[number]>(all: readonly T[]): readonly T[] =>
   all.filter(([, { widget }], at) => all.findIndex(([, one]) => one.widget === widget) === at);
-/** Every other case is run in English; in Chinese then a part of those whose texts differ there. */
+/**
+ * Returns the cases that run in a language. On each day, every second case runs in English. In Chinese, a part of
+ * the other cases runs: more of those whose texts differ in Chinese.
+ */
 const casesIn = (locale: Locale) =>
   isLong
     ? named
@@ -783,11 +789,12 @@ const casesIn = (locale: Locale) =>
       );
 
 it('the table below has every widget (T-R19)', () => {
-  // a quote is computed by the service, not entered: see asked.test.tsx; foreign schemas have a test of their own
+  // the service computes a quote and the user does not enter it, so it is tested in asked.test.tsx; foreign schemas
+  // have a separate test
   const areas = defaultWidgets.names.filter((name) => !Object.hasOwn(foreignWidgets, name));
   expect(areas.filter((name) => !cases.some(({ widget }) => widget === name))).toEqual([
     'quote',
-    // needs the field its code goes to
+    // this widget needs the field to which the code is sent
     'sent-code',
   ]);
   for (const [at, { widget }] of cases.entries())

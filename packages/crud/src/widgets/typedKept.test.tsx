@@ -11,12 +11,12 @@ import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 
-// the test is about the controls, not their loading
+// all widgets are loaded before the tests, because the tests check the controls, not loading
 beforeAll(loadEveryWidget);
 beforeEach(() => window.localStorage.clear());
 
 const text = { type: 'string' };
-/** A text that a person types into a box, its error, and the value at the end. */
+/** Texts that a person types into a box, each with its error and the value at the end. */
 const kinds: readonly (readonly [
   name: string,
   schema: JsonSchemaObject,
@@ -29,7 +29,7 @@ const kinds: readonly (readonly [
   ['a whole number', { type: 'integer' }, '-', /整数/, '3', -3],
   ['a number in words', { type: 'number' }, '十二', /数字/, '{Backspace>2/}１２', 12],
   ['an amount', { ...text, format: 'money' }, '12.x', /金额/, '{Backspace}5', '12.50'],
-  // C13 a number that another language reads as another one is rejected
+  // C13 a number that means a different number in another language is rejected
   [
     'an amount with a comma',
     { ...text, format: 'money' },
@@ -61,7 +61,7 @@ const recordOf = (schema: JsonSchemaObject): JsonSchemaObject => ({
   properties: { item: { title: 'Item', ...schema }, other: { ...text, title: 'Other' } },
 });
 const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^\*?\s?Item$/);
-// the panel of a picker has a button of the same words
+// the panel of a picker has a button with the same text, so the button of the form is found by its type
 const send = () => fireEvent.click(document.querySelector('button[type=submit]')!);
 
 async function show(children: ReactNode) {

@@ -48,7 +48,7 @@ describe('a value of several types (T-R19)', () => {
     await user.type(box, '12');
     await user.tab();
     send();
-    // a number is sent as one
+    // the typed number is sent as a number
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ item: 12 }));
   });
 

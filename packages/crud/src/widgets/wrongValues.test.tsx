@@ -25,7 +25,8 @@ const schema: JsonSchemaObject = {
 };
 const { fields } = fromJsonSchema(schema);
 
-// another version of the service, an import, a hand-written record: a stored value does not always follow the schema
+// a stored value does not always match the schema, because it may come from another version of the service, from an
+// import or from a record that was written by hand
 it.each<[string, unknown]>([
   ['a number', 7],
   ['a text', 'x'],
@@ -48,7 +49,7 @@ it.each<[string, unknown]>([
   expect(document.querySelectorAll('form [data-path]').length).toBeGreaterThanOrEqual(fields.length);
   expect(document.querySelectorAll('dd').length).toBeGreaterThanOrEqual(fields.length - 1);
   expect(document.querySelectorAll('tr[data-row-key] td')).toHaveLength(fields.length);
-  // a widget that throws is replaced by the plain value and logged here
+  // a widget that throws an error would be replaced by the plain value, and the error would be logged here
   expect(onError.mock.calls).toEqual([]);
   onError.mockRestore();
 });

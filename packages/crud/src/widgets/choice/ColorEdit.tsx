@@ -6,7 +6,10 @@ import type { EditProps } from '../../registry/registry.ts';
 import { toText } from '../../values/formatValue.ts';
 import { isColor } from '../../values/isColor.ts';
 
-/** The code of a colour: typed, pasted or picked. antd's own control cannot be opened by keyboard. */
+/**
+ * Edits the code of a colour, which the user types, pastes or picks. antd's control is not used, because it cannot
+ * be opened with the keyboard.
+ */
 export function ColorEdit(props: EditProps<unknown>) {
   const { value, onChange, disabled = false, field } = props;
   const t = useFieldText();

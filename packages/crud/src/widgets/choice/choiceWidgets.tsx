@@ -28,7 +28,7 @@ function SwitchEdit(props: EditProps<boolean>) {
   return <Switch {...shared} checked={props.value === true} onChange={props.onChange} />;
 }
 
-/** The option of a value. `"1"` finds `1`, because some servers send numbers as text. */
+/** Returns the option of a value. The text `"1"` finds the option `1`, because some servers send numbers as text. */
 function optionFor(value: unknown, field: EditProps['field']): Option | undefined {
   return field.options?.find((option) => option.value === value || toText(option.value) === toText(value));
 }
@@ -51,7 +51,10 @@ const choiceCell: Widget['cell'] = (value, field, context) => {
   return parts.length === 1 ? parts[0] : parts;
 };
 
-/** A tag as light as text: antd's colours through its CSS variables. */
+/**
+ * Draws a tag as a plain element, which costs no more than text. It has antd's colours through antd's CSS
+ * variables.
+ */
 export function tagElement(label: string, tag?: Option['tag'], key?: number): ReactNode {
   return (
     <span key={key} className={tag ? `isp-tag isp-tag-${tag}` : 'isp-tag'}>
@@ -69,12 +72,15 @@ const choiceText: Widget['text'] = (value, field, context) => {
 const yesNo = (value: unknown, t: ReadContext['t']) =>
   t(value === true || value === 'true' || value === 1 ? '是' : '否');
 
-/** Width in px of a tag's frame and of the dot of a running state. */
+/** Width in px of a tag's frame, together with the dot for a running state. */
 const tagFrame = 30;
 const choiceFrame: Widget['frame'] = (field) =>
   field.type === 'array' || elementOf(field).options?.some(({ tag }) => tag) ? tagFrame : 0;
 
-/** Is each choice a number that is shown as it is? Such numbers are compared like others. */
+/**
+ * Returns true if every option is a number that is shown unchanged. Such numbers are aligned and compared like
+ * other numbers.
+ */
 const areNumbers = ({ options = [] }: EditProps['field']): boolean =>
   options.length > 0 &&
   options.every(({ label, value }) => typeof value === 'number' && label === String(value));
@@ -96,7 +102,10 @@ export const select: Widget = {
   text: choiceText,
 };
 
-/** A list of choices, one dot each, because words need too much room; screen readers and the detail screen have them. */
+/**
+ * Draws a list of choices as one dot each, because their texts need too much space. Screen readers and the detail
+ * screen get the texts.
+ */
 export const dots: Widget = {
   ...select,
   frame: () => 0,

@@ -4,9 +4,9 @@ import type { RestingFace, Widget } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';
 
 /**
- * The resting face of a control with a choice.
+ * Returns the text box that is drawn in place of a control with a choice, until the user uses the control.
  *
- * @param shown the text of a value; `undefined` where only the control itself can show it
+ * @param shown returns the text of a value, or `undefined` if only the control itself can show the value
  */
 export const restingFace =
   (

@@ -10,7 +10,10 @@ import { listOf, toText } from '../../values/formatValue.ts';
 type Choice = Option['value'];
 type ChoiceEdit = EditProps<Choice | readonly Choice[]>;
 
-/** Key of a choice for antd's Select, whose values cannot be booleans. The type in it keeps `1` and `"1"` apart. */
+/**
+ * Returns the key of an option for antd's Select, whose values cannot be booleans. The key contains the type, so
+ * that `1` and `"1"` are different.
+ */
 const keyOf = (value: unknown) => `${typeof value}:${toText(value)}`;
 
 const full = { width: '100%' };
@@ -19,7 +22,7 @@ export function SelectEdit(props: ChoiceEdit) {
   return dictOf(elementOf(props.field)) === undefined ? <OwnSelect {...props} /> : <DictSelect {...props} />;
 }
 
-/** For choices in the schema, as most are: it subscribes to no cache. */
+/** Draws a choice whose options are in the schema, which is the usual case. It subscribes to no cache. */
 const OwnSelect = (props: ChoiceEdit) => (
   <ChoiceSelect {...props} {...useChoices(elementOf(props.field), props.path)} />
 );
@@ -33,7 +36,7 @@ function ChoiceSelect({ options, loading, ...props }: ChoiceEdit & ReturnType<ty
   const multiple = props.field.type === 'array' || op === 'in';
   const values = listOf(value) as Choice[];
   const byKey = new Map(options.map((option) => [keyOf(option.value), option.value]));
-  // a value that is no longer among the choices is shown unchanged, not dropped
+  // a value that is no longer among the options is shown unchanged and not removed
   for (const own of values) if (!byKey.has(keyOf(own))) byKey.set(keyOf(own), own);
   const items = options.map((option) => ({
     value: keyOf(option.value),
@@ -60,7 +63,7 @@ function ChoiceSelect({ options, loading, ...props }: ChoiceEdit & ReturnType<ty
   );
 }
 
-/** Adds the values without an option, with the value as label. */
+/** Adds the values that have no option, with the value as label. */
 function withLost<Item extends { value: string; label: string }>(items: Item[], values: readonly Choice[]) {
   const lost = values.filter((value) => !items.some((item) => item.value === keyOf(value)));
   return [...items, ...lost.map((value) => ({ value: keyOf(value), label: toText(value), disabled: false }))];

@@ -15,7 +15,7 @@ import { TypedTextsProvider, typedPickerParts } from './typedPicker.tsx';
 
 type DateValue = string | readonly (string | undefined)[];
 
-/** How a picker reads and writes the record's text. */
+/** The way in which a picker reads and writes the text of the record. */
 interface DateKind {
   readonly shown: string;
   readonly showTime: boolean;
@@ -37,9 +37,10 @@ const KINDS = {
     write(date, clock, stored) {
       const shown = date.format(DATE_TIME);
       if (typeof stored !== 'string') return clock.withOffset(shown);
-      // when daylight saving time ends, two moments show the same time: keep the stored one
+      // at the end of daylight saving time, two moments show the same time; the stored moment is kept
       if (clock.show(stored) === shown) return stored;
-      // a server that writes `2026-03-04 05:06:07` gets this format back; otherwise that of JSON Schema's date-time
+      // a server that writes `2026-03-04 05:06:07` gets this format back; other servers get the date-time format of
+      // JSON Schema
       return stored[10] === ' ' ? shown : clock.withOffset(shown);
     },
   },
@@ -48,15 +49,15 @@ const KINDS = {
 function parsed(text: unknown, kind: DateKind, clock: Clock): Dayjs | null {
   const shown = typeof text === 'string' && kind.reads(text) ? clock.show(text) : undefined;
   const date = shown === undefined ? undefined : toFace(shown);
-  // a date that JavaScript changes, as years before 100, stays a text
+  // a date that JavaScript changes, such as a year before 100, stays a text
   return date?.format(DATE_TIME) === shown ? (date ?? null) : null;
 }
 
-/** The text in the box when it is no valid moment. */
+/** Returns the text in the box if it is not a valid moment. */
 const half = (text: unknown, kind: DateKind, clock: Clock): string | undefined =>
   isBlank(text) || parsed(text, kind, clock) ? undefined : toText(text);
 
-/** The stored form of a typed moment; an unfinished or invalid text is kept unchanged. */
+/** Returns the stored form of a typed moment. An unfinished or invalid text is kept unchanged. */
 const written = (text: string, kind: DateKind, clock: Clock, stored?: unknown): string | undefined => {
   const date = parsed(text, kind, clock);
   return date?.format(kind.shown) === text ? kind.write(date, clock, stored) : text || undefined;
@@ -66,7 +67,7 @@ const full = { width: '100%' };
 
 type Days = readonly [from: string | undefined, to: string | undefined];
 
-/** Two days, and their value for the picker. */
+/** Two days, with the value for the picker that shows them. */
 interface ShownDays {
   readonly days: Days;
   readonly range: [Dayjs | null, Dayjs | null];
@@ -77,16 +78,20 @@ const showing = (days: Days, clock: Clock): ShownDays => ({
   range: [parsed(days[0], KINDS.date, clock), parsed(days[1], KINDS.date, clock)],
 });
 
-/** Two days, either of them left open. */
+/** Draws a range of two days. Either of them may be empty. */
 function RangeEdit(props: EditProps<DateValue>) {
   const t = useFieldText();
   const { value, onChange, id } = props;
   const clock = useClock();
   const { RangePicker } = usePickers();
   const [from, to] = Array.isArray(value) ? value : [];
-  // a new array would reset the picker, and a chosen start without an end would be lost
+  // kept as state, because a new array would reset the picker, and a start that the user has chosen without an end
+  // would be lost
   const [shown, setShown] = useState(() => showing([from, to], clock));
-  /** The newest texts of both boxes: a key or a change of the picker may come before the last one is rendered. */
+  /**
+   * The newest texts of both boxes. They are needed because a key press or a change of the picker may come before
+   * the last change is rendered.
+   */
   const held = useRef(shown.days);
   if (shown.days[0] !== from || shown.days[1] !== to) {
     held.current = [from, to];
@@ -104,12 +109,15 @@ function RangeEdit(props: EditProps<DateValue>) {
       set(isEnd(box) ? [held.current[0], typed] : [typed, held.current[1]]);
     },
   };
-  /** The picker may report outdated days: texts typed in the meantime stay. Only typing can empty a box. */
+  /**
+   * Takes the days from the picker. They may be outdated, so texts that the user has typed in the meantime are
+   * kept. Only typing can clear a box.
+   */
   const take = (dates: readonly (Dayjs | null)[]) => {
     const [start, end] = held.current;
     const next: Days = [dates[0]?.format(DATE) ?? start, dates[1]?.format(DATE) ?? end];
     set(next);
-    // the picker dropped a valid day: pass it again
+    // the picker has dropped a valid day, so the day is passed to it again
     if (dates.some((day, at) => !day && parsed(next[at], KINDS.date, clock)))
       setShown(({ days }) => showing(days, clock));
   };
@@ -120,7 +128,7 @@ function RangeEdit(props: EditProps<DateValue>) {
         components={typedPickerParts}
         id={{ start: id, end: `${id}_to` }}
         style={full}
-        // users search by days; the list turns them into the first and last moment of the day
+        // users search by days, and the list converts the days to the first and last moment of the range
         format={DATE}
         allowEmpty={[true, true]}
         placeholder={[t('开始日期'), t('结束日期')]}
@@ -144,7 +152,7 @@ const dateOf = (kind: DateKind) =>
     const DatePicker = usePickers();
     const limits = useDayLimits(props);
     const read = parsed(value, kind, clock);
-    // keeps the stored form while the user types over it, because the form's value is the typed text by then
+    // keeps the stored form while the user types a new value, because the value in the form is then the typed text
     const [stored, setStored] = useState<unknown>(read && value);
     if (read && stored === null) setStored(value);
     if (op === 'range') return <RangeEdit {...props} />;
@@ -166,7 +174,7 @@ const dateOf = (kind: DateKind) =>
           value={read}
           onChange={(date) => onChange(date ? kind.write(date, clock, stored) : undefined)}
           onBlur={() => {
-            // the seconds may be omitted
+            // the user may omit the seconds, so they are added
             const whole = `${value}:00`;
             if (!read && kind.reads(whole)) onChange(written(whole, kind, clock, stored));
             props.onBlur?.();

@@ -1,15 +1,15 @@
-/** A range of days to search by, both ends included, in wire format. */
+/** A range of days for a search, in wire format. Both ends are included. */
 export interface DatePreset {
-  /** Source-language text. */
+  /** Title of the range, in the source language. */
   readonly title: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Common ranges relative to `today` (`2026-11-22`). A week begins on Monday. */
+/** Returns common ranges relative to `today` (`2026-11-22`). A week starts on Monday. */
 export function datePresets(today: string): readonly DatePreset[] {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  // computed in UTC, where every day has 24 hours
+  // dates are computed in UTC, where every day has 24 hours
   const at = (monthsOn: number, dayOfMonth: number) =>
     new Date(Date.UTC(year, month - 1 + monthsOn, dayOfMonth)).toISOString().split('T', 1)[0] ?? today;
   const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;

@@ -17,7 +17,7 @@ vi.mock('../../values/clockFace.ts', async (load) => {
   return { ...face, usePickers: () => ({ ...DatePicker, RangePicker: Heard }) };
 });
 
-// files share their loads: a load counted here is a new one, and is dropped afterwards
+// test files share loaded modules, so the modules are reset to count new loads, and reset again afterwards
 vi.resetModules();
 const { CrudProvider } = await import('../../host/CrudProvider.tsx');
 const { memoryAdapter } = await import('../../testing/memoryAdapter.ts');

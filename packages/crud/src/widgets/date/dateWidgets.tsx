@@ -42,14 +42,17 @@ export const date: Widget = {
 
 const shownDateTime = shown(formatDateTime);
 
-/** The time left until a moment; `undefined` if the field has no countdown or the value is no moment. */
+/**
+ * Returns the time that is left until a moment. `undefined` if the field has no countdown or the value is not a
+ * moment.
+ */
 function leftUntil(value: unknown, { ui }: Field, context: ReadContext) {
   const { clock = machineClock } = context;
   const until = ui.countdown === undefined ? undefined : clock.parseDateTime(value)?.getTime();
   return until === undefined ? undefined : timeLeft(until, ui.countdown ?? 0, context);
 }
 
-/** Text of a date-time in a list. */
+/** Returns the text of a date-time in a list. */
 function shortTime(value: unknown, { clock = machineClock, locale }: ReadContext): string | undefined {
   const today = clock.today ?? machineClock.today;
   return shortDateTime(value, clock, today(), locale);
@@ -59,7 +62,7 @@ export const datetime: Widget = {
   ...lazyControl(pickers, (module) => module.DateTimeEdit, lazyBox),
   rest: restingDate(formatDateTime),
   ...shownDateTime,
-  // the time left, beside the day
+  // the frame has space for the time that is left, which is shown beside the day
   frame: ({ ui }, t) => (ui.countdown === undefined ? 0 : textWidth(` ${t('还剩 {n} 小时')}`)),
   cell: (value, field, context) => {
     const left = leftUntil(value, field, context);

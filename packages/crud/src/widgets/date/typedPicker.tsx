@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, use } from 'react';
 
-/** The typed texts of a picker's boxes, by their ids. */
+/** The texts that the user has typed into a picker's boxes, by the ids of the boxes. */
 export interface TypedTexts {
-  /** A typed text that is no valid moment, if there is one. */
+  /** Returns the typed text if it is not a valid moment. */
   readonly halfOf: (id: string) => string | undefined;
   readonly onType: (id: string, text: string) => void;
 }
@@ -12,8 +12,8 @@ const TypingContext = createContext<TypedTexts | undefined>(undefined);
 export const TypedTextsProvider = TypingContext.Provider;
 
 /**
- * The box of a picker that reports each typed letter: antd does not report an unfinished date, and drops it when the
- * box loses the focus. Here the text stays until the user changes it.
+ * The input of a picker, which reports each letter that the user types. antd does not report an unfinished date,
+ * and removes it when the input loses the focus. Here the text stays until the user changes it.
  */
 function TypedInput(props: ComponentProps<'input'>) {
   const typing = use(TypingContext);
@@ -30,5 +30,5 @@ function TypedInput(props: ComponentProps<'input'>) {
   );
 }
 
-/** For `components` of antd's pickers inside a {@link TypedTextsProvider}. */
+/** Value for the prop `components` of antd's pickers inside a {@link TypedTextsProvider}. */
 export const typedPickerParts = { input: TypedInput };

@@ -60,7 +60,7 @@ const meta = {
 } satisfies Meta<typeof Files>;
 export default meta;
 
-/** Stored, sent, paused, waiting, broken and refused, one beside the other. */
+/** Files in all states beside each other: stored, being sent, paused, waiting, broken and refused. */
 export const EveryState: StoryObj<typeof meta> = {
   tags: ['dark'],
   play: async () => {
@@ -89,5 +89,5 @@ const rowOf = (name: string): HTMLElement => {
   if (!row) throw new Error(`No row shows ${name}.`);
   return row;
 };
-/** Button that pauses a row. */
+/** Returns the button that pauses the upload of a row. */
 const pauseOf = (name: string) => within(rowOf(name)).getAllByRole('button')[0] as HTMLElement;

@@ -1,9 +1,9 @@
 import { lettersOf } from '@isp/schema/internal';
 
-/** Letters at the end of a long name that stay visible: its extension, and a number before it. */
+/** Number of characters at the end of a long name that stay visible: the extension, and a number before it. */
 const kept = 10;
 
-/** A name on one line, shortened in the middle so that its extension stays visible. */
+/** Draws a name on one line. A long name is shortened in the middle, so that the extension stays visible. */
 export function FileName({ name }: { readonly name: string }) {
   const letters = lettersOf(name);
   const end = letters.length > 2 * kept ? kept : 0;

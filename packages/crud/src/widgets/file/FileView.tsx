@@ -11,13 +11,13 @@ import { useFileLink, useFileName } from './useFileLink.ts';
 
 export interface FilesProps {
   readonly files: readonly FileValue[];
-  /** Of the field. */
+  /** Title of the field. */
   readonly title: string;
-  /** Between two names. */
+  /** Separator between two names. */
   readonly mark?: string;
 }
 
-/** Files in a table cell: their names as download links. */
+/** Draws files in a table cell: the names of the files as download links. */
 export function FileNames({ files, title, mark = '' }: FilesProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function FileNames({ files, title, mark = '' }: FilesProps) {
 
 interface OneFile {
   readonly file: FileValue;
-  /** Of the field. */
+  /** Title of the field. */
   readonly title: string;
 }
 
@@ -48,7 +48,7 @@ function FileLink({ file, title }: OneFile) {
   );
 }
 
-/** Pictures in a cell of a table. */
+/** Draws pictures in a cell of a table. */
 export function Thumbnails({ files, title }: FilesProps) {
   return (
     <span className="isp-thumbs">
@@ -60,7 +60,7 @@ export function Thumbnails({ files, title }: FilesProps) {
   );
 }
 
-/** Files on the detail screen: names and sizes, as download links. */
+/** Draws files on the detail screen: names and sizes, as download links. */
 export function FileRows({ files, title }: FilesProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function FileRow({ file, title }: OneFile) {
   );
 }
 
-/** Pictures on the detail screen; a click shows them in full size. */
+/** Draws pictures on the detail screen. A click shows a picture in full size. */
 export function Pictures({ files, title }: FilesProps) {
   return (
     <span className="isp-thumbs">

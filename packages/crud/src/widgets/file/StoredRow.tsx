@@ -9,15 +9,18 @@ import { useFileLink, useFileName } from './useFileLink.ts';
 
 export interface StoredRowProps {
   readonly file: FileValue;
-  /** Title of the field, shown until the file's name is known. */
+  /** Title of the field, which is shown until the file's name is known. */
   readonly title: string;
   readonly isPicture: boolean;
   readonly t: Text;
-  /** @defaultValue the file cannot be removed */
+  /**
+   * Removes the file.
+   * @defaultValue the file cannot be removed
+   */
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** A stored file. */
+/** Draws a stored file. */
 export function StoredRow({ file, title, isPicture, t, onRemove }: StoredRowProps) {
   const { size } = useFileLink(file);
   const name = useFileName(file, title);

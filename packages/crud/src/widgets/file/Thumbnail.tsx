@@ -5,11 +5,11 @@ import { useFileLink } from './useFileLink.ts';
 
 export interface ThumbnailProps {
   readonly file: FileValue;
-  /** Alternative text when the file has no name. */
+  /** Alternative text for a file that has no name. */
   readonly title: string;
 }
 
-/** A small picture. Its place is kept while it loads and when there is no picture. */
+/** Draws a small picture. Its space is reserved while it loads, and stays empty if there is no picture. */
 export function Thumbnail({ file, title }: ThumbnailProps) {
   const { again, name = title, shown } = useFileLink(file);
   const [broken, setBroken] = useState<string>();

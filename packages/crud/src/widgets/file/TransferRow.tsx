@@ -25,7 +25,7 @@ export interface TransferRowProps {
   readonly onRemove: () => void;
 }
 
-/** A file being uploaded: its progress, and buttons to pause, continue, retry or remove it. */
+/** Draws a file that is being uploaded: its progress, and buttons that pause, continue, retry or remove it. */
 export function TransferRow({
   transfer,
   transfers,
@@ -44,7 +44,7 @@ export function TransferRow({
     onClick: () => void,
     label = t('{action}{name}', { action: t(verb), name }),
   ) => <Button type="text" size="small" aria-label={label} title={t(verb)} icon={icon} onClick={onClick} />;
-  /** One button that changes its action, so that the focus stays on it. */
+  /** Returns one button whose action changes, so that the button keeps the focus. */
   const toggle = () => {
     if (state === 'paused') return act('继续', <CaretRightOutlined />, () => transfers.resume(uid));
     if (state !== 'failed')
@@ -83,7 +83,7 @@ export function TransferRow({
   );
 }
 
-/** The state of an upload as text. */
+/** Returns the state of an upload as text. */
 export function stateText(
   { error, part, state, unfit }: Transfer,
   limits: FileLimits,

@@ -29,7 +29,7 @@ const area = loadArea({
   },
 });
 
-// the dialog loads its form when it opens
+// the dialog loads its form when it opens, so the form is loaded here before the tests
 beforeAll(() => import('../../actions/ActionFormDialog.tsx'));
 
 it('the form of an action sends its files under its own address, and waits for them', async () => {

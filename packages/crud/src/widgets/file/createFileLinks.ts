@@ -1,18 +1,18 @@
 import type { Adapter, FileLink } from '../../core/adapter.ts';
 
-/** Files per call. */
+/** Maximum number of files per call. */
 const perCall = 200;
-/** A link that expires within this time is not used, because opening it takes time. */
+/** Milliseconds before a link expires during which it is no longer used, because opening the link takes time. */
 const MARGIN_MS = 60_000;
 
 export interface FileLinks {
-  /** A link that has not expired; undefined for a deleted file, or one the user may not read. */
+  /** Returns a link that has not expired. Undefined for a deleted file, or a file that the user may not read. */
   readonly get: (id: string) => Promise<FileLink | undefined>;
 }
 
 interface Known {
   readonly link: Promise<FileLink | undefined>;
-  /** Epoch milliseconds; Infinity while it is being read. */
+  /** Time until which the link can be used, in epoch milliseconds. Infinity while the link is being read. */
   readonly until: number;
 }
 
@@ -23,7 +23,10 @@ interface Wanted {
   readonly reject: (error: unknown) => void;
 }
 
-/** Links to files, read in batches: all pictures of a list are one call. Known links are reused. */
+/**
+ * Creates the store of links to files. Links are read in batches: all pictures of a list need only one call. Known
+ * links are used again.
+ */
 export function createFileLinks(ask: Ask): FileLinks {
   const known = new Map<string, Known>();
   let wanted = new Map<string, Wanted>();
@@ -39,7 +42,7 @@ export function createFileLinks(ask: Ask): FileLinks {
       const links = new Map((await ask(some.map(([id]) => id))).map((link) => [link.id, link]));
       for (const [id, { resolve }] of some) {
         const link = links.get(id);
-        // links about to expire, and missing ones, are read again
+        // links that will expire soon, and missing links, are read again at the next request
         const own = known.get(id);
         if (own) known.set(id, { ...own, until: link ? Date.parse(link.expires) - MARGIN_MS : 0 });
         resolve(link);
@@ -68,7 +71,10 @@ export function createFileLinks(ask: Ask): FileLinks {
 
 const kept = new WeakMap<Adapter, Map<string, FileLinks>>();
 
-/** One instance for all screens of a user: links read through one adapter for one user are never used for another. */
+/**
+ * Returns the one store of links for all screens of a user. Links that were read through one adapter for one user
+ * are never used for another user.
+ */
 export function fileLinksOf(adapter: Adapter, cacheKey: string): FileLinks | undefined {
   if (!adapter.fileLinks) return undefined;
   const byAsker = kept.get(adapter) ?? new Map<string, FileLinks>();

@@ -1,17 +1,17 @@
 import type { FileRef, Upload } from '../../core/adapter.ts';
 
-/** Parallel uploads; further files wait. */
+/** Maximum number of parallel uploads. Further files wait. */
 const places = 3;
 
-/** Why a file is refused before its upload. */
+/** Reason why a file is refused before it is uploaded. */
 export type RefusalReason = 'type' | 'size' | 'empty' | 'count';
 
 export interface Transfer {
   readonly uid: string;
   readonly file: File;
-  /** `broken`: the connection is lost, and the upload continues by itself later. */
+  /** State of the upload. `broken` means that the connection is lost and the upload will continue automatically. */
   readonly state: 'waiting' | 'sending' | 'broken' | 'paused' | 'failed';
-  /** Progress, 0 to 1. */
+  /** Completed part of the upload, from 0 to 1. */
   readonly part: number;
   readonly unfit?: RefusalReason | undefined;
   /** The error of a failed upload. */
@@ -27,7 +27,7 @@ export interface UploadCallbacks {
 
 export interface TransfersOptions {
   readonly start: (file: File, watch: UploadCallbacks) => Upload;
-  /** Called when a file is stored and its transfer removed. */
+  /** Called when a file is stored and its transfer was removed. */
   readonly onStored: (file: FileRef, sent: File) => void;
   readonly onChange: (transfers: readonly Transfer[]) => void;
 }
@@ -37,9 +37,9 @@ export interface Transfers {
   readonly add: (file: File, unfit?: RefusalReason) => void;
   readonly pause: (uid: string) => void;
   readonly resume: (uid: string) => void;
-  /** Starts a failed upload again; the server may continue after the part it has. */
+  /** Starts a failed upload again. The server may continue after the part that it has already received. */
   readonly retry: (uid: string) => void;
-  /** Removes a transfer, and aborts it if it is running. */
+  /** Removes a transfer. If it is in progress, it is aborted. */
   readonly remove: (uid: string) => void;
   readonly clear: () => void;
 }
@@ -69,12 +69,12 @@ function createList(onChange: TransfersOptions['onChange']) {
   };
 }
 
-/** The uploads of one field: some run, the others wait. Independent of React. */
+/** Creates the uploads of one field: some are in progress, the others wait. Independent of React. */
 export function createTransfers({ start, onStored, onChange }: TransfersOptions): Transfers {
   const { all, show, patch, find, leave } = createList(onChange);
   const running = new Map<string, Running>();
 
-  /** Starts waiting uploads in their order, as long as places are free. */
+  /** Starts waiting uploads in their order, up to the maximum number of parallel uploads. */
   function fill(): void {
     for (const { file, uid } of all().filter(({ state }) => state === 'waiting')) {
       if (all().filter(isUnderway).length >= places) return;

@@ -1,9 +1,9 @@
 import { isExternal, safeUrl } from '../../core/safeUrl.ts';
 
 /**
- * Downloads the file at an address; the browser shows the progress.
+ * Downloads the file at an address. The browser shows the progress.
  *
- * @returns false when the address may not be opened
+ * @returns false if this address may not be opened
  */
 export function downloadFrom(address: unknown): boolean {
   const url = safeUrl(address);

@@ -2,18 +2,18 @@ import type { EditProps } from '../../registry/registry.ts';
 import { formatBytes, listMark } from '../../values/formatValue.ts';
 import type { RefusalReason } from './createTransfers.ts';
 
-/** The files a field accepts. */
+/** Limits for the files that a field accepts. */
 export interface FileLimits {
-  /** Extensions or MIME types as in `<input accept>`; undefined accepts all. */
+  /** Extensions or MIME types as in `<input accept>`. Undefined accepts all files. */
   readonly accept: string | undefined;
-  /** Bytes of one file. */
+  /** Maximum size of one file in bytes. */
   readonly maxSize: number | undefined;
   readonly maxCount: number;
 }
 
 type Text = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** From `x-ui.options` of the field. */
+/** Returns the limits in `x-ui.options` of the field. */
 export function limitsOf(field: EditProps['field'], isPicture: boolean): FileLimits {
   const { accept, maxSize } = field.ui.options ?? {};
   return {
@@ -23,7 +23,10 @@ export function limitsOf(field: EditProps['field'], isPicture: boolean): FileLim
   };
 }
 
-/** Does the file match `accept`? The user can override the filter of the browser's dialog, and dropping ignores it. */
+/**
+ * Returns true if the file matches `accept`. The check is needed because the user can override the filter of the
+ * browser's dialog, and dropping a file ignores this filter.
+ */
 export function isAccepted(file: { name: string; type: string }, accept: string | undefined): boolean {
   if (!accept) return true;
   return rulesOf(accept).some((rule) => {
@@ -32,14 +35,14 @@ export function isAccepted(file: { name: string; type: string }, accept: string 
   });
 }
 
-/** Why a file is refused, by its name, type and size; undefined when it is accepted. */
+/** Returns the reason why a file is refused, by its name, type and size. Undefined if the file is accepted. */
 export function checkFile(file: File, { accept, maxSize }: FileLimits): RefusalReason | undefined {
   if (!isAccepted(file, accept)) return 'type';
   if (maxSize !== undefined && file.size > maxSize) return 'size';
   return file.size === 0 ? 'empty' : undefined;
 }
 
-/** Message for a refused file. */
+/** Returns the message for a refused file. */
 export const refusalText = (unfit: RefusalReason, { maxCount, maxSize = 0 }: FileLimits, t: Text): string =>
   ({
     type: () => t('文件类型不支持'),
@@ -48,7 +51,7 @@ export const refusalText = (unfit: RefusalReason, { maxCount, maxSize = 0 }: Fil
     count: () => t('最多 {n} 个文件', { n: maxCount }),
   })[unfit]();
 
-/** Text with the limits of a field; empty when there are none. */
+/** Returns a text with the limits of a field. Empty if there are no limits. */
 export function limitsText({ accept, maxCount, maxSize }: FileLimits, t: Text, locale: string): string {
   const kinds = rulesOf(accept ?? '').flatMap((rule) => {
     if (rule.startsWith('.')) return rule;

@@ -7,12 +7,12 @@ import { BLANK, isBlank, listMark } from '../../values/formatValue.ts';
 import type { FilesProps } from './FileView.tsx';
 
 const controls = onDemand(() => import('./FileEdit.tsx'));
-// few lists hold files
+// loaded only when needed, because few lists contain files
 const views = onDemand(() => import('./FileView.tsx'));
 
 interface LazyFilesProps extends FilesProps {
   readonly view: 'FileNames' | 'Thumbnails' | 'FileRows' | 'Pictures';
-  /** Shown until the code is loaded. */
+  /** Content that is shown until the code is loaded. */
   readonly waiting: ReactNode;
 }
 
@@ -20,7 +20,10 @@ function LazyFiles({ view, waiting, ...props }: LazyFilesProps) {
   return useSettled(views.load()) ? createElement(views.use()[view], props) : waiting;
 }
 
-/** A face that shows files. While its code loads, `box` keeps the room of a picture; without it the names are shown. */
+/**
+ * Returns a function that draws files. While its code loads, `box` reserves the space of a picture; without `box`
+ * the names of the files are shown.
+ */
 const face =
   (view: LazyFilesProps['view'], box?: string): Widget['cell'] =>
   (value, field, { locale, t }) => {

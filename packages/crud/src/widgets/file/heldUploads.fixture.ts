@@ -1,6 +1,6 @@
 import type { FileRef, Upload, UploadOptions } from '../../core/adapter.ts';
 
-/** An upload the test moves on itself. */
+/** An upload whose progress the test controls. */
 export interface HeldUpload {
   readonly file: File;
   readonly options: UploadOptions;
@@ -9,7 +9,7 @@ export interface HeldUpload {
   readonly asked: readonly ('pause' | 'resume')[];
 }
 
-/** `upload` of an adapter that does nothing by itself. */
+/** Returns an `upload` function for an adapter. It does nothing until the test continues an upload. */
 export function heldUploads() {
   const begun: HeldUpload[] = [];
   function upload(file: File, options: UploadOptions): Upload {

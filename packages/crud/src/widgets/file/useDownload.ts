@@ -7,7 +7,10 @@ import { type FileValue, urlOf } from '../../values/fileValue.ts';
 import { downloadFrom } from './downloadFrom.ts';
 import { fileIdOf, useFileLinks } from './useFileLink.ts';
 
-/** Downloads a file under its name. The browser shows the progress and can continue an interrupted download. */
+/**
+ * Returns the click handler that downloads a file under its name. The browser shows the progress, and can continue
+ * an interrupted download.
+ */
 export function useDownload(file: FileValue): (event: MouseEvent) => void {
   const t = useFieldText();
   const locale = useLocale();
@@ -16,11 +19,11 @@ export function useDownload(file: FileValue): (event: MouseEvent) => void {
   const id = fileIdOf(file);
 
   async function find(): Promise<string | undefined> {
-    // links expire after minutes, so one is read at the click
+    // links expire after some minutes, so a new link is read when the user clicks
     return links && id !== undefined ? (await links.get(id))?.url : urlOf(file);
   }
   return (event) => {
-    // a click on the row around it would open another screen
+    // the click must not reach the surrounding row, because a click on the row opens another screen
     event.stopPropagation();
     find()
       .then((url) => {

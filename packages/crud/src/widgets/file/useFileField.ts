@@ -6,18 +6,18 @@ import { type FileValue, filesOf } from '../../values/fileValue.ts';
 import { checkFile, type FileLimits, limitsOf, refusalText } from './fileLimits.ts';
 import { type FieldTransfers, useTransfers } from './useTransfers.ts';
 
-/** The files of a field, and its uploads. */
+/** The files of a field, and the uploads of the field. */
 export interface FileField extends FieldTransfers {
-  /** The element of the control. */
+  /** The root element of the control. */
   readonly root: RefObject<HTMLDivElement | null>;
   readonly files: readonly FileValue[];
   readonly isMany: boolean;
   readonly limits: FileLimits;
-  /** Does the field accept no further file? */
+  /** True if the field accepts no more files. */
   readonly isOff: boolean;
-  /** Announcement of the last results, for screen readers. */
+  /** Text about the last results, which screen readers announce. */
   readonly news: string;
-  /** Uploads the chosen files that the field accepts. */
+  /** Uploads those chosen files that the field accepts. */
   readonly take: (chosen: readonly File[]) => void;
   readonly removeAt: (index: number) => void;
 }
@@ -33,7 +33,7 @@ export function useFileField(
   const limits = limitsOf(field, isPicture);
   const isMany = field.type === 'array';
   const files = filesOf(value);
-  // uploads finish one after the other: each adds its file to the field's current value
+  // uploads finish one after another, and each of them adds its file to the current value of the field
   const current = useRef(files);
   current.current = files;
   const set = (next: readonly FileValue[]) => {
@@ -51,7 +51,7 @@ export function useFileField(
       setNews(t('{name} 已上传', { name: stored.name }));
     },
   );
-  // failed uploads count too, because they can be retried
+  // failed uploads are also counted, because the user can retry them
   const coming = list.filter(({ unfit }) => !unfit).length;
   const isFull = isMany && files.length + coming >= limits.maxCount;
 
@@ -63,7 +63,7 @@ export function useFileField(
       if (!unfit) room -= 1;
       return { file, unfit };
     });
-    // in a field of one file an accepted file replaces the running upload, a refused one does not
+    // in a field for one file, an accepted file replaces the running upload, but a refused file does not
     if (!isMany && checked.some(({ unfit }) => !unfit)) transfers.clear();
     else if (!isMany) for (const { uid, unfit } of list) if (unfit) transfers.remove(uid);
     for (const { file, unfit } of checked) transfers.add(file, unfit);

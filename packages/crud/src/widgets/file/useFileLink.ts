@@ -7,31 +7,34 @@ import { type FileLinks, fileLinksOf } from './createFileLinks.ts';
 
 /** URL, name and size of a file. */
 export interface FileDetails {
-  /** URL that shows it; undefined while it is being read, and when it may not be shown. */
+  /** URL that shows the file. Undefined while it is being read, and if the file may not be shown. */
   readonly shown: string | undefined;
   readonly name: string | undefined;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   readonly size: number | undefined;
-  /** Reads the link again: call it when the URL has failed, because links expire. */
+  /** Reads the link again. Call it when the URL has failed, because links expire. */
   readonly again: () => void;
 }
 
-/** The file links of the current user; undefined outside a provider and without `fileLinks` of the adapter. */
+/**
+ * Returns the file links of the current user. Undefined outside a provider, and if the adapter has no `fileLinks`.
+ */
 export function useFileLinks(): FileLinks | undefined {
   const crud = use(ServerContext);
   return crud && fileLinksOf(crud.adapter, crud.cacheKey);
 }
 
-/** The id of a file; undefined for an address, and for values that are no file. */
+/** Returns the id of a file. Undefined for an address, and for values that are not files. */
 export const fileIdOf = (file: FileValue): string | undefined => {
   if (isFileRef(file)) return file.id;
   return typeof file !== 'string' || file.includes('/') ? undefined : file;
 };
 
 /**
- * What is known of a file: first the data in the record, then also the reply of the service.
+ * Returns the known details of a file: first the data in the record, then also the data in the reply of the
+ * service.
  *
- * @param isAsked - false uses the data in the record only. @defaultValue true
+ * @param isAsked - false if only the data in the record is used. @defaultValue true
  */
 export function useFileLink(file: FileValue, isAsked = true): FileDetails {
   const links = useFileLinks();
@@ -42,7 +45,7 @@ export function useFileLink(file: FileValue, isAsked = true): FileDetails {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks
   useEffect(() => {
     let isOver = false;
-    // a file without a link is shown with the data in the record
+    // if there is no link, the file is shown with the data in the record
     if (id !== undefined) links?.get(id).then((one) => !isOver && setLink(one), noLink);
     return () => {
       isOver = true;
@@ -59,9 +62,10 @@ export function useFileLink(file: FileValue, isAsked = true): FileDetails {
 }
 
 /**
- * The name of a file as the user reads it. The id is used only when there is no service to ask for the name.
+ * Returns the name of a file as it is shown to the user. The id is used only if there is no service that returns
+ * the name.
  *
- * @param title - title of the field, used until the name is known
+ * @param title - title of the field, which is used until the name is known
  */
 export function useFileName(file: FileValue, title: string): string {
   const { name } = useFileLink(file, !isFileRef(file));

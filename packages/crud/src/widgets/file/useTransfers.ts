@@ -8,16 +8,16 @@ import { whenRemoved } from './whenRemoved.ts';
 
 /** The uploads of a field. */
 export interface FieldTransfers {
-  /** Undefined when the adapter has no `upload`. */
+  /** The uploads. Undefined if the adapter has no `upload`. */
   readonly transfers: Transfers | undefined;
   readonly list: readonly Transfer[];
 }
 
 /**
- * Uploads the files of a field, and blocks submitting its form meanwhile. Uploads continue while the page is hidden
- * (although React ends its effects then), and are aborted when it is closed.
+ * Uploads the files of a field, and blocks submitting the form while an upload is in progress. Uploads continue
+ * while the page is hidden, although React ends effects of a hidden page. They are aborted when the page is closed.
  *
- * @param root - element of the control: it leaves the document when the page is closed
+ * @param root - element of the control. It leaves the document when the page is closed.
  * @param reason - message of the form while files are being uploaded
  */
 export function useTransfers(
@@ -35,11 +35,11 @@ export function useTransfers(
   const place = useRef<HTMLElement>(null);
   const release = useRef<() => void>(undefined);
   const unwatch = useRef<() => void>(undefined);
-  // a hidden page does not render, so stored files wait until it is shown again
+  // a hidden page does not render, so stored files are kept here until the page is shown again
   const isShown = useRef(true);
   const arrived = useRef<[FileRef, File][]>([]);
   const [transfers] = useState(() => {
-    // indexes of rows are left out: all rows of a list have the same limits
+    // the indexes of rows are left out, because all rows of a list have the same limits
     const purpose = [owner, ...path.filter((part) => typeof part === 'string')].filter(Boolean).join('.');
     return createTransfers({
       start(file, watch) {
@@ -60,7 +60,7 @@ export function useTransfers(
   });
 
   const isBusy = list.some(({ state }) => state !== 'failed');
-  // no clean-up, because uploads continue while the page is hidden
+  // no cleanup, because uploads continue while the page is hidden
   useEffect(() => {
     release.current?.();
     release.current = isBusy ? block(reason) : undefined;
@@ -76,7 +76,7 @@ export function useTransfers(
         transfers.clear();
         release.current?.();
       };
-      // aborts all uploads, also paused ones, when the page is closed while it is hidden
+      // aborts all uploads, including paused ones, if the page is closed while it is hidden
       if (place.current?.isConnected) unwatch.current = whenRemoved(place.current, leave);
       else leave();
     };

@@ -1,8 +1,8 @@
 /**
- * Calls once when an element has left the document. An effect cannot do this: React ends effects when a page is hidden,
- * and runs no cleanup when the hidden page is removed.
+ * Calls the function once when an element has left the document. An effect cannot do this: React ends effects when
+ * a page is hidden, and runs no cleanup when the hidden page is removed.
  *
- * @returns what stops the watch
+ * @returns a function that stops watching
  */
 export function whenRemoved(element: Element, call: () => void): () => void {
   const observer = new MutationObserver(() => {

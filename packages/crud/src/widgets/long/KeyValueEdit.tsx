@@ -13,7 +13,7 @@ import { isBlank, toText } from '../../values/formatValue.ts';
 import { isSheet, parseSheet } from '../../values/parseSheet.ts';
 
 interface Pair {
-  /** React key, which stays the same while the name is edited. */
+  /** React key of the pair. It stays the same while the user edits the name. */
   readonly id: number;
   readonly name: string;
   readonly value: string;
@@ -34,7 +34,7 @@ const toValue = (pairs: readonly Pair[]): Values | undefined => {
     : Object.fromEntries(named.map(({ name, value }) => [name.trim(), value]));
 };
 
-/** Error of the pairs: an empty or repeated name; undefined when they are a value. */
+/** Returns the error of the pairs: an empty or repeated name. Undefined if the pairs are valid. */
 function errorOf(pairs: readonly Pair[]): string | undefined {
   const names = pairs.map(({ name }) => name.trim());
   if (pairs.some(({ name, value }) => name.trim() === '' && value !== '')) return '请输入键';
@@ -42,12 +42,15 @@ function errorOf(pairs: readonly Pair[]): string | undefined {
   return names.every((name) => name === '' || isSafeName(name)) ? undefined : '这个键不能使用';
 }
 
-/** Texts by name: environment variables, labels. Two columns of a spreadsheet can be pasted as pairs. */
+/**
+ * Edits texts by name, such as environment variables or labels. The user can paste two columns of a spreadsheet as
+ * pairs.
+ */
 export function KeyValueEdit(props: EditProps<Values>) {
   const t = useFieldText();
   const { field, value, onChange, disabled = false } = props;
   const block = useBlock(props.path);
-  // pairs are kept here, because an object has no empty or repeated names
+  // the pairs are kept as state, because an object cannot have empty or repeated names
   const [typed, setTyped] = useState(() => ({ pairs: pairsOf(value), of: value }));
   const pairs = typed.of === value || same(toValue(typed.pairs), value) ? typed.pairs : pairsOf(value);
   const error = errorOf(pairs);

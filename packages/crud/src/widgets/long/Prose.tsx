@@ -4,13 +4,16 @@ import { safeUrl } from '../../core/safeUrl.ts';
 export interface ProseProps {
   /** Markdown text. */
   readonly text: string;
-  /** Level of the text's first heading, 1 to 6. @defaultValue 3: the screen itself has the first two */
+  /**
+   * Level of the first heading in the text, from 1 to 6. @defaultValue 3, because the screen itself uses the first
+   * two levels
+   */
   readonly level?: number;
 }
 
 /**
- * Markdown as React elements: headings, lists, quotes, code, emphasis, links on the allow-list. HTML in the text is
- * shown as text; no HTML is ever generated. Has no styles of its own: style `.isp-prose`.
+ * Draws Markdown as React elements: headings, lists, quotes, code, emphasis, and links with allowed addresses. HTML
+ * in the text is shown as text; no HTML is ever generated. The component brings no styles, so style `.isp-prose`.
  *
  * @example
  * <Markdown text="# Books" level={2} />
@@ -21,10 +24,10 @@ export function Prose({ text, level = 3 }: ProseProps) {
 
 function blocksOf(lines: readonly string[], level: number): ReactNode[] {
   const blocks: ReactNode[] = [];
-  /** Markdown levels of the headings above the current line. */
+  /** Markdown levels of the headings that contain the current line. */
   const above: number[] = [];
   let at = 0;
-  /** Consumes lines while they match, and returns the first group of each match. */
+  /** Consumes lines as long as they match, and returns the first group of each match. */
   const take = (pattern: RegExp): string[] => {
     const taken: string[] = [];
     for (let line = lines[at]; line !== undefined; line = lines[at]) {
@@ -52,7 +55,7 @@ function blocksOf(lines: readonly string[], level: number): ReactNode[] {
       const depth = heading[1]?.length ?? 1;
       while ((above.at(-1) ?? 0) >= depth) above.pop();
       above.push(depth);
-      // headings begin below those of the screen, without gaps even if the text skips a level
+      // headings start at the given level, and their levels have no gaps even if the text skips a level
       const Level = `h${above.length + level - 1}` as 'h3';
       blocks.push(<Level key={key}>{inline(heading[2] ?? '')}</Level>);
       at += 1;
@@ -83,7 +86,10 @@ const items = (texts: readonly string[]) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a list of texts has nothing else, and it is never reordered
   texts.map((text, index) => <li key={index}>{inline(text)}</li>);
 
-/** Each alternative ends at its own closing mark, so that matching takes linear time for any text. */
+/**
+ * Pattern of all marks within a line. Each alternative ends at its closing mark, so that matching takes linear time
+ * for any text.
+ */
 const marks =
   /`([^`\n]{1,500})`|\*\*([^*\n]{1,500})\*\*|\*([^*\n]{1,500})\*|!?\[([^\]\n]{1,500})\]\(([^()\s]{1,2000})\)|\n/g;
 

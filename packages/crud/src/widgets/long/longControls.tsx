@@ -51,7 +51,7 @@ export function RichTextEdit(props: EditProps<string>) {
   );
 }
 
-/** The value of a JSON text, or its error with the position if the browser reports it. */
+/** Returns the value of a JSON text, or the text's error. The error has a position if the browser reports one. */
 function parsed(text: string): {
   value?: unknown;
   error?: { line?: string; column?: string; rounded?: string };
@@ -67,7 +67,7 @@ function parsed(text: string): {
   }
 }
 
-/** Blocks submitting while a text is invalid JSON, with the position of the error. */
+/** Blocks submitting while a text is invalid JSON, and shows the position of the error. */
 function useJsonBlock(path: Path, text: string): boolean {
   const t = useFieldText();
   const block = useBlock(path);
@@ -85,7 +85,10 @@ function useJsonBlock(path: Path, text: string): boolean {
 
 const codeStyle = { fontFamily: 'var(--ant-font-family-code, monospace)', tabSize: 2 };
 
-/** Lines as they are. Tab leaves the box: users without a mouse must not be trapped in it. */
+/**
+ * Edits a text whose lines remain unchanged. The Tab key leaves the box, because users without a mouse must be able
+ * to leave it.
+ */
 export function CodeEdit(props: EditProps<string>) {
   const t = useFieldText();
   const text = toText(props.value);
@@ -111,7 +114,7 @@ export function CodeEdit(props: EditProps<string>) {
 export function JsonEdit(props: EditProps<unknown>) {
   const t = useFieldText();
   const { value, onChange } = props;
-  // keeps the typed text; the value changes only when the text is valid JSON
+  // keeps the typed text, because the value changes only when the text is valid JSON
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const text =
     typed && JSON.stringify(typed.value) === JSON.stringify(value) ? typed.text : prettyJson(value);

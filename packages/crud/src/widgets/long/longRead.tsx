@@ -3,15 +3,15 @@ import type { Field } from '@isp/schema';
 import type { ReadContext } from '../../registry/registry.ts';
 import { BLANK, isBlank, prettyJson } from '../../values/formatValue.ts';
 
-/** Trees, numbered lines and comparisons, loaded with the first value that needs them. */
+/** Code of trees, numbered lines and comparisons. It is loaded with the first value that needs it. */
 export const viewers = onDemand(() => import('../../viewers/viewers.chunk.ts'));
 
-// about the height of the viewer that replaces it
+// as high as the viewer that will replace it, approximately
 const waiting = <div style={{ minHeight: 160 }} />;
 const Viewer = lazyPart(viewers, (module) => module.Viewer, waiting);
 export const DiffRead = lazyPart(viewers, (module) => module.DiffViewer, waiting);
 
-/** Texts within both limits are shown without a viewer. */
+/** Maximum lines and characters of a text that is shown without a viewer. */
 const FOLD_ABOVE = { lines: 6, characters: 400 };
 
 interface LongReadProps {
@@ -20,7 +20,7 @@ interface LongReadProps {
   readonly context: ReadContext;
 }
 
-/** A text with significant lines, or a value of any type. */
+/** Draws a text whose lines are significant, or a value of any type. */
 export function LongRead(props: LongReadProps) {
   const { value } = props;
   if (isBlank(value)) return BLANK;

@@ -8,14 +8,14 @@ import { DiffRead, LongRead } from './longRead.tsx';
 
 const controls = onDemand(() => import('./longControls.tsx'));
 
-/** A text in Markdown, without any markup of its own. Suspends while it loads. */
+/** Draws a text in Markdown. HTML in the text is shown as text. Draws nothing until its code is loaded. */
 export const Markdown = lazyPart(controls, (module) => module.Markdown);
 
-/** The text, translated if the field has `translate`. */
+/** Returns the text, translated if the field has `translate`. */
 const ownText = (value: unknown, { ui }: Field, { t }: ReadContext): string =>
   ui.translate ? t(toText(value)) : toText(value);
 
-/** Markdown without its marks, for one line of a table. */
+/** Returns Markdown without its marks, for one line of a table. */
 const plainOf: NonNullable<Widget['text']> = (value, field, context) =>
   cutText(ownText(value, field, context), 500)
     .replace(/[`*#>]/g, '')
@@ -41,10 +41,10 @@ export const json: Widget = {
   lines: true,
 };
 
-/** A value that the detail screen compares with another field. */
+/** Widget for a value that the detail screen compares with another field. */
 export const diff: Widget = { ...json, Read: DiffRead, wide: 'below' };
 
-/** A text with significant lines and blanks: a script, a settings file. */
+/** Widget for a text whose lines and spaces are significant, such as a script or a settings file. */
 export const code: Widget = {
   ...lazyControl(controls, (module) => module.CodeEdit),
   cell: (value) => (isBlank(value) ? BLANK : cutText(toText(value), 500).replace(/\s+/g, ' ').trim()),

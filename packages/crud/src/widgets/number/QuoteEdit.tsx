@@ -22,7 +22,10 @@ const css = `
 .isp-quote s{color:var(--ant-color-text-tertiary)}
 `;
 
-/** An amount the service computes from other fields of the form; read again on every change. */
+/**
+ * Draws an amount that the service computes from other fields of the form. It is read again whenever one of these
+ * fields changes.
+ */
 export function QuoteEdit(props: EditProps<string>) {
   const { id, aria, field, value, onChange, path } = props;
   const ask = fieldCallOf(field);
@@ -30,7 +33,7 @@ export function QuoteEdit(props: EditProps<string>) {
   const locale = useLocale();
   const { answer, error, isWaiting, isAsked } = useAnswer(field, path, ask);
   const block = useBlock(path);
-  // the user must see the amount before submitting
+  // submitting is blocked, because the user must see the amount before
   useEffect(() => (isWaiting ? block(t('正在计算金额')) : undefined), [isWaiting, block, t]);
   const quoted = answer && ownValue(answer, field.name);
   const next = typeof quoted === 'string' ? quoted : undefined;

@@ -6,14 +6,14 @@ import { starsOf } from '../../values/starsOf.ts';
 export function RateEdit(props: EditProps<number | string>) {
   const { field, value, onChange, disabled = false } = props;
   return (
-    // the stars are radio buttons: the group around them has the accessible name
+    // the stars are radio buttons, so the group around them has the accessible name
     <div {...groupRootProps(props)}>
       <Rate
         count={starsOf(field)}
         allowHalf={field.multipleOf !== undefined && field.multipleOf < 1}
         disabled={disabled}
         value={Number(value ?? 0)}
-        // a click on the chosen star clears the value
+        // a click on the chosen star removes the choice and thereby the value
         onChange={(next) => onChange(next === 0 ? undefined : next)}
       />
     </div>

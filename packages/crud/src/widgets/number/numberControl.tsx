@@ -10,26 +10,29 @@ import { digitsOf, readTyped } from '../../values/digitsOf.ts';
 import { currencySign, toText } from '../../values/formatValue.ts';
 import { SeveralEdit } from '../text/severalEdit.ts';
 
-/** A number; its digits as text if the field is a text, so that large amounts are exact. */
+/** A number. It is a text of digits if the field is a text, so that large amounts are exact. */
 type Amount = number | string;
 
 export type NumberEdit = EditProps<Amount | readonly (Amount | undefined)[]>;
 
 /** Options in which number-like controls differ. */
 interface NumberLook {
-  /** Decimals a text is padded to: `12.5` becomes `12.50`. More decimals are kept, and validation refuses them. */
+  /**
+   * Number of decimals to which a text is padded: `12.5` becomes `12.50`. A text with more decimals is not changed,
+   * and validation refuses it.
+   */
   readonly decimals?: number;
   readonly prefix?: string;
   readonly suffix?: string;
 }
 
 const full = { width: '100%' };
-/** The unit is at the end of the box; a narrow box keeps it close to the digits. */
+/** Style of a box with the unit at its end. The box is narrow, so that the unit is close to the digits. */
 const besideUnit = { ...full, maxWidth: 240 };
 
 /**
- * Props that keep typed text in antd's number box, which otherwise drops letters on blur. A text that is no number
- * becomes the field's value, so that validation shows an error.
+ * Returns props that keep typed text in antd's number box, which would otherwise remove letters on blur. A text
+ * that is not a number becomes the value of the field, so that validation shows an error.
  */
 export const keepTypedText = (
   onChange: (value: string | undefined) => void,
@@ -44,8 +47,9 @@ export const keepTypedText = (
 });
 
 /**
- * The language whose separators a box reads, and the unit that may follow its digits. While the typed number means
- * different values in different languages, the form cannot be submitted and the field shows why.
+ * Returns the language whose separators a box reads, and the unit that may follow the digits. While the typed
+ * number means different values in different languages, the form cannot be submitted and the field shows the
+ * reason.
  */
 export function useNumberMarks({ field, place, path, value }: NumberEdit): {
   readonly locale: string;
@@ -63,22 +67,27 @@ export function useNumberMarks({ field, place, path, value }: NumberEdit): {
   return { locale, unit };
 }
 
-/** The value for the box. A stored value that is no number is shown as text. In a search it may be a range. */
+/**
+ * Returns the value for the box. A stored value that is not a number is shown as text. In a search the value may be
+ * a range.
+ */
 const shownAmount = (value: NumberEdit['value'], place: NumberEdit['place']): Amount | null =>
   typeof value === 'object' ? (place === 'form' ? toText(value) : null) : (value ?? null);
 
-/** The field's value for a typed number; digits that would be rounded stay a text, which blocks submitting. */
+/**
+ * Returns the field's value for a typed number. Digits that would be rounded stay a text, which blocks submitting.
+ */
 function writtenAs(next: Amount | null, isText: boolean, decimals: number): Amount | undefined {
   if (next === null) return undefined;
   if (isText) return padDecimals(String(next), decimals);
   return isExact(String(next)) ? Number(next) : String(next);
 }
 
-/** Input of a number; two inputs for a range. */
+/** Creates the input of a number, or two inputs for a range. */
 const numberOf = (look: NumberLook) => {
   const { decimals = 0, suffix: ownSuffix } = look;
-  // antd would show as many decimals as the step has (2 as 2.0). The function must be the same on all renders: antd
-  // rewrites the box for a new one, even while the user types
+  // the formatter is needed because antd would show as many decimals as the step has (2 as 2.0). It must be the
+  // same function on all renders, because antd rewrites the box for a new function, even while the user types
   const formatter = (
     own: Amount | undefined,
     { userTyping, input }: { userTyping: boolean; input: string },
@@ -100,7 +109,7 @@ const numberOf = (look: NumberLook) => {
     const input = {
       ...shared,
       style: full,
-      // without it antd rounds large values
+      // antd would otherwise round large values
       stringMode: true,
       changeOnWheel: false,
       formatter,
@@ -144,7 +153,7 @@ const numberOf = (look: NumberLook) => {
         value={shownAmount(value, place)}
         onChange={(next) => onChange(written(next))}
         placeholder={placeholderOf(props, t, '请输入')}
-        // limits are rules with messages of their own; clamping on blur would change what the user typed
+        // limits are rules with separate messages; antd's limits would change on blur what the user has typed
         step={field.multipleOf ?? 1}
         {...(prefix ? { prefix } : {})}
         {...(suffix && place === 'form' ? { suffix: t(suffix) } : {})}
@@ -159,7 +168,7 @@ export const PercentEdit = numberOf({ suffix: '%' });
 
 const Amount = numberOf({ decimals: 2, prefix: '¥' });
 
-/** An amount with its currency, which may be in another field. */
+/** Edits an amount with its currency, which may be in another field. */
 export function MoneyEdit(props: NumberEdit) {
   const { locale } = use(ConfigProvider.ConfigContext);
   const { currency } = props.field.ui;

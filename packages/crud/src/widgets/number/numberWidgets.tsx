@@ -42,13 +42,13 @@ export const number: Widget = {
   ...lazyControl(numbers, (module) => module.PlainNumberEdit, lazyBox),
   rest(value, { ui }, t) {
     const text = isBlank(value) ? '' : toText(value);
-    // what is no number has a message and marks of its own
+    // a text that is not a number has a message and marks that only the control can show
     if (!Number.isFinite(Number(text))) return undefined;
     const unit = ui.unit === undefined ? undefined : t(ui.unit);
     return { text, unit, placeholder: t(ui.placeholder ?? '请输入'), role: 'spinbutton' };
   },
   whole: true,
-  // thousands separators, and the unit after the number
+  // space for thousands separators, and for the unit after the number
   frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),
   cell: (value, field, { t }) => {
     if (isBlank(value)) return BLANK;

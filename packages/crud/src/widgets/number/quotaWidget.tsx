@@ -10,7 +10,10 @@ import { number } from './numberWidgets.tsx';
 const words = { warn: '接近上限', bad: '即将用满' };
 const colours = { warn: 'warning', bad: 'error' };
 
-/** A value in percent of its total, with the level; neither without a total. */
+/**
+ * Returns a value in percent of its total, with the level of the share. Returns neither of them if there is no
+ * total.
+ */
 export function quotaOf(value: unknown, { ui, format }: Field, row: ReadContext['row']) {
   const total = ui.total === undefined ? (format === 'percent' ? 100 : undefined) : valueAt(row, ui.total);
   return { total, ...(isBlank(total) ? {} : shareOf(Number(value), Number(total), ui.levels)) };
@@ -30,11 +33,11 @@ const text: NonNullable<Widget['text']> = (value, field, { t, row }) => {
   return parts.join(' ');
 };
 
-/** Used amount and total, as text above a bar. */
+/** Widget for a used amount and its total, as text above a bar. */
 export const quota: Widget = {
   ...number,
   align: 'left',
-  // minimum width of a readable bar
+  // additional width, so that the bar is wide enough
   frame: () => 24,
   text,
   cell: (value, field, context) => {

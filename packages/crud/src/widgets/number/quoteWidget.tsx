@@ -5,7 +5,7 @@ import { money } from './numberWidgets.tsx';
 
 const control = onDemand(() => import('./QuoteEdit.tsx'));
 
-/** An amount the service computes from other fields of the form. */
+/** Widget for an amount that the service computes from other fields of the form. */
 export const quote: Widget = {
   ...money,
   ...lazyControl(control, (module) => module.QuoteEdit),

@@ -7,20 +7,23 @@ import type { EditProps } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';
 import { keepTypedText, type NumberEdit, PlainNumberEdit, useNumberMarks } from './numberControl.tsx';
 
-/** A number and the unit it is typed in; the value stays in the smallest unit (bytes, seconds). */
+/**
+ * Creates a control for a number and the unit in which the user types it. The value is stored in the smallest unit
+ * (bytes, seconds).
+ */
 const scaledOf = (units: Scale, fallback: number) =>
   function ScaledControl(props: EditProps<number | string>) {
     const t = useFieldText();
     const { locale } = useNumberMarks(props as NumberEdit);
     const { field } = props;
-    // a field of type text gets its digits as text
+    // a field of type text gets the digits as text
     const stored = isBlank(props.value) ? undefined : Number(props.value);
-    // a text that is no number is shown unchanged
+    // a text that is not a number is shown unchanged
     const isNumber = !Number.isNaN(stored);
     const value = isNumber ? stored : undefined;
     const onChange = (next: number | undefined) =>
       props.onChange(field.type === 'string' && next !== undefined ? String(next) : next);
-    // the largest unit that shows the stored value without a fraction
+    // the largest unit in which the stored value has no fraction
     const fitting = value ? units.findLastIndex(([, factor]) => value % factor === 0) : fallback;
     const [chosen, setChosen] = useState<number>();
     const at = chosen ?? Math.max(fitting, 0);

@@ -11,7 +11,7 @@ async function entityOf(areas: AreaIndex, key: string): Promise<Entity | undefin
   return loaded?.area.entities[key.slice(key.indexOf('.') + 1)];
 }
 
-/** May the user add a record of this entity here? */
+/** Returns true if the user may add a record of this entity here. */
 export async function mayAdd({ areas, adapter, may }: Server & Rights, key: string): Promise<boolean> {
   const entity = await entityOf(areas, key);
   return (
@@ -20,17 +20,17 @@ export async function mayAdd({ areas, adapter, may }: Server & Rights, key: stri
 }
 
 export interface NewRecordProps {
-  /** `area.entity`. */
+  /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** Values the record must have to be valid for the reference. */
+  /** Values that the record must have to be valid for the reference. */
   readonly filter: Readonly<Record<string, unknown>>;
-  /** The searched text, used as the first value of the name. */
+  /** The text for which the user has searched. It becomes the first value of the name. */
   readonly name: string;
-  /** Called with the key of the saved record, or without one when the user cancelled. */
+  /** Called with the key of the saved record, or without a key if the user cancelled. */
   readonly onClose: (key?: string | number) => void;
 }
 
-/** The form of a new record for a reference, in a dialog over the form with the reference. */
+/** Draws the form of a new record for a reference, in a dialog over the form that contains the reference. */
 export function NewRecord({ entity: key, filter, name, onClose }: NewRecordProps) {
   const { areas } = useServer();
   const { FormOverlay } = useDialogs();

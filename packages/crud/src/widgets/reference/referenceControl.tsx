@@ -20,13 +20,16 @@ const below = { padding: '4px 12px' };
 
 const newRecord = onDemand(() => import('./newRecord.tsx'));
 const NewRecord = lazyPart(newRecord, (module) => module.NewRecord);
-/** Value of the option that adds a record. No record has such a key. */
+/** Value of the option that adds a record. No record has this key. */
 const NEW = '\0new';
 
-/** Without a server to read options from, keys are typed: one in a text box, several in a tags box. */
+/**
+ * Control for keys that the user types, if there is no server from which options can be read: a text box for one
+ * key, a tags box for several.
+ */
 const Tags = tags.Edit;
 
-/** A picker of records with a search. */
+/** Draws a picker of records with a search. */
 export function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
   const { value, path, op } = props;
   const element = elementOf(props.field);
@@ -62,7 +65,8 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   const { options, isValidating: loading, failed, missing, filter, search } = choices;
   const [adding, setAdding] = useState(false);
   const typed = useRef('');
-  // antd scrolls to the chosen option and with the arrow keys; reading further pages then would scroll away from it
+  // antd also scrolls to the chosen option, and when the user presses arrow keys. Reading further pages at such a
+  // scroll would move the list away from this option
   const isLooking = useRef(false);
   const setLooking = (isNow: boolean) => {
     isLooking.current = isNow;
@@ -72,7 +76,7 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   const shared = controlProps(props);
   const shown = values.map((own) => toFieldKey(own, element));
   const items = toItems(options, shown, element, t);
-  // the chosen parent has no options
+  // true if there are no options for the chosen parent
   const isNothing = !target && !loading && !failed && items.length === 0 && typed.current === '';
 
   function take(key?: Id) {
@@ -88,7 +92,8 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
     props.onChange(isEmpty ? undefined : (next as Id));
   }
   const hint = missing.length > 0 ? '请先选择上级' : isNothing ? '无需选择' : undefined;
-  // before the records are there, it would be the first option and chosen in their place
+  // before the records are loaded, the option for adding would be the first one and would be chosen in place of a
+  // record
   const offersAdding = offersNew && !(loading && items.length === 0);
   const begin = { value: NEW, label: `+ ${t('新增{name}', { name: t(title) })}`, className: 'isp-new' };
   return (
@@ -132,12 +137,12 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   );
 }
 
-/** Reads the next page when the user has scrolled to this distance from the end, before they must wait. */
+/** Distance from the end, in px, at which the next page is read, so that the user does not have to wait for it. */
 const READ_AHEAD_PX = 64;
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < READ_AHEAD_PX;
 
-/** Note below the options: that reading more failed, or that there are more. */
+/** Draws a note below the options: that further options could not be read, or that there are more options. */
 function Below({ failed, cutAt, reload }: RefOptions) {
   const t = useFieldText();
   if (failed) return <Retry reload={reload} />;
@@ -152,14 +157,17 @@ function Below({ failed, cutAt, reload }: RefOptions) {
 function Retry({ reload }: Pick<RefOptions, 'reload'>) {
   const t = useFieldText();
   return (
-    // the focus stays in the box, so that the user can go on typing
+    // the focus stays in the box, so that the user can continue typing
     <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={reload}>
       {t('加载失败，点击重试')}
     </Button>
   );
 }
 
-/** Checks if the user may add a record when the picker is first opened, because this loads the other area. */
+/**
+ * Checks whether the user may add a record. This happens when the picker is first opened, because it loads the area
+ * of the other entity.
+ */
 function useNewRecord(target: string, place: EditProps['place']) {
   const server = use(ServerContext);
   const rights = use(RightsContext);
@@ -169,13 +177,16 @@ function useNewRecord(target: string, place: EditProps['place']) {
     if (!open || !server || !rights || !target || place !== 'form') return;
     import('./newRecord.tsx')
       .then(({ mayAdd }) => mayAdd({ ...server, ...rights }, target))
-      // when the permission cannot be read, adding is not offered
+      // if the permission cannot be read, adding is not offered
       .then(setOffersNew, () => undefined);
   }
   return { offersNew, title, ask };
 }
 
-/** The options with the current values. A value whose label is still loading, or whose record is gone, shows its key. */
+/**
+ * Returns the options together with the current values. A value is shown as its key while its label is loading, or
+ * if its record no longer exists.
+ */
 function toItems(options: readonly Option[], shown: readonly Id[], element: Field, t: Text) {
   const items = options.map(({ value, label, disabled }) => ({
     value: toFieldKey(value as Id, element),

@@ -26,7 +26,7 @@ function nameOf(
   context: ReadContext,
 ): { id: string; label: string } {
   const { row, refLabel } = context;
-  // servers send the name in a field beside the key: `imageName` for `imageId`
+  // servers send the name in a separate field together with the key: `imageName` for `imageId`
   const beside = row[nameKey(field.name)];
   const named = typeof beside === 'string' && beside !== '' && typeof value !== 'object' ? beside : undefined;
   const plain = idAndName(value, named);
@@ -60,7 +60,7 @@ const cell: Widget['cell'] = (value, field, context) => {
   );
 };
 
-/** Names of the referenced records. */
+/** Returns the names of the referenced records. */
 export function referenceNames(value: unknown, field: EditProps['field'], context: ReadContext): string[] {
   const element = { ...elementOf(field), name: field.name };
   return listOf(value).map((own) => nameOf(own, element, context).label);
@@ -76,13 +76,16 @@ const keyFace = restingFace((value) => (isKey(value) ? toText(value) : undefined
 
 const rest: NonNullable<Widget['rest']> = (value, field, t) => {
   const { ref } = elementOf(field);
-  // whether there is anything to choose depends on the parent: the picker shows it
+  // the options depend on the parent, and only the picker can show whether there are any
   if (!ref || ref.by || fieldCallOf(field)) return undefined;
   const face = keyFace(value, field, t);
   return face && { ...face, record: { entity: ref.entity, ...(isKey(value) && { id: value }) } };
 };
 
-/** A reference to a record: a picker with a search in forms, else its name with a link. */
+/**
+ * Widget for a reference to a record: in a form a picker with a search, elsewhere the name of the record with a
+ * link.
+ */
 export const reference: Widget = {
   ...lazyControl(picker, (module) => module.ReferenceEdit, lazyBox),
   rest,

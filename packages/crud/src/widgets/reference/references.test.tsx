@@ -78,7 +78,9 @@ const pick = async (label: string, option: string) => {
   await userEvent.click(await screen.findByLabelText(label));
   await userEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
-/** The names of referenced records are read by their own call, instead of sent along. */
+/**
+ * Returns an adapter that does not send the names of referenced records, so that they are read by a separate call.
+ */
 const withoutNames = (adapter: Adapter): Adapter => ({
   ...adapter,
   getList: async (entity, query, options) => {
@@ -144,7 +146,7 @@ it.each([
     expect(texts()).not.toContain('分部');
     expect(texts()).not.toContain('小组');
     unmount();
-    // a new record is placed below any existing one
+    // a new record may be placed below any existing record
     await act(async () => render(shown({})));
     await userEvent.click(await screen.findByLabelText('上级'));
     await waitFor(() => expect(texts()).toEqual(expect.arrayContaining(['总部', '分部', '小组'])));
@@ -173,7 +175,7 @@ it.each([
   const item = (await screen.findByLabelText(label)).closest('.ant-select');
   await waitFor(() => expect(item).toHaveTextContent('乙国'));
   expect(item).not.toHaveTextContent('2');
-  // another one is sent as the field holds it
+  // another record is sent in the type of the field
   await pick(label, '甲国');
   await userEvent.click(screen.getByRole('button', { name: /确\s?定$/ }));
   await waitFor(() => expect(adapter.callsOf('update')).toHaveLength(1));
@@ -209,17 +211,17 @@ it('a name is read again after a write of its entity, and when it is shown anew'
   expect(await screen.findByText('新甲国')).toBeVisible();
 });
 
-/** So many countries, in the order they are answered. */
+/** Returns `count` countries in the order in which the server sends them. */
 const many = (count: number): readonly Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: String(at + 1), name: `第${at + 1}国` }));
 const limitsOf = (adapter: ReturnType<typeof server>) =>
   adapter.callsOf('options').map(({ args }) => (args[0] as { limit: number }).limit);
 const scroll = async () => {
   const list = document.querySelector('.ant-select-dropdown-list-holder') as HTMLElement;
-  // elements have no height in jsdom, so every scroll position is the end
+  // elements have no height in jsdom, so every scroll position is at the end
   await act(async () => void fireEvent.scroll(list));
 };
-/** As with a wheel. */
+/** Scrolls to the end as a user does with the mouse wheel. */
 const scrollToEnd = async () => {
   fireEvent.wheel(document.querySelector('.ant-select-dropdown-list-holder') as HTMLElement);
   await scroll();
@@ -243,7 +245,7 @@ it('a picker reads on when its list is looked through, from the first again for 
   await userEvent.type(box, '第29');
   await waitFor(() => expect(offered()).toContain('第290国'));
   expect(limitsOf(adapter).at(-1)).toBe(20);
-  // eleven of them: there are no more to read
+  // eleven options are fewer than the limit, so there are no more to read
   expect(screen.queryByText(/仅显示前/)).toBeNull();
   await scrollToEnd();
   expect(limitsOf(adapter).at(-1)).toBe(20);

@@ -22,7 +22,7 @@ import { toFieldKey } from '../../values/recordKeys.ts';
 
 type Id = string | number;
 
-/** A record or dictionary value as a node of a tree. */
+/** A record or a dictionary value as a node of a tree. */
 interface Node {
   readonly value: Id;
   readonly label: string;
@@ -42,7 +42,7 @@ const none: Node[] = [];
 const MAX_RECORDS = 2000;
 const flat = { parent: '', lazy: false };
 
-/** The records a field may refer to, as the tree of their entity's list. */
+/** Returns the records to which a field may refer, as the tree of their entity's list. */
 function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
   const crud = use(ServerContext);
   const element = useMemo(() => elementOf(field), [field]);
@@ -60,7 +60,7 @@ function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
         rows: await readAll(crud.adapter, entity, { search, sort, max: MAX_RECORDS }, signal),
       };
     },
-    // several pickers of one form share the read
+    // several pickers in one form share the read
     { dedupingInterval: 2000 },
   );
   const entity = data?.entity;
@@ -90,8 +90,9 @@ function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
 }
 
 /**
+ * Returns the records as nodes of a tree.
  * @param below children that were read level by level, by their parent
- * @param notBelow records that cannot be chosen, nor can their descendants
+ * @param notBelow records that cannot be chosen; their descendants cannot be chosen either
  */
 function toNodes(
   { entity, rows }: { readonly entity: Entity; readonly rows: readonly Row[] },
@@ -100,7 +101,7 @@ function toNodes(
   notBelow: NotBelow | undefined,
 ): Node[] {
   const { tree } = entity.list;
-  // a record of the first read may come again with its level
+  // a record of the first read may be read again with its level, so duplicates are removed
   const known = [...rows, ...[...below.values()].flat()];
   const read = [...new Map(known.map((row) => [row[entity.rowKey], row])).values()];
   const all = notBelow ? withoutDescendants(read, entity.rowKey, notBelow) : read;
@@ -120,7 +121,10 @@ function toNodes(
 
 const opened = Promise.resolve();
 
-/** The values of a field's dictionary as a tree, by the parent each value names; empty without a dictionary. */
+/**
+ * Returns the values of a field's dictionary as a tree, by the parent that each value names. Empty if the field has
+ * no dictionary.
+ */
 function useDictTree({ field, path }: EditProps): Tree {
   const t = useFieldText();
   const { options, loading } = useFieldOptions(
@@ -142,7 +146,7 @@ function useDictTree({ field, path }: EditProps): Tree {
 const full = { width: '100%' };
 const valuesOf = (value: unknown): Id[] => listOf(value) as Id[];
 
-/** Props that all pickers of a tree share. */
+/** Returns the props that all pickers of a tree share. */
 function useTreeProps(props: EditProps<Id | readonly Id[]>) {
   const t = useFieldText();
   const records = useRefTree(props);
@@ -187,7 +191,7 @@ export function TreeSelectEdit(props: EditProps<Id | readonly Id[]>) {
   );
 }
 
-/** Keys from the root to a node; only its own key if the tree does not have it. */
+/** Returns the keys from the root to a node. If the tree does not contain the node, returns only the node's key. */
 function pathTo(nodes: readonly Node[], id: Id): Id[] {
   const find = (among: readonly Node[]): Id[] | undefined => {
     for (const node of among) {
@@ -210,7 +214,7 @@ export function CascaderEdit(props: EditProps<Id | readonly Id[]>) {
       filter: (wanted: string, path: readonly Node[]) => path.some((node) => byLabel(wanted, node)),
     },
     loadData: (chosen: readonly { value?: Id | null }[]) =>
-      // a failed read is retried when the user opens the node again
+      // an error is ignored here, because the read is repeated when the user opens the node again
       void open(chosen.at(-1)?.value ?? '').catch(() => undefined),
   };
   // the value is the last key of the path
@@ -219,7 +223,8 @@ export function CascaderEdit(props: EditProps<Id | readonly Id[]>) {
     <Cascader
       {...common}
       multiple
-      // the value has the keys of the ticked leaves, never the key of a parent whose children are all ticked
+      // the value contains the keys of the ticked leaves, but never the key of a parent, even if all its children
+      // are ticked
       showCheckedStrategy={Cascader.SHOW_CHILD}
       value={values.map((own) => pathTo(nodes, own))}
       onChange={(paths) => change((paths ?? []).flatMap((path) => leaf(path as Id[]) ?? []))}

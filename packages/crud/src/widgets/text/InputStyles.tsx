@@ -1,9 +1,15 @@
 import { StyleRules } from '../../kit/StyleRules.ts';
 
-/** A token of antd's inputs that antd's own rules may have brought, with antd's default. */
+/**
+ * Returns the CSS variable of a token of antd's inputs, with antd's default value. The variable may be missing,
+ * because only antd's rules define it.
+ */
 const own = (name: string, otherwise: string) => `var(--ant-input-${name},${otherwise})`;
 
-/** Padding, font and corners of a size: its suffix in antd's tokens, and what its defaults are made of. */
+/**
+ * Returns the CSS for padding, font and corners of a size, from the suffix of the size in antd's tokens, and from
+ * the tokens on which the default values are based.
+ */
 const sized = (suffix: string, height: string, font: string, line: string, inline: string) =>
   `padding:${own(
     `padding-block${suffix}`,
@@ -13,7 +19,7 @@ const sized = (suffix: string, height: string, font: string, line: string, inlin
 const shadow = (outline: string) => `0 0 0 var(--ant-control-outline-width) var(--ant-${outline})`;
 const focused = ':is(:focus,:focus-within)';
 
-/** antd's rules of a text input, for what a text box draws of it. */
+/** antd's CSS rules for a text input, for the parts that a text box draws. */
 const css = `
 .isp-input{box-sizing:border-box;margin:0;color:var(--ant-color-text);list-style:none;font-family:var(--ant-font-family);position:relative;display:inline-block;width:100%;min-width:0;${sized('', '', 'font-size', 'line-height', 'padding-sm')};background:var(--ant-color-bg-container);border:var(--ant-line-width) var(--ant-line-type) var(--ant-color-border);transition:all var(--ant-motion-duration-mid)}
 .isp-input:is(.ant-input-sm,.ant-input-affix-wrapper-sm){${sized('-sm', '-sm', 'font-size', 'line-height', 'control-padding-horizontal-sm')}}
@@ -41,5 +47,5 @@ const css = `
 .isp-input .ant-input-clear-icon-has-suffix{margin:0 var(--ant-padding-xxs)}
 `;
 
-/** Looks of a text box that is drawn without antd's own. */
+/** Adds the styles of a text box that is drawn without antd's input styles. */
 export const InputStyles = () => <StyleRules name="input" css={css} />;

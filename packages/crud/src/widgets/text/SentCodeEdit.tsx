@@ -10,15 +10,21 @@ import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { isBlank, toText } from '../../values/formatValue.ts';
 
-/** `x-ui.options` of such a field. */
+/** Options in `x-ui.options` of the field. */
 interface Options {
-  /** Name of the field with the phone or address. @defaultValue the service uses the user's own */
+  /**
+   * Name of the field with the phone or email address. @defaultValue the service uses the phone or address of the
+   * user's account
+   */
   readonly of?: unknown;
-  /** Purpose of the code, as the service names it. */
+  /** Name of the code's purpose in the service. */
   readonly purpose?: unknown;
 }
 
-/** An input for a code, with a button that sends it to the phone or address in another field, or to the user's own. */
+/**
+ * Draws an input for a code. A button sends the code to the phone or address in another field, or to the phone or
+ * address of the user's account.
+ */
 export function SentCodeEdit(props: EditProps<string>) {
   const { disabled = false, field, onChange, path, value } = props;
   const { of, purpose }: Options = field.ui.options ?? {};

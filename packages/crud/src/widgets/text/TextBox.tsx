@@ -7,15 +7,16 @@ import { InputStyles } from './InputStyles.tsx';
 import { textControls } from './lazyTextControls.ts';
 
 /**
- * antd's classes of a text input in a form, its size apart, so that no text box reads the theme at a keystroke. Undefined
- * outside of a form, and where antd draws a text input, or a control that rests as one, with more than classes.
+ * antd's classes of a text input in a form, without the class for its size. They are a context, so that no text box
+ * reads the theme at a keystroke. Undefined outside a form, and with a theme in which text inputs, or controls that
+ * are drawn as text boxes first, need more than these classes.
  */
 export const InputClassContext = createContext<string | undefined>(undefined);
 
-/** antd's components that are drawn as a text box, or rest as one. */
+/** antd's components that are drawn as a text box, at least until the user uses them. */
 const likeInput = ['Input', 'Select', 'DatePicker'] as const;
 
-/** What the inputs of a form share, from the theme in force there. */
+/** Returns the classes that all inputs of a form share, according to the current theme. */
 export function useInputClass(): string | undefined {
   const config = use(ConfigProvider.ConfigContext);
   const { getPrefixCls, theme: own, input, select, datePicker, variant, direction } = config;
@@ -29,18 +30,23 @@ export function useInputClass(): string | undefined {
 }
 
 /**
- * May controls with a choice be drawn as text boxes until the user comes to them? jsdom has no pointer, and no
- * IntersectionObserver; a server's HTML is hydrated by a browser, which has both.
+ * Returns true if controls with a choice may be drawn as text boxes until the user points at them or focuses them.
+ * False in jsdom, which has no pointer and no IntersectionObserver. True on a server, because a browser that has
+ * both hydrates the HTML.
  */
 export function useMayRest(): boolean {
   const canPoint = typeof window === 'undefined' || 'IntersectionObserver' in window;
   return useInputClass() !== undefined && canPoint;
 }
 
-// antd's own brings the store and rules of its forms: an eighth of a first load
+// loaded later, because antd's input contains the store and the rules of antd's forms, which are an eighth of a
+// first load
 const AntdInput = lazyPart(textControls, (module) => module.AntdInput, lazyBox);
 
-/** Begins to load antd's text input where the theme in force needs it; undefined where it does not, or is loaded. */
+/**
+ * Starts to load antd's text input if the current theme needs it. Undefined if the theme does not need it, or if it
+ * is loaded.
+ */
 export function useInputLoading(): Promise<unknown> | undefined {
   return useInputClass() === undefined ? textControls.load() : undefined;
 }
@@ -64,22 +70,25 @@ interface TextBoxProps
   > {
   readonly value: string;
   readonly onChange: InputProps['onChange'];
-  /** At the end of the box. @defaultValue none */
+  /** Content at the end of the box. @defaultValue none */
   readonly suffix?: ReactNode;
-  /** Called by a button at the end of the box. @defaultValue there is no button */
+  /** Called by a button at the end of the box, which clears the box. @defaultValue there is no button */
   readonly onClear?: (() => void) | undefined;
 }
 
 /**
- * antd's text input, with its classes and looks, without what renders it: most of a keystroke is its own two components
- * asking for theme, size and words.
+ * Draws a text box with the classes and looks of antd's text input, but without antd's components. Most of the time
+ * at a keystroke is spent in antd's two components, which read the theme, the size and the texts.
  */
 export function TextBox(props: TextBoxProps) {
   const look = use(InputClassContext);
   return look === undefined ? <ThemedBox {...props} /> : <Box look={look} {...props} />;
 }
 
-/** A text box that reads the theme: outside of a form, and where only antd's own text input has the looks. */
+/**
+ * Draws a text box that reads the theme. It is used outside a form, and with a theme for which only antd's text
+ * input has the correct look.
+ */
 function ThemedBox(props: TextBoxProps) {
   const look = useInputClass();
   if (look !== undefined) {
@@ -123,7 +132,7 @@ function Box({ look, status, suffix, onClear, ...props }: TextBoxProps & { reado
               (disabled || props.readOnly || props.value === '') && `${prefix}-clear-icon-hidden`,
               suffix !== undefined && `${prefix}-clear-icon-has-suffix`,
             ])}
-            // the input keeps the focus
+            // prevents the button from taking the focus, so that the input keeps it
             onMouseDown={(event) => event.preventDefault()}
             onClick={onClear}
           >

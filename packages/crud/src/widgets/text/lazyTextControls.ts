@@ -1,4 +1,7 @@
 import { onDemand } from '@isp/kit/react';
 
-/** The inputs of a text that are antd's own: long texts, passwords, and one-line inputs of a theme with looks of its own. */
+/**
+ * Code of antd's text inputs, which draw long texts, passwords, and one-line inputs of a theme that has its own
+ * look.
+ */
 export const textControls = onDemand(() => import('./textControls.tsx'));

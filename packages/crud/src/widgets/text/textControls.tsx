@@ -2,10 +2,10 @@ import { Input, type InputProps } from 'antd';
 import type { EditProps } from '../../registry/registry.ts';
 import { textCount, useTextProps } from './textProps.tsx';
 
-/** A one-line input. */
+/** Draws a one-line input. */
 export const AntdInput = (props: InputProps) => <Input {...props} />;
 
-/** A box that grows with its text. */
+/** Draws a box that grows with its text. */
 export function TextareaEdit(props: EditProps<string>) {
   return (
     <>
@@ -15,7 +15,7 @@ export function TextareaEdit(props: EditProps<string>) {
   );
 }
 
-/** A password, with a button that shows it. */
+/** Draws the input of a password, with a button that shows the password. */
 export function PasswordEdit(props: EditProps<string>) {
   return <Input.Password {...useTextProps(props)} autoComplete="new-password" />;
 }

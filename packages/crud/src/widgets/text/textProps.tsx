@@ -6,7 +6,7 @@ import { toText } from '../../values/formatValue.ts';
 
 type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-/** The typed text; a number if the field also allows numbers and the text is one. */
+/** Returns the value for a typed text. It is a number if the field also allows numbers and the text is a number. */
 function typedAs(text: string, { types = [] }: EditProps['field']): string | undefined {
   if (text === '') return undefined;
   const isNumber = String(Number(text)) === text && (types.includes('number') || /^-?\d+$/.test(text));
@@ -15,7 +15,10 @@ function typedAs(text: string, { types = [] }: EditProps['field']): string | und
     : text;
 }
 
-/** What every input of a text has: value, placeholder, state, and what a typed text becomes. */
+/**
+ * Returns the props that all inputs of a text have: the value, the placeholder, the state, and the handler that
+ * converts a typed text to the value.
+ */
 export function useTextProps(props: EditProps<string>) {
   const t = useFieldText();
   return {
@@ -26,10 +29,13 @@ export function useTextProps(props: EditProps<string>) {
   };
 }
 
-/** The count is shown from this share of the limit on. */
+/** Share of the maximum length from which the number of characters is shown. */
 const nearTheLimit = 0.8;
 
-/** Count of letters, shown near the limit. A pasted text is not cut: validation reports that it is too long. */
+/**
+ * Draws the number of characters if it is near the maximum length. A pasted text is not cut off; validation reports
+ * that it is too long.
+ */
 export function textCount({ value, field, place }: EditProps<string>): ReactNode {
   const { maxLength } = field;
   if (place === 'search' || maxLength === undefined || typeof value !== 'string') return null;
