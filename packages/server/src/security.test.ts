@@ -332,7 +332,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
           };
           for (const [call, answer] of Object.entries(answers))
             if (answer !== isSeen) wrong.push([path, name, call]);
-          if (name === 'reader') continue; // may not export or write at all
+          if (name === 'reader') continue; // this account may neither export nor write
           const file = await readXlsxText((await shop.call(name, 'GET', `${path}/export?id=${id}`)).bytes);
           if (file.includes(String(row.name)) !== isSeen) wrong.push([path, name, 'export']);
         }

@@ -84,7 +84,7 @@ export function MediaStage(props: MediaStageProps) {
   function zoomTo(next: number) {
     setZoom(Math.min(Math.max(next, 1), highest));
   }
-  // the current time stays in the middle
+  // The current time stays in the middle of the visible track.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the zoom changes
   useEffect(() => {
     const at = (media.current?.currentTime ?? 0) / Math.max(duration, 0.001);

@@ -22,7 +22,7 @@ export interface TimeLineProps {
   readonly onPut: (segment: Segment) => void;
   readonly onSelect: (id: string | undefined) => void;
   readonly onSeek: (time: number) => void;
-  /** Content that is shown at the position of the sound. */
+  /** Mark that is drawn over the track at the player's position. */
   readonly children: ReactNode;
 }
 

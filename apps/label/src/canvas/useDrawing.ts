@@ -81,7 +81,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
   const [cursor, setCursor] = useState<{ readonly at: Point; readonly isTouch: boolean }>();
   const chosen = figures.find(({ id }) => id === selected);
 
-  // another tool starts a new figure
+  // If the user chooses another tool, an unfinished polygon is discarded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tool changes
   useEffect(() => setOpen(none), [tool]);
 

@@ -29,7 +29,8 @@ export function useWorkKeys(run: (command: Command) => boolean, isBehind: boolea
           // On a button, a link or an input the space bar keeps its usual effect.
           if (target instanceof Element && target.closest('button, a, input')) return;
           event.preventDefault();
-          // The player handles the first event of a pressed space bar; repeated events are ignored.
+          // The first key event starts or stops the player. If there is no player, or the key repeats because it is
+          // held down, the state changes to held.
           if (!isHeld && (event.repeat || !run({ kind: 'play' }))) setHeld(true);
           return;
         }

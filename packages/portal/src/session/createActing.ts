@@ -22,7 +22,7 @@ export interface ActingOptions {
 }
 
 export interface Acting extends Pick<PortalSession, 'chooseOrg' | 'viewAs'> {
-  /** Handles that the user is no longer a member of the organisation. */
+  /** Called when the user is no longer a member of the organisation. Loads the session again without it. */
   readonly loseOrg: () => void;
 }
 

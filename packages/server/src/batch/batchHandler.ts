@@ -63,7 +63,8 @@ async function actOnOne(
     caller,
     input: { ...form, ids: id },
     path: `${batchKind} ${batch}`,
-    // a turn that was interrupted repeats its last record: the stored reply of that record is its result
+    // When a turn was interrupted, its last record is repeated. The stored reply of the first attempt is then the
+    // result.
     idempotencyKey: `${batchKind} ${batch} ${id}`,
   };
   try {

@@ -203,7 +203,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
         coAuthorIds: [gone?.id, next?.id],
       });
       expect(errorsOf(await change([gone?.id, '404'], 1))).toMatchObject([{ field: 'coAuthorIds' }]);
-      // After the invalid value was removed, it can only be added like any other value, and is refused.
+      // After the deleted author was removed from the list, adding it again is refused like any deleted record.
       expect(rowOf(await change([next?.id], 1))).toMatchObject({ coAuthorIds: [next?.id] });
       expect(errorsOf(await change([next?.id, gone?.id], 2))).toMatchObject([{ field: 'coAuthorIds' }]);
     });

@@ -313,7 +313,7 @@ function checkFollows(
 }
 
 /**
- * Returns the tables of all entities. Each table knows the fields by which other entities list and select its
+ * Returns the tables of all entities. Each table contains the fields by which other entities list and select its
  * records.
  */
 function toEntityTables(

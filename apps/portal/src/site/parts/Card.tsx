@@ -9,7 +9,7 @@ export interface CardPlace {
   readonly level?: 2 | 3;
   /** Index of the card in its list. It determines the delay after which the card appears. */
   readonly index?: number;
-  /** Button that is shown in front of the card's link, for example to add a favourite. */
+  /** Button that is shown above the card's link, for example to add a favourite. */
   readonly action?: ReactNode;
 }
 

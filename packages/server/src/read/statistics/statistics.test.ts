@@ -287,7 +287,8 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
   it('statistics contain nothing of a field that is closed to the caller (R6.05, T-A4)', async () => {
     expect(await table('margins')).toMatchObject({ 已付: [5] });
     expect((await shop.call('clerk', 'GET', 'sales-order/margins')).body.errCode).toBe('FORBIDDEN');
-    // A caller may make a call that the host handles if they may see at least one of its cards and charts.
+    // A caller may make a call that the host handles if they may see at least one of its cards and charts. The clerk
+    // may see none.
     expect((await shop.call('clerk', 'GET', 'sales-order/closed')).body.errCode).toBe('FORBIDDEN');
     expect((await ask('closed')).xAxis).toEqual(['closed']);
     expect((await ask('summary', {}, 'clerk')).summary).not.toHaveProperty('margin');

@@ -80,7 +80,7 @@ export function createReferences(
       return new Set(labels.get(target)?.keys());
     }
     const table = tables.get(target);
-    if (!table) return new Set(ids); // refers to an area this service does not hold
+    if (!table) return new Set(ids); // the target is in an area that this service does not have
     // A caller that may not list the records must not find out, by sending a form, which records exist.
     const shown = viewable(table.entity, caller) ?? sql`true`;
     return idsWhere(tx, table, [sql`"isDeleted" = false`, sql`id in (${sql.join(ids)})`, shown]);

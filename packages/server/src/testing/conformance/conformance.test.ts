@@ -106,7 +106,7 @@ describe('the suite made from the schemas', () => {
   const whole = openWithBooks();
   afterAll(async () => (await whole).close());
 
-  // The long run includes the short run.
+  // The cases of a brief run are a part of a full run, so a brief run is only tested in the long tests.
   it.each(process.env.ISP_LONG === '1' ? [{}, { isBrief: true }] : [{}])(
     'the suite finds no fault in a service that follows its schema: %j (R7.14)',
     async (way) => {

@@ -71,8 +71,8 @@ async function editOf(host: ConformanceHost, context: CaseContext, account: stri
   const { entity } = context;
   const options = await sampleOptions(host, context, account, 'edit');
   const fullest = await fullestRecord({ ...entity, conditions: [] }, options);
-  // Fields that a condition hides keep their values. Therefore only fields that have a value, or that no condition
-  // hides, are changed.
+  // Fields that a condition reads or hides keep their values, unless the samples contain a value for them. All other
+  // fields are changed.
   const guided = new Set(
     entity.conditions.flatMap((one) =>
       [...one.reads, ...one.then.hide, ...one.else.hide].map(([name]) => name),
