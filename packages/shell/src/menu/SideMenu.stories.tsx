@@ -52,7 +52,10 @@ export const LongText: Story = {
 
 const height = 160;
 
-/** The column scrolls to the entry of the page, even if the group of the entry still has to open. */
+/**
+ * The column scrolls to the entry of the page, even if the group of the entry still has to open. Afterwards the column
+ * stays where the user scrolls it, also when the colour of an entry changes under the pointer.
+ */
 export const InView: Story = {
   args: { active: '/shop/letter/index' },
   decorators: [
@@ -63,13 +66,18 @@ export const InView: Story = {
     ),
   ],
   play: async () => {
-    const column = screen.getByTestId('column').getBoundingClientRect();
+    const scrolled = screen.getByTestId('column');
+    const column = scrolled.getBoundingClientRect();
     const entry = screen.getByRole('menuitem', { name: '读者来信' });
     await waitFor(() => {
       const { bottom, top } = entry.getBoundingClientRect();
       expect(top).toBeGreaterThanOrEqual(column.top);
       expect(bottom).toBeLessThanOrEqual(column.bottom);
     });
+    await expect(scrolled.scrollTop).toBeGreaterThan(0);
+    scrolled.scrollTop = 0;
+    entry.dispatchEvent(new TransitionEvent('transitionend', { bubbles: true, propertyName: 'color' }));
+    await expect(scrolled.scrollTop).toBe(0);
   },
 };
 

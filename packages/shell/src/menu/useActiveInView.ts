@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type TransitionEvent, useEffect, useRef } from 'react';
 import type { MenuEntry } from '../model.ts';
 
 /** Scrolls the column of the menu to the entry of the page when the page or the menu changes. */
@@ -21,8 +21,9 @@ export function useActiveInView(nodes: readonly MenuEntry[], active: string | un
     hold() {
       isMoving.current = false;
     },
-    onTransitionEnd() {
-      if (isMoving.current) show();
+    onTransitionEnd({ propertyName }: TransitionEvent) {
+      // a group that opens changes its height; colours change under the pointer, which must not scroll the column
+      if (isMoving.current && propertyName === 'height') show();
     },
   };
 }

@@ -16,7 +16,7 @@ export interface Openings {
 const base = '/isp-user/ui';
 const account = { name: 'developer', password: 'Demo@2026' };
 const rows = '.isp-shell-page :is(.ant-table-row, .ant-empty, .ant-card)';
-const sentence = '.isp-shell-page .ant-result';
+const sentence = '.isp-shell-page .isp-shell-status';
 
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${base}/login`);
