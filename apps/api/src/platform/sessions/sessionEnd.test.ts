@@ -118,8 +118,8 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     expect(typeof (await trade(used.refresh))).toBe('object');
   });
 
-  // The session is refreshed a hundred times. Jobs run at the end for the whole week, because the test moves the
-  // clock of the service and not the clock of the database.
+  // The session is refreshed about a hundred times. `move` only changes the clock of the service, so the jobs of the
+  // whole week run once, at the end.
   it('seven days after the sign-in a session is over, however busy it was (T-A7)', async () => {
     let last = await signIn();
     const end = api.now().getTime() + 7 * 24 * 3600_000;

@@ -26,7 +26,7 @@ export interface SmsCodes {
     readonly expiresIn: number;
     readonly interval: number;
   }>;
-  /** Uses a code up when it is right. @throws Refusal SMS_WRONG */
+  /** Checks a code, and uses it up if it is right. @throws Refusal SMS_WRONG */
   readonly take: (tenantId: string, phone: string, code: string) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface SmsCodesOptions {
   readonly secrets: Secrets;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Without a gateway there is no sign-in by phone. */
+  /** True if there is an SMS gateway. Without a gateway, users cannot sign in by phone. */
   readonly hasGateway: boolean;
 }
 
@@ -81,7 +81,7 @@ export function createSmsCodes({
         );
         const stored = rows[0]?.codeHash;
         if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(given))) return false;
-        // the row is locked by the update, so a second call with the same code finds none
+        // The update has locked the row, so a second call with the same code finds no row.
         await sql`delete from user_sms_code where key = ${key}`.execute(tx);
         return true;
       });
@@ -90,11 +90,12 @@ export function createSmsCodes({
   };
 }
 
-/** Key of a code's row and of counters: a hash, so its length does not depend on the input. */
+/** Returns the key of a code's row and of counters. It is a hash, so its length does not depend on the input. */
 export const keyOf = (...parts: readonly string[]): string => hashToken(JSON.stringify(parts));
 
 /**
- * The stored form of a code. All codes can be tried in a second, so the hash needs a key that is stored elsewhere.
+ * Returns a function that makes the stored form of a code. All possible codes can be tried in a second, so the hash
+ * needs a key that is stored elsewhere.
  */
 export const hashOfCodes =
   (secrets: Secrets) =>
@@ -105,7 +106,10 @@ export const hashOfCodes =
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Counts all limits or none: a refused call is not counted. @throws Refusal SMS_TOO_FREQUENT */
+/**
+ * Counts a code that is sent. Either all limits are counted or none, so a refused call is not counted. @throws
+ * Refusal SMS_TOO_FREQUENT
+ */
 export async function countSending(tx: Tx, now: Date, key: string, ip: string): Promise<void> {
   const limits = [
     { kind: 'sms.minute', of: [key], limit: 1, seconds: lifetimes.interval },

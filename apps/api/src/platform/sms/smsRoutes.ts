@@ -9,7 +9,7 @@ import { takeCaptcha } from '../limits/captcha.ts';
 import { called, replyOf } from '../routes/schemas.ts';
 import type { SmsCodes } from './smsCodes.ts';
 
-/** Dependencies of the routes. */
+/** Parts of the service that the routes need. */
 interface SmsService extends ServiceBase {
   readonly auth: { readonly sms: SmsCodes };
   readonly config: Pick<Config, 'captcha'>;
@@ -31,7 +31,7 @@ const codeSchema = {
     }),
   ),
 };
-/** Codes by text message. */
+/** Routes that send codes by SMS. */
 export const smsRoutes: FastifyPluginAsyncTypebox<{ service: SmsService }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
 

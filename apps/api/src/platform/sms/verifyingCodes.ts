@@ -7,28 +7,28 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { putMessage } from './outbox.ts';
 import { countSending, hashOfCodes, keyOf, lifetimes, MAX_TRIES, newCode, storeCode } from './smsCodes.ts';
 
-/** Owner and purpose of a code, for which alone it is valid. */
+/** Owner, purpose and target of a code. The code is valid only for these. */
 export interface CodeOf {
   /**
-   * An application, the user's new phone or address, or the confirmation of a call by which a user could lose the
-   * account.
+   * Purpose of the code: an application, a new phone or mail address of the user, or the confirmation of a call by
+   * which a user could lose the account.
    */
   readonly purpose: 'apply' | 'phone' | 'email' | 'confirm';
   readonly tenantId: string;
   readonly userId: string;
-  /** Phone or address to which it is sent. */
+  /** Phone or mail address to which the code is sent. */
   readonly target: string;
 }
 
-/** Codes that show that a phone or a mail address belongs to a signed-in user. */
+/** Codes that prove that a phone or a mail address belongs to a signed-in user. */
 export interface VerifyingCodes {
   /**
-   * Called before the transaction of `send`: it reads the key of stored codes, and the database may have only one
-   * connection.
+   * Reads the key with which codes are stored. Must be called before the transaction of `send`, because the
+   * database may have only one connection.
    */
   readonly prepare: () => Promise<void>;
   /**
-   * Sends a code after the transaction. Runs as the job role.
+   * Stores a code, which is sent after the transaction. Runs as the job role.
    *
    * @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
@@ -37,9 +37,15 @@ export interface VerifyingCodes {
     of: CodeOf,
     ip: string,
   ) => Promise<{ readonly expiresIn: number; readonly interval: number }>;
-  /** Counts a wrong attempt even if the call fails later: called before its transaction. */
+  /**
+   * Counts a wrong attempt. Must be called before the transaction, so that the attempt is counted even if the call
+   * fails later.
+   */
   readonly noteTry: (of: CodeOf, code: unknown) => Promise<void>;
-  /** Uses a correct code up, within the transaction of the action it allows. Runs as the job role. */
+  /**
+   * Checks a code, and uses it up if it is right, within the transaction of the action that the code allows. Runs
+   * as the job role.
+   */
   readonly take: (tx: Tx, of: CodeOf, code: unknown) => Promise<boolean>;
 }
 
@@ -52,7 +58,7 @@ export interface VerifyingCodesOptions {
   readonly hasMail: boolean;
 }
 
-/** Codes that one user may request in a day. */
+/** Maximum number of codes that one user may request in a day. */
 const MAX_PER_DAY = 20;
 
 export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingCodes {
@@ -60,7 +66,7 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
   const hash = hashOfCodes(secrets);
   const rowOf = ({ purpose, target, tenantId, userId }: CodeOf) => keyOf(purpose, tenantId, userId, target);
 
-  /** Locks the row of a code that may still be tried. */
+  /** Checks a code, and locks its row. Returns undefined for a code that may not be tried any more. */
   async function isRight(tx: Tx, key: string, given: string): Promise<boolean | undefined> {
     const { rows } = await sql<{ codeHash: string }>`select "codeHash" from user_sms_code
       where key = ${key} and tries < ${MAX_TRIES} and "expiresAt" > ${now()} for update`.execute(tx);
@@ -83,7 +89,8 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
       const codeHash = await hash(key, code);
       const limit = { kind: 'sms.person', of: [userId], limit: MAX_PER_DAY, seconds: 24 * 3600 } as const;
       if (!(await countWithin(tx, now(), limit))) throw new Refusal('SMS_TOO_FREQUENT');
-      // counted together with the codes of sign-ins, so that a phone gets no more by asking here
+      // The code is counted together with the codes of sign-ins, so that a phone does not get more codes through
+      // this call.
       await countSending(tx, now(), keyOf(tenantId, target), ip);
       await storeCode(tx, key, codeHash, new Date(now().getTime() + lifetimes.code * 1000));
       const content = `验证码 ${code}，5分钟内有效，请勿告诉他人。Your verification code is ${code}.`;

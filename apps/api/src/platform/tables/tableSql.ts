@@ -4,55 +4,62 @@ import { type Kysely, sql } from 'kysely';
 
 const { anonymous, job, request } = databaseRoles;
 
-/** Parts of the migrations of hand-written tables. Everything here is SQL of the service, never of a request. */
+/**
+ * Parts of the migrations of hand-written tables. All texts in this file are SQL that the service wrote, and never
+ * come from a request.
+ */
 
-/** Columns of every table of records, like those in the tables of entities. */
+/** SQL of the columns that every table of records has. They are the same as in the tables of entities. */
 export const recordColumns = `id text primary key, "tenantId" text, "orgId" text, "createUser" text,
   "createTime" timestamptz not null default now(), "updateUser" text, "updateTime" timestamptz,
   "isDeleted" boolean not null default false, "rowVersion" bigint not null default 0`;
 
-/** Runs statements one after another. */
+/** Runs SQL statements one after another. */
 export async function runAll(db: Kysely<Tables>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 /**
- * A table for the job role only. Databases that are older than the migrations have it already: `if not exists`.
+ * Returns the SQL of a table for the job role only. Databases that are older than the migrations already have the
+ * table, hence `if not exists`.
  *
- * @param columns - between the brackets of `create table`
+ * @param columns - SQL between the brackets of `create table`
  */
 export const jobTable = (name: string, columns: string): readonly string[] => [
   `create table if not exists ${name} (${columns})`,
   `grant select, insert, update, delete on ${name} to ${job}`,
 ];
 
-/** SQL: a setting of the request's transaction about its caller. */
+/** Returns the SQL of a setting that the request's transaction has about its caller. */
 export const settingOf = (setting: 'tenant' | 'user' | 'org' | 'level' | 'projects'): string =>
   `(select current_setting('isp.${setting}', true))`;
 
 /**
- * Allows only the roles of the service to call a function that reads more rows than they may: it returns only its
- * declared result.
+ * Returns the SQL that allows only the roles of the service to call a function. The function may read more rows
+ * than the roles may read, but it returns only its declared result.
  */
 export const openTo = (name: string): readonly string[] => [
   `revoke all on function public.${name} from public`,
   `grant execute on function public.${name} to ${request}, ${job}, ${anonymous}`,
 ];
 
-/** Conditions over a row; a right without a condition is refused in every request. */
+/** SQL conditions over a row, by right. A right without a condition is refused in every request. */
 export interface RowRights {
   readonly read?: string;
   readonly add?: string;
-  /** The row before and after the change. */
+  /** Condition that both the row before and the row after a change must match. */
   readonly change?: string;
   readonly drop?: string;
-  /** Condition for requests without a session. */
+  /** Condition for reads by requests without a session. */
   readonly publish?: string;
-  /** Columns that a request reads and changes. @defaultValue all of them */
+  /** Columns that a request may read and change. @defaultValue all columns */
   readonly columns?: { readonly read: readonly string[]; readonly change?: readonly string[] };
 }
 
-/** Allows requests to use a table, row by row; the job role sees all rows. */
+/**
+ * Returns the SQL that allows requests to use the rows of a table that match the conditions. The job role sees all
+ * rows.
+ */
 export function rowSecurity(table: string, rights: RowRights): readonly string[] {
   const of = (names: readonly string[] | undefined) =>
     names ? ` (${names.map((name) => `"${name}"`).join(', ')})` : '';
@@ -85,6 +92,9 @@ export function rowSecurity(table: string, rights: RowRights): readonly string[]
   ];
 }
 
-/** Lets the job role see all rows of a table with row-level security. Tables of entities have this policy already. */
+/**
+ * Returns the SQL that lets the job role see all rows of a table with row-level security. Tables of entities
+ * already have this policy.
+ */
 export const jobSeesAll = (table: string): string =>
   `create policy isp_row_job on ${table} to ${job} using (true) with check (true)`;

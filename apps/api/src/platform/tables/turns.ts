@@ -1,4 +1,7 @@
-/** Names of the locks for which calls and processes wait in turn; the text after a name identifies one of them. */
+/**
+ * Names of the locks for which calls and processes wait in turn. The text after a name identifies one of several
+ * locks with this name.
+ */
 export const turns = {
   contents: 'api.contents',
   demo: 'api.demo',

@@ -152,7 +152,8 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     ]) {
       expect(await userOf(`bearer ${bad}`)).toMatchObject({ status: 401, errCode: 'TOKEN_INVALID' });
     }
-    // rightly signed, but no session of that name; and the name of a session, which logs may hold, is no token
+    // The signature is correct, but no session has this jti. The jti of a session, which logs may contain, is not a
+    // token.
     expect(await userOf(`bearer ${await forge(tokenKey, { jti: 'other' })}`)).toMatchObject({
       errCode: 'SESSION_NOT_EXISTS',
     });
@@ -173,7 +174,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect(next.body).toMatchObject({ user_name: 'developer', client_id: 'isp' });
     expect(decodeJwt(String(next.body.access_token)).jti).toBe(next.body.jti);
     expect((await userOf(`bearer ${String(next.body.access_token)}`)).username).toBe('developer');
-    // an access token is no refresh token
+    // an access token cannot be used as a refresh token
     const wrong = await token({ ...asked, refresh_token: String(next.body.access_token) });
     expect(wrong.body.error).toBe('invalid_grant');
   });
@@ -196,7 +197,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
       { authorization: basic('saber', 'saber_secret') },
       { authorization: basic('kiosk', 'wrong') },
       { authorization: 'Bearer x' },
-      // a page of this service, but not one of that client
+      // a page of this service that does not belong to this client
       { ...kiosk, host: 'portal', origin: 'http://portal' },
     ];
     for (const headers of refusedHeaders) expect(await token(password(), headers)).toMatchObject(refused);
@@ -204,7 +205,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect(own.body).toMatchObject({ client_id: 'kiosk', user_name: 'developer' });
     const refresh = { grant_type: 'refresh_token', refresh_token: String(own.body.refresh_token) };
     expect((await token(refresh, kiosk)).body.error).toBe('unauthorized_client');
-    // a refresh token belongs to the client it was made for
+    // A refresh token can be used only by the client for which it was made.
     expect((await token(refresh)).body.error).toBe('invalid_grant');
     expect((await token(refresh, { authorization: basic('app') })).body.error).toBe('invalid_grant');
     expect((await token(password(), { authorization: basic('isp') })).body.client_id).toBe('isp');
@@ -248,7 +249,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     ];
     for (const reply of twice)
       expect([reply.statusCode, reply.json<Row>().error]).toEqual([400, 'invalid_request']);
-    // once in each is the form’s; null is nothing
+    // A field that is once in the query and once in the form has the value of the form. Null counts as missing.
     expect((await send('/blade-auth/oauth/token?username=nobody', form)).statusCode).toBe(200);
     const json = JSON.stringify({ ...password(), state: null });
     expect((await send('/blade-auth/oauth/token', json, 'application/json')).statusCode).toBe(200);
@@ -274,7 +275,8 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
       );
     expect((await token(password('customer'))).body.error_description).toBe('验证码不能为空');
     expect((await token(password('customer'), await captcha())).body.user_name).toBe('customer');
-    // another account from the same address needs a captcha too: an attacker may try accounts in turn
+    // Another account from the same network address needs a captcha too, because an attacker may try several
+    // accounts in turn.
     expect((await token(password('member'))).body.error_description).toBe('验证码不能为空');
   });
 
@@ -288,7 +290,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
       phone: '13900001234',
       email: 'lin@example.com',
     };
-    // the reply shows taken names only after a captcha
+    // The reply reveals which names are taken only after a captcha was solved.
     for (const account of ['lin_yi', 'developer']) {
       const { body } = await token({ ...asked, account });
       expect(body).toEqual({ error: 'invalid_grant', error_description: '验证码不能为空' });

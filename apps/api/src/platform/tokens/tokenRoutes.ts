@@ -26,7 +26,7 @@ import { createOpaqueTokens, refreshSession } from '../sessions/sessions.ts';
 
 const word = () => Type.Optional(orNull(Type.String()));
 
-/** Fields of a registration; `account` and `username` are two spellings of one. */
+/** Fields of a registration. `account` and `username` are two names of the same field. */
 const registration = {
   account: word(),
   username: word(),
@@ -57,7 +57,7 @@ type Params = { readonly [name in keyof TokenParams]?: string };
 
 const forms = ['application/x-www-form-urlencoded', 'application/json'];
 const open = { tags: ['user.session'], security: [], consumes: forms };
-/** A body that cannot be read at all is refused before, as for every route. */
+/** Schema of a refusal. A body that cannot be parsed is refused earlier, as on every route. */
 const Refused = Type.Unsafe<{ readonly error: string; readonly error_description: string }>({
   type: 'object',
   description: '`error` and `error_description`, in words of OAuth',
@@ -109,7 +109,7 @@ const guestSchema = {
   response: replyOf(Type.Boolean()),
 };
 
-/** The parameters of a call of the token endpoint. */
+/** Values of a call of the token endpoint. */
 interface Ask {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -118,7 +118,7 @@ interface Ask {
   readonly tenantId: string;
 }
 
-/** Refusals of this endpoint have no envelope, and use the words of OAuth. */
+/** A refusal of this endpoint. It has no envelope, and uses the error codes of OAuth. */
 class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly error: string;
@@ -132,7 +132,7 @@ class TokenError extends Error {
 
 const missing = () => new TokenError('invalid_request', '缺少参数', 'Missing parameter');
 
-/** POST /blade-auth/oauth/token: parameters in the query or as a form, replies without envelope. */
+/** Registers POST /blade-auth/oauth/token. Parameters are in the query or in a form, and replies have no envelope. */
 export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
   app,
   { service },
@@ -142,7 +142,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
 
   await app.register(fastifyFormbody);
 
-  // refused in the words of OAuth, also when the form does not fit
+  // All calls are refused with the error codes of OAuth, also when the form is invalid.
   app.post(
     '/blade-auth/oauth/token',
     { schema: tokenSchema, attachValidation: true },
@@ -171,7 +171,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
 
   const grants: Readonly<Record<GrantType, (ask: Ask) => Promise<TokenReply>>> = {
     captcha: (ask) => withPassword(ask, config.captcha),
-    // a captcha is required only after a few wrong passwords, but checked whenever it is sent
+    // A captcha is required only after a few wrong passwords, but it is checked whenever it is sent.
     password: (ask) => withPassword(ask, ask.request.headers['captcha-key'] !== undefined),
     social: ({ params, ...ask }) => withProvider(ask, { ...params, registrationId: params.source ?? '' }),
     authorization_code: ({ params, ...ask }) => withProvider(ask, { ...params, state: '' }),
@@ -202,7 +202,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
               }
               const account = old && (await people.findById(tx, old.userId));
               if (!account) return undefined;
-              // a session of `/login` continues as an opaque one
+              // A session of `/login` continues with opaque tokens.
               if (!isSigned(token)) {
                 const orgId = await memberships.orgOf(tx, account.id);
                 return { account, orgId, ...(await old.open(createOpaqueTokens(), undefined)) };
@@ -226,7 +226,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     const claimed = { action: '登录', tenantId, by: 'name', name: username } as const;
     return notedRefusal(service, request, claimed, async () => {
       if (isCaptchaRead) await checkCaptcha(request);
-      // the password of this call is already the md5 in hex
+      // The password in this call is already the md5 in hex.
       const secret = password.toLowerCase();
       const isHuman = isCaptchaRead || !config.captcha;
       const account = await checkPassword(service, request, { tenantId, username, secret, isHuman });
@@ -234,7 +234,10 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     });
   }
 
-  /** Code and state of a provider's answer, sent by a page instead of `/login/oauth2/check`. */
+  /**
+   * Signs in with the code and state of a provider's reply. A page sends them here instead of to
+   * `/login/oauth2/check`.
+   */
   async function withProvider(
     { client, reply, request, tenantId }: Omit<Ask, 'params'>,
     params: Params,
@@ -261,7 +264,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     if (refusal) throw refusal;
   }
 
-  /** A registration needs a captcha, since the reply shows which names exist. */
+  /** Registers a user. This needs a captcha, because the reply reveals which names exist. */
   async function register(request: FastifyRequest, tenantId: string, given: Params): Promise<string> {
     const text = (name: keyof Registration): string => (given[name] ?? '').trim();
     const username = text('account') || text('username');
@@ -330,7 +333,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
   }
 };
 
-/** `Dept-Id` names an organisation; it counts when the user is an active member of it. */
+/** Returns the organisation in the header `Dept-Id`. It is used if the user is an active member of it. */
 const readDept = ({ headers }: FastifyRequest): string => String(headers['dept-id'] ?? '');
 
 function claimsOf(account: Account, orgId: string, client: ClientConfig): TokenClaims {
@@ -367,11 +370,14 @@ function describe(session: SignedIn, client: ClientConfig): TokenReply {
   };
 }
 
-/** The form has precedence over the query: a client that sends a form keeps the values out of logs. */
+/**
+ * Returns the parameters of a request. The form has precedence over the query, because a client that sends a form
+ * keeps the values out of logs.
+ */
 const readParams = ({ body, query }: FastifyRequest): Params =>
   textsOf({ ...Object(query), ...Object(body) });
 
-/** The texts of a form: null counts as missing, and invalid values are refused elsewhere. */
+/** Returns the texts of a form. Null counts as missing. Invalid values are refused elsewhere. */
 const textsOf = (form: object): Params =>
   Object.fromEntries(
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,8 +1,8 @@
 import { Refusal } from '@isp/server';
 
 /**
- * A port whose failures get their own error code: the caller learns which system does not answer, and the log has the
- * cause. A Refusal of the port is passed on unchanged.
+ * Wraps a port, so that the port's failures get a separate error code. The caller can then see which system does
+ * not reply, and the log contains the cause. A Refusal of the port is thrown unchanged.
  */
 export const failingAs = <P extends object>(code: string, port: P): P =>
   new Proxy(port, {

@@ -1,9 +1,17 @@
 import { guardPort } from '@isp/server';
 
-/** Wraps a port, so that a call of it inside a transaction fails. @param local - methods that ask nothing outside */
+/**
+ * Function that wraps a port, so that a call of the port inside a transaction fails. @param local - names of the
+ * methods that call no external system
+ */
 export type PortGuard = <P extends object>(name: string, port: P, local?: readonly string[]) => P;
 
-/** @param report - gets each such error, which the calling code may catch; without it no port is wrapped */
+/**
+ * Returns a guard for ports.
+ *
+ * @param report - function that gets each such error, because the calling code may catch it; without it no port is
+ * wrapped
+ */
 export const portGuard =
   (report: ((error: Error) => void) | undefined): PortGuard =>
   (name, port, local = []) =>

@@ -3,25 +3,25 @@ import { outside, Refusal, type RefusalTexts, type Work } from '@isp/server';
 import type { Job, NextCall } from '@isp/server/internal';
 import { portRefusals } from './refusals.ts';
 
-/** Milliseconds before a system that did not answer is called again. */
+/** Time before a system that did not reply is called again, in milliseconds. */
 const RETRY_AFTER_MS = 60_000;
 
-/** Logs why an external system did not answer. */
+/** Function that logs why an external system did not reply. */
 type NoteTrouble = (error: unknown, about: string) => void;
 
-/** The part of a job's context that such a call needs. */
+/** The part of a job's context that a call of an external system needs. */
 interface Asker {
   readonly host: { readonly noteTrouble: NoteTrouble };
 }
 
 /**
- * Plans a call to another system, for a job that needs the answer. Without an answer the job is planned again in a
- * minute, as often as needed: a job that fails would be dead after some attempts, and its record would never reach an
- * end.
+ * Calls another system after the transaction, for a job that needs the reply. Without a reply, the same job is
+ * added again in a minute, as often as needed. A failing job would end after some attempts, and its record would
+ * never reach a final state.
  *
- * @param again - the job to plan again
- * @param settle - stores the result, in a transaction of its own
- * @param refused - stores the refusal, with the reason as shown to users; without it the job is planned
+ * @param again - job to add again
+ * @param settle - function that stores the result, in a separate transaction
+ * @param refused - function that stores the refusal, with the reason as users see it; if missing, the job is added
  * again
  */
 export const askUntilAnswered = <T, K extends string>(
@@ -42,10 +42,10 @@ export const askUntilAnswered = <T, K extends string>(
   );
 
 /**
- * Plans a call to an external system, for a job that continues without an answer.
+ * Calls an external system after the transaction, for a job that continues without a reply.
  *
- * @param without - what follows where there is no answer, as it is noted
- * @param settle - gets undefined where it cannot be reached, or refuses
+ * @param without - text for the log that describes what follows if there is no reply
+ * @param settle - function that gets the reply; undefined if the system cannot be reached, or refuses
  */
 export const askOnce = <T>(
   { host }: Asker,
@@ -71,13 +71,13 @@ async function reached<T>(
   }
 }
 
-/** Reason of a port's refusal, in the service's language; undefined where the port did not answer. */
+/** Returns the reason of a port's refusal in the service's language; undefined if the port did not reply. */
 function reasonOf(error: unknown): string | undefined {
-  // an error is made a refusal by `failingAs`, where a system did not answer
+  // If a system did not reply, `failingAs` has converted the error to a refusal with a cause.
   if (!(error instanceof Refusal) || error.cause !== undefined) return undefined;
   const own = ownValue<RefusalTexts[string]>(portRefusals, error.code);
   return error.extra.text?.['zh-CN'] ?? own?.['zh-CN'] ?? error.code;
 }
 
-/** Time of the next call to a system without an answer. */
+/** Returns the time of the next call to a system that did not reply. */
 export const askAgain = (now: Date): Date => new Date(now.getTime() + RETRY_AFTER_MS);

@@ -1,7 +1,8 @@
 import type { RefusalTexts } from '@isp/server';
 
 /**
- * Reasons why an external system did not do its work, or is missing. Clients show the text of a 500, not of a 503.
+ * Refusals when an external system did not do its work, or is not connected. Clients show the text of a status 500,
+ * but not of a 503.
  */
 export const portRefusals = {
   CLUSTER_ERROR: {

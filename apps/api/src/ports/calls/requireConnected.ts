@@ -1,13 +1,13 @@
 import { Refusal } from '@isp/server';
 
-/** A port of which only the connection matters. */
+/** The part of a port that shows if a system is connected. */
 export interface Connectable {
-  /** Code of the refusal when no system is connected. */
+  /** Code of the refusal if no system is connected; undefined if one is connected. */
   readonly missing?: string;
 }
 
 /**
- * Refuses a call at once when no system is connected that could do the work. It calls no external system.
+ * Refuses a call at once if no system is connected that could do the work. It calls no external system.
  *
  * @throws Refusal `*_NOT_CONNECTED`
  */

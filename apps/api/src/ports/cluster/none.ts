@@ -3,7 +3,10 @@ import type { Cluster } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('CLUSTER_NOT_CONNECTED'));
 
-/** Used without a cluster: refuses every order, so that none is done in part; loads and faults are unknown. */
+/**
+ * Port that is used without a cluster. It refuses every order, so that no order is carried out in part. Loads and
+ * faults are unknown.
+ */
 export const noCluster: Cluster = {
   missing: 'CLUSTER_NOT_CONNECTED',
   start: refuse,

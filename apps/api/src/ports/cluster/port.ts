@@ -3,20 +3,20 @@ import type { ClusterRuns } from './runs.ts';
 import type { ClusterVolumes } from './volumes.ts';
 
 export interface ClusterUsage {
-  /** Percent, like the other loads. */
+  /** CPU load in percent. The other loads are also in percent. */
   readonly cpuUsage: number;
   readonly memoryUsage: number;
   readonly gpuUsage: number;
-  /** Percent of the memory of its GPUs. @defaultValue unknown */
+  /** Used percentage of the memory of the GPUs. @defaultValue unknown */
   readonly gpuMemoryUsage?: number;
 }
 
 /** Load of a resource. */
 export interface ResourceLoad {
-  /** Percent of the resource, like the other loads. */
+  /** CPU load in percent of the resource. The other loads are also in percent. */
   readonly cpu: number;
   readonly memory: number;
-  /** Load of each GPU. */
+  /** Load of each GPU in percent. */
   readonly gpus: readonly number[];
   readonly gpuMemory: number;
   readonly storage: number;
@@ -26,17 +26,17 @@ export interface ResourceLoad {
   readonly gpuPowerW: number;
 }
 
-/** Identifies the record of an order. */
+/** Values that identify the record of an order. */
 interface Ordered {
   readonly id: string;
 }
 
-/** A development environment, as a cluster needs it. */
+/** A notebook with the values that a cluster needs. */
 export interface ClusterWorkload extends Ordered {
   readonly notebookName: string;
   readonly jupyterName: string;
   readonly ideType: string;
-  /** Name of its image, when it was read with the record. */
+  /** Name of the notebook's image, if it was read together with the record. */
   readonly imageName?: unknown;
   readonly customImage: string | null;
   readonly envs: readonly { readonly name: string; readonly value: string }[] | null;
@@ -56,43 +56,51 @@ export interface ClusterEvent {
   readonly count: number;
 }
 
-/** Accepts an order; the same one may be sent twice. @returns when to check the result */
+/** Function that sends an order. The same order may be sent twice. @returns time when the result should be checked */
 type Order = (record: Ordered, now: Date) => Promise<Date>;
 
 /**
- * Runs notebooks and pipelines, and holds volumes and resources, outside of this machine. It is called without a
- * transaction. A job whose process ended sends its order again, so an equal order counts as the same one.
+ * Runs notebooks and pipelines, and provides volumes and resources, outside of this machine. Must not be called
+ * within a transaction. A job whose process ended sends its order again, so an equal order counts as the same
+ * order.
  */
 export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
-  /** Starts a notebook, or restarts it when it runs. */
+  /** Starts a notebook, or restarts a running notebook. */
   readonly start: Order;
   readonly stop: Order;
-  /** @param url - address and tag of the image to write */
+  /**
+   * Saves a notebook as an image.
+   *
+   * @param url - address and tag of the image to write
+   */
   readonly saveImage: (notebook: ClusterWorkload, url: string, now: Date) => Promise<Date>;
   readonly remove: Order;
   /**
-   * Reasons why notebooks did not start, or ended by themselves, as shown to users, by id; running and
-   * starting ones are not included.
+   * Returns the reasons why notebooks did not start, or ended without an order, by notebook id, in the words that
+   * users see. Running and starting notebooks are not in the result.
    */
   readonly notebookFaults: (
     notebooks: readonly ClusterWorkload[],
     now: Date,
   ) => Promise<ReadonlyMap<string, string>>;
-  /** Where a notebook runs. */
+  /** Returns the pod and the node on which a notebook runs. */
   readonly placeOf: (
     notebook: ClusterWorkload,
   ) => Promise<{ readonly podName: string; readonly nodeName: string }>;
-  /** Undefined where the load is unknown: a list shows the notebook without it. */
+  /** Returns the load of a notebook; undefined if it is unknown. Then a list shows the notebook without a load. */
   readonly usageOf: (notebookId: string, at: Date) => Promise<ClusterUsage | undefined>;
-  /** Output of a notebook since its last start; it is complete when the notebook ends. */
+  /** Returns the output of a notebook since its last start. The output is complete when the notebook has ended. */
   readonly logOf: (
     notebook: ClusterWorkload,
     now: Date,
   ) => Promise<{ readonly content: string; readonly isOver: boolean }>;
-  /** Events of a notebook, newest first. */
+  /** Returns the events of a notebook, newest first. */
   readonly eventsOf: (notebook: ClusterWorkload) => Promise<readonly ClusterEvent[]>;
 
-  /** Load of a resource at a moment; undefined where it is unknown. @param cards - it has */
+  /**
+   * Returns the load of a resource at a moment; undefined if it is unknown. @param cards - number of GPU cards of
+   * the resource
+   */
   readonly loadOf: (
     resource: Ordered & { readonly cards: number },
     at: Date,
@@ -101,11 +109,14 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   readonly bindVolume: Order;
   readonly expandVolume: (volume: Ordered & { readonly requestGi: number }, now: Date) => Promise<Date>;
   readonly releaseVolume: Order;
-  /** Reason why a volume could not be bound or enlarged, as shown to users; undefined when it could. */
+  /**
+   * Returns the reason why a volume could not be bound or enlarged, in the words that users see; undefined if there
+   * was no error.
+   */
   readonly volumeFault: (volumeId: string) => Promise<string | undefined>;
-  /** Those of the given bound volumes whose storage no longer exists. */
+  /** Returns the given bound volumes whose storage no longer exists. */
   readonly lostVolumes: (volumeIds: readonly string[]) => Promise<readonly string[]>;
-  /** Used Gi of a volume at a moment; undefined where it is unknown. */
+  /** Returns the used Gi of a volume at a moment; undefined if it is unknown. */
   readonly volumeUseOf: (
     volume: Ordered & {
       readonly capacityGi: number | null;
@@ -115,18 +126,21 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
     at: Date,
     now: Date,
   ) => Promise<number | undefined>;
-  /** Name of the storage of a bound volume. */
+  /** Returns the name of the storage of a bound volume. */
   readonly storageOf: (volumeId: string) => Promise<string>;
 
   /**
-   * Refuses an order that the cluster cannot fulfil, before it is paid.
-   * @param resource - without an id where it is new
+   * Refuses an order that the cluster cannot fulfil, before the order is paid.
+   * @param resource - resource of the order; a new resource has no id
    */
   readonly admitResource: (resource: Partial<Ordered>) => Promise<void>;
   readonly provisionResource: Order;
-  /** Changes the resource to the size in the order. */
+  /** Changes a resource to the number of units in the order. */
   readonly changeResource: (resource: Ordered & { readonly count: number }, now: Date) => Promise<Date>;
-  /** Reason why a resource could not be placed or changed, as shown to users; undefined when it could. */
+  /**
+   * Returns the reason why a resource could not be placed or changed, in the words that users see; undefined if
+   * there was no error.
+   */
   readonly resourceFault: (resourceId: string) => Promise<string | undefined>;
   readonly releaseResource: Order;
 }

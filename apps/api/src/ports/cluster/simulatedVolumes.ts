@@ -5,13 +5,13 @@ import type { ClusterVolumes, VolumeFile } from './volumes.ts';
 const table = sql.table('simulated_volume_entry');
 const columns = sql`name, "isFolder", "sizeBytes"::float8 as "sizeBytes", "changeTime", coalesce("objectId", '') as key, tag`;
 
-/** Folder and name of a path. */
+/** Splits a path into its folder and its name. */
 function split(path: string): { readonly folder: string; readonly name: string } {
   const at = path.lastIndexOf('/');
   return at < 0 ? { folder: '', name: path } : { folder: path.slice(0, at), name: path.slice(at + 1) };
 }
 
-/** SQL: an entry, and everything below it. */
+/** Returns the SQL condition for an entry and everything below it. */
 function within(volumeId: string, path: string) {
   if (path === '') return sql`"volumeId" = ${volumeId}`;
   const { folder, name } = split(path);
@@ -26,7 +26,10 @@ async function findEntry(tx: Tx, volumeId: string, path: string): Promise<Volume
   return rows[0];
 }
 
-/** Simulates volumes without a cluster: a table lists their files, and the bytes stay in the store of uploads. */
+/**
+ * Creates the simulation of volumes without a cluster. A table lists the files of the volumes, and the bytes are
+ * kept in the store of uploads.
+ */
 export const simulatedVolumes = (database: Pick<Database, 'asJob'>): ClusterVolumes => ({
   listFolder: (volumeId, folder, limit) =>
     database.asJob(async (tx) => {
@@ -81,7 +84,7 @@ export const simulatedVolumes = (database: Pick<Database, 'asJob'>): ClusterVolu
   readFile: ({ key }, part, objects) => objects.read(key, part),
 });
 
-/** Those of the given uploads from which no file on any volume is read; copies share an upload. */
+/** Returns the given uploads that no file on any volume uses. Copies of a file share an upload. */
 async function unneeded(tx: Tx, uploads: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select distinct id from unnest(${uploads}::text[]) as id
     where id is not null and not exists (select from ${table} e where e."objectId" = id)`.execute(tx);

@@ -10,11 +10,11 @@ const after = (seconds: number) => async (_record: unknown, now: Date) =>
   new Date(now.getTime() + seconds * 1000);
 
 /**
- * Simulates a cluster: every order succeeds after some seconds; load and log follow from the record and the clock.
- * Two settings cause a failure: an image with the name `missing` cannot be pulled, and a workload with the
- * environment variable `EXIT_AFTER` ends after this many seconds.
+ * Creates the simulation of a cluster. Every order succeeds after some seconds. Load and log are calculated from
+ * the record and the clock. Two settings cause a failure: an image with the name `missing` cannot be pulled, and a
+ * workload with the environment variable `EXIT_AFTER` ends after this many seconds.
  *
- * @param database - stores the files on volumes
+ * @param database - database that stores the files on volumes
  */
 export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Cluster => ({
   start: after(4),
@@ -42,7 +42,7 @@ export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Clust
   volumeUseOf: async ({ capacityGi, createTime, usedPct }, at, now) => {
     const made = parseDateTime(createTime);
     if (capacityGi === null || usedPct === null || !made || at < made) return undefined;
-    // it becomes fuller by 0.4 % a day
+    // The used size of the volume grows by 0.4 % a day.
     const days = (now.getTime() - at.getTime()) / 86_400_000;
     return Math.round(capacityGi * Math.max(0, usedPct - 0.4 * days)) / 100;
   },
@@ -58,17 +58,20 @@ export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Clust
   ...simulatedVolumes(database),
 });
 
-/** Reason why a simulated notebook does not run; undefined when it does. */
+/** Returns the reason why a simulated notebook does not run; undefined if it runs. */
 function faultOf({ customImage, envs, startTime, status }: ClusterWorkload, now: Date): string | undefined {
   if (customImage?.endsWith(':missing')) return '镜像不存在或无法拉取，请检查镜像地址';
-  // in other states the start time is that of an earlier run
+  // In other states, the start time belongs to an earlier run.
   const start = status === 'RUNNING' ? parseDateTime(startTime) : undefined;
   const seconds = Number(envs?.find(({ name }) => name === 'EXIT_AFTER')?.value);
   if (!start || !(seconds > 0) || now.getTime() - start.getTime() < seconds * 1000) return undefined;
   return '容器异常退出';
 }
 
-/** Log of the simulated server since its start: a start-up part, then a line every ten seconds. */
+/**
+ * Returns the log of the simulated server since its start: the lines of the start, and then a line every ten
+ * seconds.
+ */
 function simulatedLog(row: ClusterWorkload, now: Date): { content: string; isOver: boolean } {
   const start = parseDateTime(row.startTime ?? row.updateTime ?? row.createTime);
   if (!start) return { content: '', isOver: true };
@@ -90,7 +93,7 @@ function simulatedLog(row: ClusterWorkload, now: Date): { content: string; isOve
   return { content: [...head, ...body].join(''), isOver };
 }
 
-/** Events a cluster would have for the notebook, newest first. */
+/** Returns the events that a cluster would report for the notebook, newest first. */
 function simulatedEvents(row: ClusterWorkload): ClusterEvent[] {
   const { createTime, startTime, stopTime } = row;
   const normal = (time: string | null, reason: string, message: string): ClusterEvent[] =>

@@ -3,18 +3,18 @@ import type { ObjectStore } from '../objectStore/port.ts';
 
 /** A folder or a file on a volume. */
 export interface VolumeEntry {
-  /** The last part of its path. */
+  /** Last part of the entry's path. */
   readonly name: string;
   readonly isFolder: boolean;
-  /** Bytes; 0 for a folder. */
+  /** Size in bytes; 0 for a folder. */
   readonly sizeBytes: number;
   readonly changeTime: Date;
 }
 
-/** A file on a volume, with the key of its bytes. */
+/** A file on a volume, with the key under which its bytes are stored. */
 export interface VolumeFile extends VolumeEntry {
   readonly key: string;
-  /** Changes when the content changes. */
+  /** Text that changes when the content of the file changes. */
   readonly tag: string;
 }
 
@@ -26,13 +26,14 @@ export interface UploadedFile {
 }
 
 /**
- * Files on volumes. A path consists of parts with `/` between them, and was checked before; the topmost folder is the
- * empty path. It is called without a transaction, and the same order may be sent twice.
+ * Files on volumes. A path consists of parts with `/` between them, and must have been checked before. The root
+ * folder has the empty path. The functions must not be called within a transaction, and the same order may be sent
+ * twice.
  */
 export interface ClusterVolumes {
   /**
-   * Entries of a folder, folders first; undefined if there is no such folder. @param limit - most entries
-   * returned
+   * Returns the entries of a folder, folders first; undefined if the folder does not exist. @param limit - maximum
+   * number of entries
    */
   readonly listFolder: (
     volumeId: string,
@@ -40,10 +41,13 @@ export interface ClusterVolumes {
     limit: number,
   ) => Promise<readonly VolumeEntry[] | undefined>;
   readonly findEntry: (volumeId: string, path: string) => Promise<VolumeFile | undefined>;
-  /** Bytes of a file, or of all files in a folder. */
+  /** Returns the size of a file, or of all files in a folder, in bytes. */
   readonly bytesIn: (volumeId: string, path: string) => Promise<number>;
   readonly makeFolder: (volumeId: string, path: string, now: Date) => Promise<void>;
-  /** Puts an uploaded file at a path, in place of an existing one. @returns uploads it does not read from any more */
+  /**
+   * Stores an uploaded file at a path, and replaces an existing file. @returns ids of the uploads that the volume
+   * no longer uses
+   */
   readonly putFile: (
     volumeId: string,
     path: string,
@@ -51,14 +55,14 @@ export interface ClusterVolumes {
     now: Date,
   ) => Promise<readonly string[]>;
   /**
-   * Deletes a file, or a folder with its content; with an empty path everything.
+   * Deletes a file, or a folder with its content. An empty path deletes everything.
    *
-   * @returns uploads it does not read from any more
+   * @returns ids of the uploads that the volume no longer uses
    */
   readonly removeEntry: (volumeId: string, path: string) => Promise<readonly string[]>;
-  /** Copies the present files of another volume to a new one. */
+  /** Copies all files that another volume has at present to a new volume. */
   readonly copyFiles: (fromId: string, toId: string) => Promise<void>;
-  /** Streams a file from `start` to `end`, both included. @param objects - where uploads are */
+  /** Streams a file from `start` to `end`, both included. @param objects - store that contains the uploads */
   readonly readFile: (
     file: VolumeFile,
     part: { readonly start: number; readonly end: number } | undefined,

@@ -1,6 +1,6 @@
 import { hashText } from './hashText.ts';
 
-/** A number from 0 to 1 for a name and a step, the same each time. */
+/** Returns a number from 0 to 1 for a name and a step. The number is always the same for the same name and step. */
 function chance(name: string, step: number): number {
   const hash = hashText(`${name} ${step}`);
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -8,11 +8,11 @@ function chance(name: string, step: number): number {
 }
 
 /**
- * A value from 0 to 1 that goes from one random height to the next, and trembles on its way: the same for the same name
- * and time.
+ * Returns a value from 0 to 1 that moves from one random value to the next, with small random deviations. The value
+ * is the same for the same name and time.
  *
- * @param period - minutes between two heights
- * @param tremble - greatest distance of a minute from that way. @defaultValue 0.05
+ * @param period - time between two random values, in minutes
+ * @param tremble - maximum deviation of a minute from the straight line between them. @defaultValue 0.05
  */
 export function wander(name: string, minute: number, period: number, tremble = 0.05): number {
   const step = Math.floor(minute / period);

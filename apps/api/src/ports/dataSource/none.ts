@@ -1,7 +1,7 @@
 import { Refusal } from '@isp/server';
 import type { DataSource } from './port.ts';
 
-/** Used without volumes and object stores. */
+/** Port that is used if there are no volumes and no object stores. */
 export const noDataSource: DataSource = {
   // biome-ignore lint/correctness/useYield: nothing is listed where nothing can be
   async *list() {

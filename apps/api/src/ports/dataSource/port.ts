@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** A source of data that users do not upload: a volume, an object store, a public collection. */
+/** Location of data that users do not upload: on a volume, in an object store, or in a public collection. */
 export interface DataPlace {
-  /** `PVC`, `OBJECT_STORE`, `PUBLIC`, `LABEL`, `SYNTHETIC`. */
+  /** Type of the location: `PVC`, `OBJECT_STORE`, `PUBLIC`, `LABEL`, `SYNTHETIC`. */
   readonly sourceType: string;
-  /** Path or address below which the data are. */
+  /** Path or address of the folder that contains the data. */
   readonly root: string;
-  /** The volume, for data on one. */
+  /** Id of the volume, for data on a volume; otherwise null. */
   readonly pvcId: string | null;
-  /** Owner of the data set: the data source checks again what they may read. */
+  /** Tenant of the data set's owner. The data source checks again what this owner may read. */
   readonly tenantId: string;
   readonly orgId: string | null;
   readonly projectId: string | null;
@@ -16,16 +16,18 @@ export interface DataPlace {
 
 /** A file of a data source. */
 export interface DataFile {
-  /** Path below the root, with `/` between folders. */
+  /** Path relative to the root, with `/` between folders. */
   readonly path: string;
   readonly sizeBytes: number;
 }
 
-/** Reads data from their source, outside of this machine. */
+/** Port that reads data from a source outside of this machine. */
 export interface DataSource {
   /**
-   * @param about - for the simulator, which makes the files up. @throws Error with a message for users, if
-   * the place cannot be read
+   * Returns the files at a location.
+   *
+   * @param about - data type for the simulator, which invents the files. @throws Error with a message for users, if
+   * the location cannot be read
    */
   readonly list: (place: DataPlace, about: { readonly dataType: string }) => AsyncIterable<DataFile>;
   /** Streams a file from `start` to `end`, both included. */

@@ -1,13 +1,16 @@
 import type { Random } from '../media/random.ts';
 
-/** Samples of a second, 16 bits each, one channel. */
+/** Number of samples in a second. A sample has 16 bits, and there is one channel. */
 const rate = 16_000;
 const seconds = 8;
 const head = 44;
-/** Bytes of a simulated sound. */
+/** Size of a simulated sound, in bytes. */
 export const soundSize = head + seconds * rate * 2;
 
-/** A hum, with a tone like a voice, a signal or noise from time to time, whose beginning and end can be labelled. */
+/**
+ * Makes a hum with occasional sounds like a voice, a signal or noise. The start and end of each sound can be
+ * labelled.
+ */
 export function playSound(random: Random): Buffer {
   const samples = new Float64Array(seconds * rate);
   const hum = 90 + random.between(0, 30);
@@ -21,13 +24,15 @@ export function playSound(random: Random): Buffer {
   return toWav(samples);
 }
 
-/** The loudness of a moment, from -1 to 1. @param time - seconds from its beginning */
+/**
+ * Function that returns the amplitude at a moment, from -1 to 1. @param time - seconds since the start of the sound
+ */
 type Voice = (time: number) => number;
 
 const voices: readonly ((random: Random) => Voice)[] = [
   (random) => {
     const pitch = 130 + random.between(0, 110);
-    // syllables
+    // a sound like syllables
     return (time) =>
       [1, 2, 3, 5].reduce((sum, part) => sum + Math.sin(time * 2 * Math.PI * pitch * part) / part, 0) *
       (0.15 + 0.2 * Math.abs(Math.sin(time * Math.PI * 4)));
@@ -41,7 +46,7 @@ const voices: readonly ((random: Random) => Voice)[] = [
 
 function add(samples: Float64Array, from: number, length: number, voice: Voice): void {
   for (let step = 0; step < length; step += 1) {
-    // fades in and out, to avoid a click
+    // The sound fades in and out, to avoid a click.
     const fade = Math.min(1, step / 400, (length - step) / 400);
     samples[from + step] = (samples[from + step] ?? 0) + voice(step / rate) * fade;
   }
@@ -53,7 +58,7 @@ function toWav(samples: Float64Array): Buffer {
   bytes.writeUInt32LE(soundSize - 8, 4);
   bytes.write('WAVEfmt ', 8, 'ascii');
   bytes.writeUInt32LE(16, 16);
-  // PCM, one channel
+  // format PCM, one channel
   bytes.writeUInt16LE(1, 20);
   bytes.writeUInt16LE(1, 22);
   bytes.writeUInt32LE(rate, 24);

@@ -9,16 +9,16 @@ import { playSound, soundSize } from './simulatedSound.ts';
 
 /** Number of files of a simulated source. */
 const many = 24;
-/** Bytes of a simulated picture, which is padded to this size. */
+/** Size of a simulated picture, in bytes. The picture is padded to this size. */
 export const pictureSize = 64 * 1024;
 /**
- * Eight seconds of two boxes that cross a hall, VP9 and Opus: every film of the simulator. The service has no
- * encoder, so the film was made by hand with ffmpeg 5.1 of Debian 12 from its own test sources (`color`, `drawgrid`,
- * `sine`; libvpx-vp9 at 24 kbit/s, libopus).
+ * The video that the simulator uses for every file: eight seconds of two boxes that cross a hall, VP9 and Opus. The
+ * service has no encoder, so the video was made manually with ffmpeg 5.1 of Debian 12, from ffmpeg's test sources
+ * (`color`, `drawgrid`, `sine`; libvpx-vp9 at 24 kbit/s, libopus).
  */
 const film = readFileSync(new URL('simulatedFilm.webm', import.meta.url));
 
-/** Simulates volumes and object stores: their files follow from the names alone. */
+/** Creates the simulation of volumes and object stores. The content of a file depends only on its name. */
 export const createDataSourceSimulator = (): DataSource => ({
   async *list(_place, { dataType }) {
     for (let at = 1; at <= many; at += 1) yield simulatedFile(dataType, at);
@@ -29,7 +29,7 @@ export const createDataSourceSimulator = (): DataSource => ({
     ),
 });
 
-/** The number of a file in a simulated data set. */
+/** Returns the file with this number in a simulated data set. */
 export function simulatedFile(dataType: string, at: number): DataFile {
   const number = String(at).padStart(4, '0');
   const split = at % 10 === 0 ? 'test' : at % 10 === 9 ? 'val' : 'train';
@@ -49,10 +49,10 @@ export function simulatedFile(dataType: string, at: number): DataFile {
   }
 }
 
-/** Extensions of files with a readable content. */
+/** Pattern of the files that have a readable content. */
 const isMade = /\.(png|wav|webm|csv|jsonl)$/;
 
-/** Content of a simulated file: as many bytes as its entry says, always the same. */
+/** Returns the content of a simulated file. It has as many bytes as its entry states, and is always the same. */
 function contentOf({ path, sizeBytes }: DataFile): Buffer {
   const random = createRandom(path);
   if (path.endsWith('.png')) return filled(toPng(drawScene(random)), sizeBytes);
@@ -69,11 +69,11 @@ function contentOf({ path, sizeBytes }: DataFile): Buffer {
   });
 }
 
-/** Readers of pictures ignore bytes after the end of the picture. */
+/** Pads a picture to a size. Programs that read pictures ignore bytes after the end of the picture. */
 const filled = (bytes: Buffer, size: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]);
 
-/** Whole lines, and blanks up to the size. */
+/** Returns complete lines, followed by spaces up to the size. */
 function toLines(size: number, head: string, lineOf: (at: number) => string): Buffer {
   let text = head;
   for (let at = 0; ; at += 1) {

@@ -3,7 +3,7 @@ import type { ImageBuilder } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('BUILDER_NOT_CONNECTED'));
 
-/** Used without an image builder. */
+/** Port that is used without an image builder. */
 export const noImageBuilder: ImageBuilder = {
   missing: 'BUILDER_NOT_CONNECTED',
   start: refuse,

@@ -1,6 +1,6 @@
 import type { Connectable } from '../calls/requireConnected.ts';
 
-/** One run of a build, with its number. */
+/** One run of a build, with the number of the run. */
 export interface BuildOrder {
   readonly id: string;
   readonly buildNo: number | null;
@@ -14,7 +14,7 @@ export interface BuildOrder {
   readonly settings: BuildSettings;
 }
 
-/** Source and steps of the image. */
+/** Settings that determine the source and the steps of an image. */
 export interface BuildSettings {
   readonly buildMode: 'DOCKERFILE' | 'PACKAGE' | 'GIT' | 'NOTEBOOK';
   /** Address from which the base image is pulled. */
@@ -24,7 +24,7 @@ export interface BuildSettings {
   readonly pipPackages?: string | null;
   readonly condaEnv?: string | null;
   readonly contextType?: string | null;
-  /** Files in the form in which records store them. */
+  /** Uploaded file, in the form in which records store files. */
   readonly contextFile?: unknown;
   readonly gitUrl?: string | null;
   readonly gitRef?: string | null;
@@ -43,12 +43,12 @@ export interface BuildSettings {
 
 export interface BuildStep {
   readonly name: 'prepare' | 'pull' | 'build' | 'push' | 'scan';
-  /** Usual name of the step. */
+  /** Title of the step. */
   readonly title: string;
   readonly status: 'WAITING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED';
   readonly startTime?: string;
   readonly endTime?: string;
-  /** Offset in the log at which its output begins; undefined when it has none yet. */
+  /** Offset in the log at which the step's output begins; undefined if it has no output yet. */
   readonly line?: number;
 }
 
@@ -56,21 +56,26 @@ export interface BuildStep {
 export type BuildReport =
   | { readonly phase: 'QUEUED' | 'BUILDING' | 'PUSHING'; readonly next: Date }
   | { readonly phase: 'DONE' }
-  /** Reason of a failure, as shown to users. */
+  /** A failed build. `reason` is the text that users see. */
   | { readonly phase: 'FAILED'; readonly reason: string };
 
 /**
- * Builds images and pushes them to the registry, outside of this machine. It is called without a transaction. A job
- * whose process ended sends its order again, so an equal order counts as the same one.
+ * Port that builds images and pushes them to the registry, outside of this machine. Must not be called within a
+ * transaction. A job whose process ended sends its order again, so an equal order counts as the same order.
  */
 export interface ImageBuilder extends Connectable {
-  /** @param secret - lets it read the repository its sources are in. @returns when to check the result */
+  /**
+   * Starts a build.
+   *
+   * @param secret - secret with which the builder reads the repository of the sources. @returns time when the
+   * result should be checked
+   */
   readonly start: (order: BuildOrder, secret: string | null, now: Date) => Promise<Date>;
   readonly look: (order: BuildOrder, now: Date) => Promise<BuildReport>;
-  /** Cancels a build; without a running one nothing happens. */
+  /** Cancels a build. Does nothing if the build is not running. */
   readonly cancel: (order: BuildOrder, now: Date) => Promise<void>;
   readonly stepsOf: (order: BuildOrder, now: Date) => Promise<readonly BuildStep[]>;
-  /** Output so far; it is complete when the build ends. */
+  /** Returns the output so far. The output is complete when the build has ended. */
   readonly logOf: (
     order: BuildOrder,
     now: Date,

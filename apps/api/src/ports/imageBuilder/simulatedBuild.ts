@@ -2,7 +2,7 @@ import { parseDateTime, toDateTime } from '../../rules/dateTimes.ts';
 import { simulatedDigest } from '../registry/simulator.ts';
 import type { BuildOrder, BuildReport, BuildSettings, BuildStep } from './port.ts';
 
-/** Steps in their order, with the seconds from the order to the start of each. */
+/** Steps in their order. `from` is the number of seconds from the order to the start of the step. */
 const plan = [
   { name: 'prepare', title: '准备', from: 2 },
   { name: 'pull', title: '拉取', from: 4 },
@@ -11,7 +11,10 @@ const plan = [
   { name: 'scan', title: '扫描', from: 26 },
 ] as const;
 const last = 30;
-/** The second in which a failing build fails, and in which one that took too long or was cancelled is stopped. */
+/**
+ * Second in which a failing build fails. In the same second, a build that took too long or was cancelled is
+ * stopped.
+ */
 const brokenAt = 14;
 
 interface Line {
@@ -20,7 +23,7 @@ interface Line {
   readonly text: string;
 }
 
-/** A simulated build at a moment. An ended build took as long as its record says. */
+/** Returns the state of a simulated build at a moment. An ended build took as long as its record states. */
 export function simulatedBuild(
   order: BuildOrder,
   now: Date,
@@ -37,9 +40,9 @@ export function simulatedBuild(
   const failing = failingLine(settings);
   const length = status === 'SUCCEEDED' || (!isOver && failing === undefined) ? lengthOf(settings) : brokenAt;
   const took = ((ended ?? now).getTime() - start.getTime()) / 1000;
-  // the record took minutes for steps that take seconds here
+  // The record contains minutes for steps that take seconds here, so the times are scaled.
   const scale = isOver ? Math.max(1, took / length) : 1;
-  // an instruction that did not start has no output
+  // An instruction that has not started has no output.
   const reached = isOver && order.startTime === null ? 0 : took / scale;
   const timeAt = (second: number) => toDateTime(new Date(start.getTime() + second * scale * 1000));
 
@@ -97,14 +100,14 @@ function reportOf(
   return took < end ? { phase: 'PUSHING', next: at(end) } : { phase: 'DONE' };
 }
 
-/** The instruction that makes the build fail. */
+/** Returns the instruction that makes the build fail; undefined if there is none. */
 const failingLine = ({ dockerfile }: BuildSettings): string | undefined =>
   dockerfile
     ?.split('\n')
     .map((line) => line.trim())
     .find((line) => /^RUN\s+(false|exit\s+[1-9])/i.test(line));
 
-/** Instructions that run inside the image. */
+/** Returns the instructions that run inside the image. */
 function instructionsOf(settings: BuildSettings): readonly string[] {
   const listed = (text: string | null | undefined) => (text ?? '').split(/\s*\n\s*/).filter(Boolean);
   switch (settings.buildMode) {
@@ -156,7 +159,7 @@ function linesOf(order: BuildOrder, failing: string | undefined): readonly Line[
     { at: 5, step: 'pull', text: '   3 of 9 layers' },
     { at: 6, step: 'pull', text: '   7 of 9 layers' },
     { at: 7, step: 'pull', text: '   9 of 9 layers, done' },
-    // instructions after the failed one did not run; the time shows how many ran
+    // Instructions after the failed instruction did not run. The time shows how many instructions ran.
     ...(broken < 0
       ? built
       : [
@@ -176,7 +179,7 @@ function linesOf(order: BuildOrder, failing: string | undefined): readonly Line[
   ];
 }
 
-/** The result of the build, in the last line of its output. */
+/** Returns the last line of the output, which contains the result of the build. */
 function endLine({ failReason, status }: BuildOrder): string {
   if (status === 'SUCCEEDED') return 'I  build finished';
   if (status === 'CANCELED') return 'W  build canceled';

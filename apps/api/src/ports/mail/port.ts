@@ -1,15 +1,20 @@
-/** A mail as people read it. */
+/** A mail to send. */
 export interface Mail {
-  /** The same in every attempt: clients recognise a repeated mail by it. */
+  /** Id of the mail. It is the same in every attempt, so that mail clients recognise a repeated mail. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
-  /** Plain text without markup. */
+  /** Text of the mail without markup. */
   readonly text: string;
 }
 
-/** Sends mails by a server outside of this machine. */
+/** Port that sends mails through a server outside of this machine. */
 export interface MailGateway {
-  /** @throws OutcomeUnknownError where it may have been taken; any other error where it was not: it is tried again then */
+  /**
+   * Sends a mail.
+   *
+   * @throws OutcomeUnknownError if the server may have accepted the mail; any other error if it did not: the mail
+   * is then sent again
+   */
   readonly send: (mail: Mail) => Promise<void>;
 }

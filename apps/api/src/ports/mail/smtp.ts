@@ -2,12 +2,12 @@ import type { SmtpSettings } from '../../config/readSmtp.ts';
 import { OutcomeUnknownError } from '../calls/outcomeUnknown.ts';
 import type { MailGateway } from './port.ts';
 
-/** Milliseconds a server may take for one answer. */
+/** Time within which the server must send one reply, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000;
-/** Milliseconds a server may take for one mail. */
+/** Time within which the server must accept one mail, in milliseconds. */
 const MAIL_TIMEOUT_MS = 120_000;
 
-/** Sends mails over SMTP. The library is loaded for the first mail. */
+/** Creates the port that sends mails over SMTP. The library is loaded when the first mail is sent. */
 export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
   return {
     async send({ id, subject, text, to }) {
@@ -23,7 +23,7 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
           },
           ...{ logger: stage.logger, transactionLog: true },
         },
-        // mails are plain text: no file or address is loaded for them
+        // Mails are plain text, so access to files and addresses is disabled.
         { from, disableFileAccess: true, disableUrlAccess: true },
       );
       const messageId = `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`;
@@ -43,7 +43,7 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
   };
 }
 
-/** Watches the commands to a server: after the command DATA it may have the mail. */
+/** Returns a logger that observes the commands to a server. After the command DATA, the server may have the mail. */
 function watchStage() {
   let isHandedOver = false;
   const ignore = () => undefined;

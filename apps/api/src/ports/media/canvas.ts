@@ -2,24 +2,36 @@ import type { Pixels } from './toPng.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Distance in pixels from a point to the edge of a shape; negative inside. */
+/**
+ * Function that returns the distance in pixels from a point to the edge of a shape. The distance is negative inside
+ * the shape.
+ */
 export type Shape = (x: number, y: number) => number;
 
-/** A picture on which shapes are painted one over the other. */
+/** A picture on which shapes are painted over one another. */
 export interface Canvas extends Pixels {
-  /** @param part - how much of it covers what is there, 0 to 1 */
+  /**
+   * Paints a shape.
+   *
+   * @param part - opacity of the shape, 0 to 1
+   */
   readonly paint: (shape: Shape, part: number, colour?: Colour) => void;
 }
 
 const white: Colour = [255, 255, 255];
 
-/** @param ground - colour of a line, from 0 at the top to 1: whole lines are alike, which keeps the file small */
+/**
+ * Creates a canvas with a background.
+ *
+ * @param ground - function that returns the colour of a line, from 0 at the top to 1; the pixels of a line have the
+ * same colour, which keeps the file small
+ */
 export function createCanvas(width: number, height: number, ground: (y: number) => Colour): Canvas {
   const rgb = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     const start = y * width * 3;
     rgb.set(ground(y / height), start);
-    // one pixel, then two, then four
+    // Copies one pixel, then two, then four, until the line is full.
     for (let known = 3; known < width * 3; known *= 2)
       rgb.copyWithin(start + known, start, start + Math.min(known, width * 3 - known));
   }
@@ -30,7 +42,7 @@ export function createCanvas(width: number, height: number, ground: (y: number) 
         for (let x = 0; x < width; x += 1) {
           const distance = shape(x + 0.5, y + 0.5);
           if (distance >= 0.5) {
-            // every other point has a larger distance
+            // The points between are outside of the shape too, so they are skipped.
             x += Math.floor(distance - 0.5);
             continue;
           }
@@ -55,7 +67,7 @@ export const ring =
   (x, y) =>
     Math.abs(Math.hypot(x - cx, y - cy) - radius) - thickness / 2;
 
-/** A box with round corners. */
+/** Returns the shape of a box with round corners. */
 export const box =
   (left: number, top: number, width: number, height: number, radius: number): Shape =>
   (x, y) => {
@@ -64,7 +76,7 @@ export const box =
     return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - radius;
   };
 
-/** A line with round ends. */
+/** Returns the shape of a line with round ends. */
 export const line =
   (x1: number, y1: number, x2: number, y2: number, thickness: number): Shape =>
   (x, y) => {
@@ -74,13 +86,17 @@ export const line =
     return Math.hypot(x - x1 - dx * part, y - y1 - dy * part) - thickness / 2;
   };
 
-/** The area below a wave, whose slope is at most half a pixel per pixel. */
+/** Returns the shape of the area below a wave. The slope of the wave is at most half a pixel per pixel. */
 export const wave =
   (top: number, rise: number, length: number, shift: number): Shape =>
   (x, y) =>
     (top + rise * Math.sin((x / length + shift) * 2 * Math.PI) - y) * 0.85;
 
-/** @param hue - degrees; the others 0 to 1 */
+/**
+ * Converts a colour to RGB.
+ *
+ * @param hue - hue in degrees; the other values are from 0 to 1
+ */
 export function toRgb(hue: number, saturation: number, lightness: number): Colour {
   const spread = saturation * Math.min(lightness, 1 - lightness);
   const channel = (shift: number) => {

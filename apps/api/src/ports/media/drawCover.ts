@@ -1,7 +1,7 @@
 import { toRgb } from './canvas.ts';
 import type { Pixels } from './toPng.ts';
 
-/** Rows of each letter from the top, with five bits each; the leftmost is the highest bit. */
+/** Dots of each letter: the rows from the top, with five bits each. The leftmost dot is the highest bit. */
 const letters: Readonly<Record<string, string>> = {
   A: '0E11111F111111',
   B: '1E11111E11111E',
@@ -32,10 +32,13 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 const [width, height] = [480, 300];
-/** Pixels from dot to dot of a letter, and of half a dot. */
+/** Distance between two dots of a letter, and half the width of a dot, in pixels. */
 const [pitch, dot] = [18, 8];
 
-/** Two letters made of dots on a ground that becomes darker: always the same, and small to store. */
+/**
+ * Draws two letters made of dots on a background that becomes darker. The picture is always the same, and its file
+ * is small.
+ */
 export function drawCover(initials: string, hue: number): Pixels {
   const rgb = new Uint8Array(width * height * 3);
   const light = (x: number, y: number, part: number) => {
@@ -54,7 +57,7 @@ export function drawCover(initials: string, hue: number): Pixels {
   for (let y = 0; y < height; y += 1) {
     const start = y * width * 3;
     rgb.set(toRgb(hue, 0.5, 0.5 - 0.22 * (y / height)), start);
-    // one pixel, then two, then four: a line has one colour
+    // Copies one pixel, then two, then four, until the line is full. A line has one colour.
     for (let known = 3; known < width * 3; known *= 2)
       rgb.copyWithin(start + known, start, start + Math.min(known, width * 3 - known));
   }

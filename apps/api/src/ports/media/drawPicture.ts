@@ -2,15 +2,15 @@ import { box, type Canvas, createCanvas, disc, line, ring, toRgb, wave } from '.
 import type { Random } from './random.ts';
 import type { Pixels } from './toPng.ts';
 
-/** Draws a picture around its middle, so that one motif fits any width. */
+/** Centre of a picture. The motif is drawn around it, so that one motif fits in any width. */
 interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** The motifs of pictures, without letters: white shapes, about 240 pixels high. */
+/** Motifs of pictures. They have no letters, and consist of white shapes that are about 240 pixels high. */
 const paintings = {
-  /** Reading: a sheet in the corners of a viewfinder. */
+  /** Draws the motif for reading: a sheet in the corners of a viewfinder. */
   scan({ paint }: Canvas, { x, y }: Place, random: Random) {
     paint(box(x - 62, y - 84, 124, 168, 12), 0.92);
     const ink = [90, 104, 130] as const;
@@ -23,7 +23,7 @@ const paintings = {
     }
     paint(box(x - 112, y + random.between(-40, 40), 224, 5, 2), 0.9);
   },
-  /** Learning: nodes that are connected. */
+  /** Draws the motif for learning: connected nodes. */
   network({ paint }: Canvas, { x, y }: Place, random: Random) {
     const layers = [3, 5, 4, 2].map((count, layer) =>
       Array.from({ length: count }, (_, at) => ({
@@ -40,7 +40,7 @@ const paintings = {
       paint(disc(node.x, node.y, node.size), 0.92);
     }
   },
-  /** Collecting: tiles, some of them bright. */
+  /** Draws the motif for collecting: tiles, of which some are bright. */
   tiles({ paint }: Canvas, { x, y }: Place, random: Random) {
     for (let row = 0; row < 4; row += 1)
       for (let column = 0; column < 7; column += 1)
@@ -49,14 +49,14 @@ const paintings = {
           random.pick([0.12, 0.2, 0.32, 0.5, 0.92]),
         );
   },
-  /** Audio, or a process: bars of a level. */
+  /** Draws the motif for audio, or for a process: bars of a level. */
   bars({ paint }: Canvas, { x, y }: Place, random: Random) {
     for (let at = 0; at < 17; at += 1) {
       const height = 36 + 130 * Math.sin(((at + 1) / 18) * Math.PI) * (0.45 + 0.55 * random.next());
       paint(box(x - 198 + at * 24, y - height / 2, 12, height, 6), at % 4 === 1 ? 0.92 : 0.6);
     }
   },
-  /** Watching: rings around a point. */
+  /** Draws the motif for watching: rings around a point. */
   rings({ paint }: Canvas, { x, y }: Place, random: Random) {
     for (const radius of [34, 62, 90, 118]) paint(ring(x, y, radius, 5), 0.9 - radius / 180);
     paint(disc(x, y, 16), 0.95);
@@ -65,7 +65,7 @@ const paintings = {
       paint(disc(x + radius * Math.cos(angle), y + radius * Math.sin(angle), 9), 0.92);
     }
   },
-  /** Support: two speech bubbles. */
+  /** Draws the motif for support: two speech bubbles. */
   talk({ paint }: Canvas, { x, y }: Place, random: Random) {
     paint(box(x - 150, y - 96, 190, 92, 22), 0.92);
     paint(box(x - 36, y + 10, 186, 84, 22), 0.45);
@@ -87,10 +87,10 @@ export type Motif = keyof typeof paintings;
 export const motifs = Object.keys(paintings) as readonly Motif[];
 
 /**
- * An illustration without letters, the same on every machine.
+ * Draws an illustration without letters. It is the same on every machine.
  *
- * @param hue - degrees
- * @param random - makes pictures of one motif differ
+ * @param hue - hue in degrees
+ * @param random - random numbers that make pictures with the same motif differ
  */
 export function drawPicture(
   motif: Motif,
@@ -99,7 +99,7 @@ export function drawPicture(
   { height, width } = { width: 480, height: 300 },
 ): Pixels {
   const isWide = width > 2 * height;
-  // text on a wide picture is white, and must be readable
+  // The text on a wide picture is white and must be readable, so the picture is darker.
   const lightest = isWide ? 0.3 : 0.56;
   const canvas = createCanvas(width, height, (y) =>
     toRgb((hue + 18 * y) % 360, 0.52, lightest * (1 - 0.36 * y)),
@@ -110,7 +110,7 @@ export function drawPicture(
       part,
       at === 2 ? [0, 0, 0] : undefined,
     );
-  // beside the text on a wide one
+  // On a wide picture the motif is drawn beside the text.
   paintings[motif](canvas, { x: isWide ? width * 0.76 : width / 2, y: height / 2 }, random);
   return { width, height, rgb: canvas.rgb };
 }

@@ -1,17 +1,20 @@
-/** Numbers that are the same on every machine and every run: one stream per table. */
+/**
+ * A sequence of pseudo-random numbers that are the same on every machine and in every run. Each table has a
+ * separate sequence.
+ */
 export interface Random {
-  /** A number from 0 to 1, without 1. */
+  /** Returns a number from 0 to 1, excluding 1. */
   readonly next: () => number;
-  /** A whole number; both limits are included. */
+  /** Returns a whole number between two limits, both included. */
   readonly between: (low: number, high: number) => number;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** Picks by weight: `[['RUNNING', 34], ['STOPPED', 42]]`. */
+  /** Returns an item by its weight: `[['RUNNING', 34], ['STOPPED', 42]]`. */
   readonly weighted: <T>(list: readonly (readonly [T, number])[]) => T;
 }
 
 const seed = 20_261_121;
 
-/** mulberry32 over a hash of seed and name. */
+/** Creates a sequence of pseudo-random numbers: mulberry32 with a hash of seed and name as its start. */
 export function createRandom(name: string): Random {
   let state = seed;
   for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193) >>> 0;
@@ -43,6 +46,9 @@ export function createRandom(name: string): Random {
   };
 }
 
-/** `1859`, two digits for the table, thirteen digits that count up, so that foreign keys are always the same. */
+/**
+ * Returns an id that is always the same, so that foreign keys are too. It consists of `1859`, two digits for the
+ * table, and thirteen digits that count up.
+ */
 export const demoId = (table: number, index: number): string =>
   `1859${String(table).padStart(2, '0')}${String(index).padStart(13, '0')}`;
