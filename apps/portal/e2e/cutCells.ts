@@ -63,3 +63,14 @@ export const cutCells = (table: Locator): Promise<readonly string[]> =>
     }
     return [...faults];
   });
+
+/** Pixels of a table that are only seen after scrolling sideways. */
+export const hiddenPx = (table: Locator): Promise<number> =>
+  table.evaluate((root) =>
+    Math.max(
+      0,
+      ...[...root.querySelectorAll('.ant-table-content, .ant-table-body, .ant-table-header')].map(
+        ({ clientWidth, scrollWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  );

@@ -23,13 +23,27 @@ it('the menu of the portal has no mistake (R10.05)', () => {
   expect(mistakesIn(issues)).toEqual([]);
 });
 
+const english = JSON.parse(readFileSync(`${root}schemas/locales/en-US.json`, 'utf8')) as Readonly<
+  Record<string, Readonly<Record<string, string>>>
+>;
+
+it('the description of an entity, shown above its list, is Chinese and has English', () => {
+  const wrong = readAreaFolder(`${root}schemas`).flatMap(({ entities }) =>
+    Object.values(entities).flatMap(({ area, description, key }) =>
+      description === undefined ||
+      (/\p{Script=Han}/u.test(description) &&
+        [area, 'common'].some((part) => english[part]?.[description] !== undefined))
+        ? []
+        : `${key}: ${description}`,
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** Returns the placeholders such as `{name}` of a text, sorted. */
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 it('an English text has the places of its Chinese one, so that no value is lost or shown as a name', () => {
-  const english = JSON.parse(readFileSync(`${root}schemas/locales/en-US.json`, 'utf8')) as Readonly<
-    Record<string, Readonly<Record<string, string>>>
-  >;
   const wrong = Object.entries(english).flatMap(([area, texts]) =>
     Object.entries(texts)
       .filter(([source, text]) => String(placesOf(source)) !== String(placesOf(text)))

@@ -157,9 +157,10 @@ export interface Widget {
   readonly width?: number;
   /**
    * Returns the width, in pixels, that a table cell needs in addition to the text, for the frame of a tag or for a
-   * unit. @defaultValue 0
+   * unit. `width` is the width of the text in the font of the table: a cell with smaller text returns less.
+   * @defaultValue 0
    */
-  readonly frame?: (field: Field, t: (text: string) => string) => number;
+  readonly frame?: (field: Field, t: (text: string) => string, width: number) => number;
   /**
    * True if a table column never cuts off such a value, because a part of a number is a different number.
    * @defaultValue false

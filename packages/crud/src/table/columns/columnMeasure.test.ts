@@ -77,6 +77,21 @@ it('a name stays readable, other texts are cut further; numbers, dates and tags 
   expect(rooms.get('soldAt')?.wanted).toBeLessThan(19 * 7);
 });
 
+it('the frame of a tag is less by what its smaller text saves', () => {
+  const text = 'Books of fiction';
+  const inEnglish = { ...context, t: (own: string) => (own === '小说' ? text : own) };
+  const widthOf = (field: string, value: string) =>
+    createColumnMeasure()({
+      columns: plan([field]),
+      rows: [{ [field]: value }],
+      context: inEnglish,
+      look,
+    }).get(field)?.wanted ?? 0;
+  expect(widthOf('shelf', 'N')).toBeLessThan(widthOf('note', text) + 30);
+  // the padding of a tag and its text, 12 px for 14 px
+  expect(widthOf('shelf', 'N')).toBeGreaterThan((widthOf('note', text) * 12) / 14 + 18);
+});
+
 it('a title is never cut, however short its cells are', () => {
   const [column] = plan(['note'], () => 'A rather long title of a column');
   const rooms = roomsOf([{ note: '短' }], [column!]);

@@ -88,12 +88,13 @@ function roomOf(
   const head = measureText(title, `600 ${font}`) + (column.sortable ? sortIconWidth : 0);
   const copies = (column.copyable ?? field.ui.copyable) ? copyWidth : 0;
   const edits = column.edit ? editWidth : 0;
-  const frame = indent + copies + edits + (widget.frame?.(field, context.t) ?? 0);
-  const texts = rows.slice(0, MAX_MEASURED_ROWS).map((row) => {
+  const frameOf = (width: number) => widget.frame?.(field, context.t, width) ?? 0;
+  const cells = rows.slice(0, MAX_MEASURED_ROWS).map((row) => {
     const value = valueAt(row, field.path);
-    return widget.width ?? measureText(textOf(plan, value, { ...context, row }), font);
+    const text = widget.width ?? measureText(textOf(plan, value, { ...context, row }), font);
+    return text + frameOf(text);
   });
-  const body = Math.max(0, ...texts) + frame;
+  const body = Math.max(frameOf(0), ...cells) + indent + copies + edits;
   const around = padding + slack;
   const whole = Math.ceil(Math.max(head, body) + around);
   const headRoom = Math.ceil(head + around);
