@@ -23,7 +23,7 @@ it('a confirmed action is sent once however often 确定 is pressed, and the lis
   const adapter = withBooks(2);
   await openShop(adapter);
   await screen.findByText('共 2 条');
-  // the second book is lent, so its action is "归还" (return), so its action is "归还" (return)
+  // the second book is lent, so its action is "归还" (return)
   await userEvent.click(within(rowOf('山中笔记2')).getByRole('button', { name: '归还' }));
   expect(await dialog()).toHaveTextContent('确定归还该图书?');
   const yes = within(await dialog()).getByRole('button', { name: '确定' });
@@ -73,7 +73,7 @@ it('an action with a form asks in a dialog, and keeps what was entered when the 
   adapter.fail('act', new AdapterError('failed', '读者已停用'), 1);
   await openShop(adapter);
   await screen.findByText('共 1 条');
-  // the form is lazy: wait until it has loaded
+  // the form is loaded on demand, so the test waits until it has loaded
   await act(async () => within(rowOf('海边的灯塔1')).getByRole('button', { name: '借出' }).click());
   const asked = await dialog();
   expect(asked.closest('.common_dialog') ?? asked.querySelector('.common_dialog') ?? asked).toHaveClass(

@@ -101,7 +101,7 @@ export const English: Story = {
   args: { locale: 'en-US' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    // the dialog opens with an animation, so its content is not visible at once, so its content is not visible at once
+    // the dialog opens with an animation, so its content is not visible at once
     await waitFor(() => expect(dialog.getByText(english[answer.note] ?? '')).toBeVisible());
     await expect(dialog.getByRole('button', { name: /^Copy/ })).toBeVisible();
   },

@@ -34,7 +34,7 @@ const css = `
 
 const widths = { text: 720, table: 880, file: 560, handover: 520 };
 
-/** Shows the answer of an action. */
+/** Draws the answer of an action in a dialog. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { entity, action, answer, row, reply, close } = props;
   const t = useText(entity.key);

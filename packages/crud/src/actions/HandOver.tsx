@@ -19,7 +19,7 @@ export interface HandOverProps {
   readonly answer: Answer;
   /** The record on which the action ran. */
   readonly row: Row | undefined;
-  /** Values of the answer. */
+  /** Values of the answer that are shown. */
   readonly values: Row;
   readonly t: Text;
 }

@@ -14,7 +14,7 @@ export interface CompareDialogProps {
   readonly close: () => void;
 }
 
-/** Compares selected records in a dialog. */
+/** Draws a dialog that compares selected records. */
 export function CompareDialog({ entity, compare, title, rows, close }: CompareDialogProps) {
   const t = useText(entity.key);
   const [open, setOpen] = useState(true);

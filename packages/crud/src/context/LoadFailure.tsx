@@ -13,7 +13,7 @@ export interface LoadFailureProps {
   readonly more?: ReactNode;
 }
 
-/** Shown in place of content that could not be read: the reason, and a retry button. */
+/** Draws the reason why content could not be read, in place of the content, with a retry button. */
 export function LoadFailure({ error, t, onRetry, more }: LoadFailureProps) {
   const locale = useLocale();
   return (

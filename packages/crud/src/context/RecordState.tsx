@@ -22,7 +22,10 @@ export interface RecordFailureProps {
   readonly onBack?: (() => void) | undefined;
 }
 
-/** Shown in place of a record that could not be read: the reason, and what the user can do. */
+/**
+ * Draws the reason why a record could not be read, in place of the record, and the next steps that the user can
+ * take.
+ */
 export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps) {
   const kind = error instanceof AdapterError ? error.kind : 'failed';
   const back = onBack && <Button onClick={onBack}>{t('返回列表')}</Button>;

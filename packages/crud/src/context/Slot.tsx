@@ -8,7 +8,7 @@ export interface SlotPlace<Name extends SlotName> {
   readonly name: Name;
   readonly entity: Entity;
   readonly of: SlotProps[Name];
-  /** Shown when no extension fills the slot. */
+  /** Content that is shown if no extension fills the slot. */
   readonly children?: ReactNode;
 }
 

@@ -33,14 +33,20 @@ export function useServer(): Server {
   return server;
 }
 
-/** @throws when used outside `CrudProvider`. */
+/**
+ * Returns the permissions of the user and the portal's hooks.
+ * @throws when used outside `CrudProvider`.
+ */
 export function useRights(): Rights {
   const rights = use(RightsContext);
   if (!rights) throw missingProvider('useRights');
   return rights;
 }
 
-/** @throws when used outside `CrudProvider`. */
+/**
+ * Returns the language of the user and the clock of the service.
+ * @throws when used outside `CrudProvider`.
+ */
 export function useLanguage(): Language {
   const language = use(LanguageContext);
   if (!language) throw missingProvider('useLanguage');

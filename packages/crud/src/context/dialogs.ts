@@ -18,7 +18,7 @@ export interface FormOverlayProps {
 export interface DetailDrawerProps {
   /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** Row key of the record; `undefined` closes the drawer. */
+  /** Row key of the record. `undefined` closes the drawer. */
   readonly id: string | undefined;
   readonly onClose: () => void;
   /**
@@ -47,7 +47,10 @@ export interface Dialogs {
 
 export const DialogsContext = createContext<Dialogs | undefined>(undefined);
 
-/** @throws when used outside `CrudProvider`. */
+/**
+ * Returns the dialogs.
+ * @throws when used outside `CrudProvider`.
+ */
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext);
   if (!dialogs) throw missingProvider('useDialogs');

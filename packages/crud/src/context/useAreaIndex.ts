@@ -31,7 +31,7 @@ export function useAreaIndex(own: AreaIndex): CurrentIndex {
           later.set(own, used);
           setSent(used);
         },
-        // the development server shows the error; the screens stay as they are
+        // the development server shows the error, and the screens remain unchanged
         () => undefined,
       );
     };

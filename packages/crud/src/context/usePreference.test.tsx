@@ -47,7 +47,7 @@ it('a change is made to what is there by then, and to what the one before left',
   const own = service(['a']);
   const { result } = open(own);
   await waitFor(() => expect(result.current[0]).toEqual(['a']));
-  // another tab changes the stored value changes the stored value
+  // another tab changes the stored value
   own.stored.value = ['a', 'x'];
   act(() => {
     result.current[1](add('b'));

@@ -20,7 +20,7 @@ interface Pending<Value> {
 // loaded at the first change, because most users change no setting
 const saves = onDemand(() => import('./savePreference.ts'));
 
-/** Changes the setting. */
+/** Changes the setting by applying a function to the stored value. */
 export type PutPreference<Value> = (change: Change<Value>) => void;
 
 /**

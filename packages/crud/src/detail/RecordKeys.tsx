@@ -5,7 +5,10 @@ import type { Text } from '../context/useText.ts';
 export interface RecordKeysProps {
   readonly root: RefObject<HTMLElement | null>;
   readonly t: Text;
-  /** @see ScreenKeysProps.held */
+  /**
+   * Key presses from before this code was loaded.
+   * @see ScreenKeysProps.held
+   */
   readonly held: KeyboardEvent[];
 }
 

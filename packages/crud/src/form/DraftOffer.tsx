@@ -14,7 +14,10 @@ export interface DraftOfferProps {
    * offered.
    */
   readonly offers: boolean;
-  /** @see DraftOptions.lasts */
+  /**
+   * True if the draft is kept after the form is closed.
+   * @see DraftOptions.lasts
+   */
   readonly lasts: boolean;
   /** Set to a function that deletes the draft. The form calls it after saving. */
   readonly clearRef?: RefObject<(() => void) | null>;

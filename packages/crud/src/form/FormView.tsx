@@ -52,7 +52,10 @@ export interface FormViewProps {
   readonly onSubmit: (value: FormCore['initial']) => Promise<void>;
   readonly onCancel?: (() => void) | undefined;
   readonly submitText?: string | undefined;
-  /** @see RecordFormProps.destroys */
+  /**
+   * True if submitting destroys something. The button is then red.
+   * @see RecordFormProps.destroys
+   */
   readonly destroys?: boolean;
   readonly cancelText?: string | undefined;
   /** Called when a submit starts and when it ends. */

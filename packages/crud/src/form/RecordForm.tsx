@@ -72,11 +72,20 @@ export interface RecordFormProps {
    * submits it. @defaultValue false
    */
   readonly isMain?: boolean;
-  /** @see FormModelParts.outside */
+  /**
+   * True if the schema is a foreign schema.
+   * @see FormModelParts.foreign
+   */
   readonly foreign?: boolean;
-  /** @see FormModelParts.added */
+  /**
+   * Paths that the form adds to the record.
+   * @see FormModelParts.added
+   */
   readonly added?: readonly Path[];
-  /** @see Siblings.moves */
+  /**
+   * The records that the form may move in a tree.
+   * @see FormAccess.moves
+   */
   readonly moves?: Moves | undefined;
   /**
    * Row keys of the records. If the session is lost, the input is kept under these keys. @defaultValue the input is

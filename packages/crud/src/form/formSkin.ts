@@ -7,9 +7,9 @@ import type { FormStepsProps } from './FormSteps.tsx';
 
 /** The components with which a form is drawn around its fields. */
 export interface FormParts {
-  /** The `<form>` element. */
+  /** Component that draws the `<form>` element. */
   readonly Shell: ComponentType<FormShellProps>;
-  /** A titled group of fields. */
+  /** Component that draws a titled group of fields. */
   readonly Group: ComponentType<FormGroupSectionProps>;
   readonly Steps: ComponentType<FormStepsProps>;
   /** Component with the buttons and messages. */

@@ -17,14 +17,20 @@ export interface FormCoreOptions {
   readonly t: Text;
   readonly locale: string;
   readonly registry: WidgetRegistry;
-  /** @see Siblings.moves */
+  /**
+   * The records that the form may move in a tree.
+   * @see FormAccess.moves
+   */
   readonly moves?: Moves | undefined;
 }
 
 /** The state of one form and the values that its components share, kept outside React's state. */
 export interface FormCore extends FormCoreOptions, BoundForm {
   readonly id: string;
-  /** @see FormFrame.folds */
+  /**
+   * True if groups and lists are folded into one line each.
+   * @see FormFrame.folds
+   */
   readonly folds: boolean;
   /** Called by the form's submit event. The view sets this function. */
   readonly submit: { current: () => void };

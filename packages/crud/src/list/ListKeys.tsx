@@ -16,7 +16,10 @@ export interface ListKeysProps {
   readonly add: ScreenAction | undefined;
   readonly onAdd: (action: ScreenAction) => void;
   readonly onAction: (action: ScreenAction, row: Row) => void;
-  /** @see ScreenKeysProps.held */
+  /**
+   * Key presses from before this code was loaded.
+   * @see ScreenKeysProps.held
+   */
   readonly held: KeyboardEvent[];
 }
 

@@ -54,7 +54,7 @@ export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): 
   // `entityField` names the field with the target's entity key, so the target is a record other than this row
   const other = to.entityField === undefined ? to.entity : String(row?.[to.entityField]);
   const isOwn = other === undefined || other === entity.key;
-  // a form with given values adds a new record, so it gets no id, so it gets no id
+  // a form with given values adds a new record, so it gets no id
   const isNew = to.page === 'form' && Object.keys(rest).length > 0;
   const id = given ?? (isOwn && !isNew && row !== undefined ? String(row[entity.rowKey]) : undefined);
   return {

@@ -19,7 +19,7 @@ export interface ConsequenceOptions {
   readonly write: (path: Path, value: unknown) => void;
   /** Evaluates the conditions that read a path. @returns places whose state has changed */
   readonly evaluateConditions: (path: Path) => readonly Place[];
-  /** Paths whose values were cleared since the last call, because their fields became hidden. */
+  /** Returns the paths whose values were cleared since the last call because their fields became hidden. */
   readonly takeCleared: () => readonly Path[];
 }
 

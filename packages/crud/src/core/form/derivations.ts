@@ -5,7 +5,7 @@ import { placesIn } from '../values.ts';
 
 /** A field whose value is computed by a rule. */
 export interface Computation {
-  /** Paths of this field whose value may change when the value at `path` changes. */
+  /** Returns the paths of this field whose value may change when the value at `path` changes. */
   readonly touchedBy: (row: unknown, path: Path) => readonly Path[];
   /** Returns the computed value at a path. */
   readonly valueAt: (row: unknown, place: Path) => unknown;

@@ -1,6 +1,6 @@
 import { createSignal } from '../signal.ts';
 
-/** Counts the reads of a list. Only components that subscribe re-render. */
+/** Counter of the reads of a list. Only components that subscribe to it re-render. */
 export interface Reads {
   /** Counts a read as in progress until it settles. Returns the read. */
   readonly add: <Answer>(read: Promise<Answer>) => Promise<Answer>;

@@ -39,7 +39,7 @@ export interface CellFont {
 const MAX_TEXT_PX = 240;
 /** Maximum wanted width, in px, of a column whose texts may not be cut off. A longer text is an exception. */
 const MAX_WHOLE_PX = 360;
-/** Minimum width, in px, below which titles and texts are not cut off. */
+/** Minimum width, in px, of a column whose texts may be cut off. */
 const MIN_TEXT_PX = 112;
 /** Minimum width, in px, of the column with the name of the record. */
 const MIN_NAME_PX = 160;
