@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { flushSync } from 'react-dom';
 import { useRights, useServer } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
-import { toActions } from '../core/actions/toActions.ts';
+import { foldActions, toActions } from '../core/actions/toActions.ts';
 import { useOpenForm } from '../form/useOpenForm.tsx';
 import { primaryAction, rowActionsOf } from '../table/menus/RowActions.tsx';
 import { remedyOf } from '../values/stateReason.ts';
@@ -24,7 +24,7 @@ export interface RecordActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** Maximum number of action buttons. All further actions go into the ⋯ menu. */
+/** Maximum number of action buttons. All further actions go into the ⋯ menu, those that matter least first. */
 const MAX_BUTTONS = 4;
 
 /**
@@ -53,9 +53,10 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
     ({ name }) => name !== remedy,
   );
   const primary = remedy === undefined ? primaryAction(entity, actions, row) : undefined;
+  const [shown, behind] = foldActions(actions, MAX_BUTTONS);
   return (
     <>
-      {actions.slice(0, MAX_BUTTONS).map((action) => (
+      {shown.map((action) => (
         <Button
           key={action.name}
           data-act={action.name}
@@ -67,12 +68,7 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
           {t(action.title)}
         </Button>
       ))}
-      <RecordMenu
-        entity={entity}
-        row={row}
-        actions={actions.slice(MAX_BUTTONS)}
-        onAction={(action) => void run(action, [row])}
-      />
+      <RecordMenu entity={entity} row={row} actions={behind} onAction={(action) => void run(action, [row])} />
       {dialog}
       {overlay}
     </>

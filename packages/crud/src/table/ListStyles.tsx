@@ -19,10 +19,12 @@ const css = `
 .isp-list .ant-table-thead .ant-table-cell{padding-block:6px}
 .isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}
 [data-click] :is(.ant-table-row,.isp-card){cursor:pointer}
-.isp-acts{display:inline-grid;grid-auto-flow:column;justify-items:start;vertical-align:middle;margin:-3px -6px;white-space:nowrap}
+.isp-acts{display:inline-flex;vertical-align:middle;margin:-3px -6px;white-space:nowrap}
 .isp-acts .isp-act{box-sizing:border-box;min-width:28px;height:28px;padding:0 6px;line-height:28px;text-align:start}
-.isp-acts .isp-act-edit{grid-column:2}
-.isp-acts .isp-act-more{grid-column:3;width:100%;padding:0;text-align:center}
+.isp-acts-placed{display:inline-grid;grid-auto-flow:column;justify-items:start}
+.isp-acts-placed>.isp-act-edit{grid-column:-3}
+.isp-acts-placed>.isp-act-more{grid-column:-2}
+.isp-acts .isp-act-more{width:100%;padding:0;text-align:center}
 .isp-act{padding:0;border:0;background:none;font:inherit;line-height:inherit;color:var(--ant-color-link);text-decoration:none;cursor:pointer;border-radius:2px;transition:color .2s}
 .isp-check{appearance:none;position:relative;display:block;box-sizing:border-box;width:16px;height:16px;margin:0 auto;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-bg-container);cursor:pointer;transition:background .2s,border-color .2s}
 .isp-sort{display:inline-flex;vertical-align:top;align-items:center;gap:4px;max-width:100%;padding:0;border:0;background:none;font:inherit;font-weight:inherit;color:inherit;cursor:pointer}
@@ -51,6 +53,11 @@ const css = `
 .isp-copy{flex:none;position:relative;width:18px;height:18px;margin-inline-start:4px;padding:0;border:0;background:none;color:var(--ant-color-text-tertiary);cursor:pointer;border-radius:2px}
 .isp-search{display:grid;grid-template-columns:repeat(var(--isp-search-columns,3),fit-content(112px) minmax(0,1fr));gap:12px 8px;margin:0 -16px 0 0}
 .isp-search-item{display:grid;grid-template-columns:subgrid;grid-column:span 2;padding-inline-end:16px;align-items:center;min-width:0}
+.isp-search-line{display:flex;gap:8px 16px;margin:0}
+.isp-search-line>.isp-search-item{display:flex;gap:8px;flex:1 1 230px;max-width:400px;padding:0}
+.isp-search-line>.isp-search-item>label{flex:none;max-width:112px}
+.isp-search-line>.isp-search-item>div{flex:1}
+.isp-search-line>.isp-search-buttons{flex:none;padding:0}
 .isp-search-item>label{overflow:hidden;white-space:nowrap;text-overflow:ellipsis;text-align:end;color:var(--ant-color-text)}
 .isp-search-item>div{position:relative;min-width:0}
 .isp-search-item .ant-picker-range{padding-inline:8px}

@@ -74,7 +74,7 @@ describe('the priority of an action follows from what it does', () => {
   });
 
   it.each<[string, string, Priority]>([
-    ['what a state waits for', 'start', 1],
+    ['what changes the state', 'start', 2],
     ['what destroys', 'scrap', 3],
     ['any other action', 'print', 2],
     ['an action that declares it', 'rename', 1],

@@ -1,4 +1,3 @@
-import { ownValue } from '../json/ownValue.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Field, Priority } from '../model/field.ts';
 import type { DetailTab } from '../model/screens.ts';
@@ -46,21 +45,16 @@ const isAside = ({ item, maxLength = 0, name, ref, type, widget }: Field): boole
   traitsOf(widget).long === true;
 
 /**
- * Returns the priority of an action. It is the priority that the schema declares, otherwise: 1 for adding and for
- * actions that change the state; 3 for dangerous actions and for importing; 2 for all other actions.
+ * Returns the priority of an action. It is the priority that the schema declares, otherwise: 1 for adding; 3 for
+ * dangerous actions and for importing; 2 for all other actions.
  *
  * @example actionPriority(entity, 'delete') // 3
  */
-export function actionPriority(
-  { actions, states }: Pick<Entity, 'actions' | 'states'>,
-  name: string,
-): Priority {
+export function actionPriority({ actions }: Pick<Entity, 'actions'>, name: string): Priority {
   const own = actions.find((action) => action.name === name);
   if (own?.priority !== undefined) return own.priority;
   const standard = isStandardAction(name) ? standardActions[name] : undefined;
-  if ((own ?? standard)?.danger) return 3;
-  if (standard) return standard.priority ?? USUAL_PRIORITY;
-  return states && ownValue(states.transitions, name) ? 1 : USUAL_PRIORITY;
+  return (own ?? standard)?.danger ? 3 : (standard?.priority ?? USUAL_PRIORITY);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Adapter } from '../adapter.ts';
 import { bookEntity } from '../books.fixture.ts';
-import { isRowAllowed, toActions } from './toActions.ts';
+import { foldActions, isRowAllowed, type ScreenAction, toActions } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 
 const able = {
@@ -87,4 +87,23 @@ it('toActions says which of the chosen rows refuse an action', () => {
   ];
   const lend = toActions(bookEntity, 'bulk', asked)[0]!;
   expect(toBulkPlan(bookEntity, lend, [a, b])).toEqual({ allowed: [a], refused: [b] });
+});
+
+it('toActions orders the actions by the priority that the schema declares', () => {
+  const own = bookEntity.actions.map((one) =>
+    one.name === 'visit' ? { ...one, priority: 1 as const } : one,
+  );
+  const entity = { ...bookEntity, actions: own };
+  expect(names(entity, 'row', asked)).toEqual(['visit', 'edit', 'lend', 'giveBack', 'view', 'delete']);
+});
+
+it.each([
+  [2, 'a1 b1 c2 d2 e3', 'a1 b1', 'c2 d2 e3'],
+  [4, 'a1 b1 c2 d2 e3', 'a1 b1 c2 d2', 'e3'],
+  [1, 'a1 b1 c2', 'a1 b1', 'c2'],
+  [9, 'a2 b3', 'a2 b3', ''],
+])('a bar with room for %s of %s shows %s, and %s behind ⋯', (room, given, shown, behind) => {
+  const actions = given.split(' ').map((name) => ({ name, priority: Number(name[1]) }) as ScreenAction);
+  const written = foldActions(actions, room).map((some) => some.map(({ name }) => name).join(' '));
+  expect(written).toEqual([shown, behind]);
 });

@@ -1,5 +1,12 @@
 import type { Action, Entity, Row } from '@isp/schema';
-import { type ActionPlace, ownValue, standardActions } from '@isp/schema/internal';
+import {
+  type ActionPlace,
+  actionPriority,
+  ownValue,
+  type Priority,
+  standardActions,
+  USUAL_PRIORITY,
+} from '@isp/schema/internal';
 import { allowsAction, isStandardAction } from '@isp/schema/rules';
 import type { Adapter, ExportFormat } from '../adapter.ts';
 import { actionCode, permissionCode } from '../permissionCode.ts';
@@ -16,6 +23,8 @@ export interface ScreenAction {
   readonly title: string;
   readonly danger: boolean;
   readonly place: readonly ActionPlace[];
+  /** 1 leads and is never behind ⋯, 3 is the first behind it. @defaultValue 2 */
+  readonly priority?: Priority;
   /** Question that the user must confirm before the action runs. */
   readonly confirm?: string;
   /** Format of the file, if the action exports a list. @defaultValue `xlsx` */
@@ -61,13 +70,32 @@ export function toActions(
     .filter(({ name }) => !isStandardAction(name))
     .filter(({ permission }) => asked.may(permissionCode(entity, permission)))
     .filter(({ effect }) => effect !== 'call' || asked.adapter.act !== undefined)
-    .map((action): ScreenAction => ({ ...pick(action), action }));
+    .map((action): ScreenAction => ({ ...pick(action, entity), action }));
   const isLinked = (place === 'row' || place === 'card') && entity.list.columns.some(({ link }) => link);
   const { first, last } = isLinked ? aroundLinked : around;
-  return [...standard(first), ...own, ...standard(last)].filter(
-    (item): item is ScreenAction =>
-      item !== undefined && stands(item, place) && (!offered || offered.includes(item.name)),
-  );
+  return [...standard(first), ...own, ...standard(last)]
+    .filter(
+      (item): item is ScreenAction =>
+        item !== undefined && stands(item, place) && (!offered || offered.includes(item.name)),
+    )
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+export const rankOf = ({ priority = USUAL_PRIORITY }: Pick<ScreenAction, 'priority'>): Priority => priority;
+
+/**
+ * Splits the actions of a bar into those with a button and those behind its ⋯, which matter least. One of priority 1
+ * always has a button.
+ *
+ * @param actions in the order of their priority
+ * @param room number of buttons
+ */
+export function foldActions(
+  actions: readonly ScreenAction[],
+  room: number,
+): readonly [shown: readonly ScreenAction[], behind: readonly ScreenAction[]] {
+  const isShown = (action: ScreenAction, at: number) => at < room || rankOf(action) === 1;
+  return [actions.filter(isShown), actions.filter((action, at) => !isShown(action, at))];
 }
 
 /** Returns true if the action is shown at this place. A card also shows the actions of rows. */
@@ -90,22 +118,24 @@ function toStandard(
   if (!calls.some((call) => operations[call] && adapter[call])) return undefined;
   const target = ownValue(opens, name);
   return {
-    ...pick({ name, danger: usual.danger ?? false, ...usual, ...adjusted }),
+    ...pick({ name, danger: usual.danger ?? false, ...usual, ...adjusted }, entity),
     ...(target === undefined ? {} : { opens: target }),
     // the schema may give the button another target, or leave the button to the portal
     ...(adjusted?.effect === 'open' || adjusted?.effect === 'portal' ? { action: adjusted } : {}),
   };
 }
 
-function pick(action: {
-  readonly name: string;
-  readonly title: string;
-  readonly danger: boolean;
-  readonly place: readonly ActionPlace[];
-  readonly confirm?: string;
-}): ScreenAction {
+function pick(
+  action: Pick<ScreenAction, 'confirm' | 'danger' | 'name' | 'place' | 'title'>,
+  entity: Entity,
+): ScreenAction {
   const { name, title, danger, place, confirm } = action;
-  return { name, title, danger, place, ...(confirm === undefined ? {} : { confirm }) };
+  const priority = actionPriority(entity, name);
+  return {
+    ...{ name, title, danger, place },
+    ...(priority === USUAL_PRIORITY ? {} : { priority }),
+    ...(confirm === undefined ? {} : { confirm }),
+  };
 }
 
 /** Returns true if this row allows the action. `_actions` from the server takes precedence over the state machine. */

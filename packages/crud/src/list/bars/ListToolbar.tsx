@@ -2,9 +2,10 @@ import { PlusOutlined } from '@ant-design/icons';
 import { lazyPart, onDemand } from '@isp/kit/react';
 import { Button } from 'antd';
 import { useText } from '../../context/useText.ts';
-import type { ScreenAction } from '../../core/actions/toActions.ts';
+import { foldActions, rankOf, type ScreenAction } from '../../core/actions/toActions.ts';
 import type { ListToolbarProps } from '../../table/model/listToolbarProps.ts';
 import { MoreButton } from './MoreButton.tsx';
+import { toActionEntries } from './toMoreEntries.ts';
 
 // loaded only when needed, because only lists whose schema enables tools have them
 export const listTools = onDemand(() => import('./ListTools.tsx'));
@@ -14,8 +15,10 @@ export const hasTools = (tools: ListToolbarProps['tools']): boolean => Object.va
 
 const isAdd = ({ name }: ScreenAction): boolean => name === 'add';
 
-/** Returns true for the action that adds a record, and for actions with priority 1 in the schema. */
-const isMain = ({ name, action }: ScreenAction): boolean => name === 'add' || action?.priority === 1;
+const isMain = (action: ScreenAction): boolean => rankOf(action) === 1;
+
+/** Maximum number of the other buttons. All further actions go into the ⋯ menu, those that matter least first. */
+const MAX_BUTTONS = 3;
 
 /**
  * Draws the buttons of a list: the tools that the schema enables, the actions, the menu with rarely used actions,
@@ -25,6 +28,9 @@ export function ListToolbar(props: ListToolbarProps) {
   const { entity, tools, actions, more, isBusy, onAction } = props;
   const t = useText(entity.key);
   const anyTool = hasTools(tools);
+  const main = actions.filter(isMain);
+  const others = actions.filter((action) => !isMain(action));
+  const [shown, behind] = foldActions(others, MAX_BUTTONS);
   if (actions.length === 0 && more.length === 0 && !anyTool) return null;
   const toButton = (action: ScreenAction) => (
     <Button
@@ -41,9 +47,9 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div className="isp-bar">
       {anyTool && <ListTools {...props} />}
-      {actions.filter((action) => !isMain(action)).map(toButton)}
-      <MoreButton entries={more} />
-      {actions.filter(isMain).map(toButton)}
+      {shown.map(toButton)}
+      <MoreButton entries={[...toActionEntries(behind, onAction), ...more]} />
+      {main.map(toButton)}
     </div>
   );
 }

@@ -34,3 +34,15 @@ export function toMoreEntries({ onExport, onSaveView, onRemove }: MoreActions): 
     .filter((group) => group.length > 0)
     .flatMap((group, at) => (at === 0 ? group : [{ key: `above ${group[0]?.key}` }, ...group]));
 }
+
+/** Entries of the actions that have no button. */
+export const toActionEntries = (
+  actions: readonly ScreenAction[],
+  onAction: (action: ScreenAction, bulk: boolean) => void,
+): readonly MenuEntry[] =>
+  actions.map((action) => ({
+    key: action.name,
+    label: action.title,
+    danger: action.danger,
+    run: () => onAction(action, false),
+  }));

@@ -2,10 +2,11 @@ import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../context/useText.ts';
-import type { ScreenAction } from '../../core/actions/toActions.ts';
+import { foldActions, type ScreenAction } from '../../core/actions/toActions.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';
 import type { MenuEntry } from '../../table/model/menuEntry.ts';
 import { MoreButton } from '../bars/MoreButton.tsx';
+import { toActionEntries } from '../bars/toMoreEntries.ts';
 import { SearchBar, type SearchBarProps } from './SearchBar.tsx';
 
 export interface PhoneBarProps extends SearchBarProps {
@@ -15,6 +16,9 @@ export interface PhoneBarProps extends SearchBarProps {
   readonly isBusy: (name: string, bulk: boolean) => boolean;
   readonly onAction: (action: ScreenAction, bulk: boolean) => void;
 }
+
+/** Maximum number of buttons of actions, the round one included. */
+const MAX_BUTTONS = 3;
 
 const css = `
 .isp-phone{flex:none;display:flex;flex-wrap:wrap;align-items:center;gap:8px}
@@ -43,6 +47,7 @@ export function PhoneBar({ actions, more, isBusy, onAction, ...search }: PhoneBa
   const t = useText(entity.key);
   const [open, setOpen] = useState(false);
   const count = Object.keys(value).length;
+  const [shown, behind] = foldActions(actions, MAX_BUTTONS);
   return (
     <div className="isp-phone">
       <StyleRules name="phone" css={css} />
@@ -53,7 +58,7 @@ export function PhoneBar({ actions, more, isBusy, onAction, ...search }: PhoneBa
           </Button>
         </Badge>
       )}
-      {actions.map((action) =>
+      {shown.map((action) =>
         action.name === 'add' ? (
           <Button
             key={action.name}
@@ -76,7 +81,7 @@ export function PhoneBar({ actions, more, isBusy, onAction, ...search }: PhoneBa
           </Button>
         ),
       )}
-      <MoreButton entries={more} />
+      <MoreButton entries={[...toActionEntries(behind, onAction), ...more]} />
       <Drawer
         open={open}
         placement="bottom"

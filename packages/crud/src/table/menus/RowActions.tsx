@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
 import type { Text } from '../../context/useText.ts';
-import { isRowAllowed, type ScreenAction } from '../../core/actions/toActions.ts';
+import { isRowAllowed, rankOf, type ScreenAction } from '../../core/actions/toActions.ts';
 import type { ScreenTarget } from '../../core/screenTarget.ts';
 import { textWidth } from '../../kit/measureText.ts';
 import { recordTitle } from '../../values/recordTitle.ts';
@@ -41,8 +41,8 @@ export function rowActionsOf(
 }
 
 /**
- * Returns the allowed action that the state of a row expects next. If the state has a remedy (an action that leads
- * out of the state), it is the remedy.
+ * Returns the allowed action that leads: the remedy of the state (an action that leads out of it), else one of priority
+ * 1, else the one that the state expects next.
  */
 export const primaryAction = (
   entity: Entity,
@@ -50,6 +50,7 @@ export const primaryAction = (
   row: Row,
 ): ScreenAction | undefined =>
   allowed.find(({ name, danger }) => !danger && name === remedyOf(entity, row)) ??
+  allowed.find((action) => !action.danger && rankOf(action) === 1) ??
   allowed.find((action) => !action.danger && isOfState(entity, action));
 
 /**
@@ -63,16 +64,22 @@ const isOfState = ({ states }: Entity, { name, action }: ScreenAction): boolean 
 
 /** The actions of a row by the position of their buttons. */
 export interface PlacedActions {
-  /** The action that the state of the row expects next, or else the first action that destroys nothing. */
-  readonly main?: ScreenAction | undefined;
+  /**
+   * The action that the state of the row expects next, or else the first action that destroys nothing; then all others
+   * of priority 1.
+   */
+  readonly leading: readonly ScreenAction[];
   readonly edit?: ScreenAction | undefined;
-  /** All other actions, which are in the ⋯ menu. Actions that destroy something are always here. */
+  /**
+   * All other actions, which are in the ⋯ menu. Actions that destroy something and those of priority 3 are always here.
+   */
   readonly more: readonly ScreenAction[];
 }
 
 /**
- * Assigns the actions of a row to positions, so that an action is at the same position in every row. @param narrow
- * true if all actions are in the menu
+ * Assigns the actions of a row to positions, so that an action is at the same position in every row.
+ *
+ * @param narrow true if only actions of priority 1 are buttons
  */
 export function placeRowActions(
   entity: Entity,
@@ -81,10 +88,13 @@ export function placeRowActions(
   narrow = false,
 ): PlacedActions {
   const allowed = rowActionsOf(entity, actions, row);
-  if (narrow) return { more: allowed };
-  const edit = allowed.find(({ name, danger }) => name === 'edit' && !danger);
-  const main = allowed.find((action) => action !== edit && !action.danger);
-  return { main, edit, more: allowed.filter((action) => action !== main && action !== edit) };
+  const buttons = allowed.filter((action) => !action.danger && rankOf(action) < (narrow ? 2 : 3));
+  const edit = buttons.find(({ name }) => name === 'edit');
+  const leading = buttons
+    .filter((action) => action !== edit)
+    .filter((action, at) => at === 0 || rankOf(action) === 1);
+  const more = allowed.filter((action) => action !== edit && !leading.includes(action));
+  return { leading, edit, more };
 }
 
 /**
@@ -96,27 +106,29 @@ export function renderRowActions(
   row: Row,
   { entity, t, href, narrow = false, places }: Asked,
 ): ReactNode {
-  const { main, edit, more } = placeRowActions(entity, actions, row, narrow);
-  if (!main && !edit && more.length === 0) return null;
+  const { leading, edit, more } = placeRowActions(entity, actions, row, narrow);
+  if (leading.length === 0 && !edit && more.length === 0) return null;
   const id = String(row[entity.rowKey]);
-  const draw = (action: ScreenAction | undefined, className: string) => {
-    if (!action) return null;
+  const draw = (action: ScreenAction, className: string) => {
     const url = action.opens && href({ entity: entity.key, page: action.opens, id });
     const title = t(action.title);
     return url === undefined ? (
-      <button type="button" className={className} data-act={action.name}>
+      <button key={action.name} type="button" className={className} data-act={action.name}>
         {title}
       </button>
     ) : (
-      <a className={className} data-act={action.name} href={url}>
+      <a key={action.name} className={className} data-act={action.name} href={url}>
         {title}
       </a>
     );
   };
   return (
-    <span className="isp-acts" style={places && { gridTemplateColumns: places.template }}>
-      {draw(main, 'isp-act')}
-      {draw(edit, 'isp-act isp-act-edit')}
+    <span
+      className={places ? 'isp-acts isp-acts-placed' : 'isp-acts'}
+      style={places && { gridTemplateColumns: places.template }}
+    >
+      {leading.map((action) => draw(action, 'isp-act'))}
+      {edit && draw(edit, 'isp-act isp-act-edit')}
       {more.length > 0 && (
         <button
           type="button"
@@ -151,19 +163,25 @@ export function createActionPlaces(
 ): (actions: readonly ScreenAction[], rows: readonly Row[]) => ActionPlaces {
   // the head of the column must also fit on one line
   const least = Math.max(narrow ? 72 : 96, 24 + textWidth(t('操作')));
-  let [main, edit, more] = [0, 0, 0];
+  const leading: number[] = [0];
+  let [edit, more] = [0, 0];
   let known: ActionPlaces | undefined;
   const widthOf = (action: ScreenAction | undefined) =>
     action ? Math.max(TARGET_PX, textWidth(t(action.title)) + PADDING_PX) : 0;
   return (actions, rows) => {
     for (const row of rows) {
       const placed = placeRowActions(entity, actions, row, narrow);
-      main = Math.max(main, widthOf(placed.main));
+      for (const [at, action] of placed.leading.entries())
+        leading[at] = Math.max(leading[at] ?? 0, widthOf(action));
       edit = Math.max(edit, widthOf(placed.edit));
       more = Math.max(more, placed.more.length > 0 ? (narrow ? TOUCH_PX : TARGET_PX) : 0);
     }
-    const width = Math.max(least, main + edit + more + CELL_PX);
-    const template = `${main}px ${edit}px ${more}px`;
+    const places = [...leading, edit, more];
+    const width = Math.max(
+      least,
+      places.reduce((sum, place) => sum + place, CELL_PX),
+    );
+    const template = places.map((place) => `${place}px`).join(' ');
     if (known?.width !== width || known.template !== template) known = { width, template };
     return known;
   };
