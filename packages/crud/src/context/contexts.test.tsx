@@ -40,9 +40,9 @@ vi.mock('../fields/useField.ts', async (load) => {
   const { useField } = await load<typeof import('../fields/useField.ts')>();
   return { useField: counted('control', useField) };
 });
-vi.mock('../list/search/useColumnsThatFit.ts', async (load) => {
-  const { useColumnsThatFit } = await load<typeof import('../list/search/useColumnsThatFit.ts')>();
-  return { useColumnsThatFit: counted('search', useColumnsThatFit) };
+vi.mock('../list/search/useLineWidth.ts', async (load) => {
+  const { useLineWidth } = await load<typeof import('../list/search/useLineWidth.ts')>();
+  return { useLineWidth: counted('search', useLineWidth) };
 });
 vi.mock('../table/useTableTools.tsx', async (load) => {
   const { useTableTools } = await load<typeof import('../table/useTableTools.tsx')>();

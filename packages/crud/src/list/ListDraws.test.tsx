@@ -26,9 +26,9 @@ vi.mock('../table/useTableTools.tsx', async (load) => {
   const { useTableTools } = await load<typeof import('../table/useTableTools.tsx')>();
   return { useTableTools: counted('table', useTableTools) };
 });
-vi.mock('./search/useColumnsThatFit.ts', async (load) => {
-  const { useColumnsThatFit } = await load<typeof import('./search/useColumnsThatFit.ts')>();
-  return { useColumnsThatFit: counted('search', useColumnsThatFit) };
+vi.mock('./search/useLineWidth.ts', async (load) => {
+  const { useLineWidth } = await load<typeof import('./search/useLineWidth.ts')>();
+  return { useLineWidth: counted('search', useLineWidth) };
 });
 
 // test files share loaded modules, so the modules are reset to load the counted ones, and reset again afterwards

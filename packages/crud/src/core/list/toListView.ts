@@ -51,7 +51,7 @@ export function toListView(entity: Entity, name: string | undefined, clock: Cloc
   const list = view?.list ?? entity.list;
   const items = view?.search ?? entity.search;
   const keyword = keywordField(entity);
-  const search: readonly SearchItem[] = keyword ? [{ field: keyword.name, op: 'like' }, ...items] : items;
+  const search = keyword ? withKeyword(items, keyword.name, entity.keyword ?? []) : items;
   return {
     of: entity.key,
     name,
@@ -74,6 +74,17 @@ export function toListView(entity: Entity, name: string | undefined, clock: Cloc
     },
   };
 }
+
+/** The keyword box first, and last the conditions of fields that it searches too. */
+const withKeyword = (
+  items: readonly SearchItem[],
+  name: string,
+  searched: readonly string[],
+): readonly SearchItem[] => [
+  { field: name, op: 'like' },
+  ...items.filter(({ field }) => !searched.includes(field)),
+  ...items.filter(({ field }) => searched.includes(field)),
+];
 
 const plans = new WeakMap<Entity, SearchPlan>();
 

@@ -50,7 +50,7 @@ it('one button opens all conditions in a bottom drawer, and shows how many are s
 it('a floating button adds a record', async () => {
   const navigate = vi.fn();
   await openShop(withBooks(2), { navigate });
-  const add = await screen.findByRole('button', { name: /^新增/ });
+  const add = await screen.findByRole('button', { name: /^新建/ });
   expect(add).toHaveClass('isp-float');
   await userEvent.click(add);
   expect(navigate).toHaveBeenCalledWith({ entity: 'shop.book', page: 'form' });

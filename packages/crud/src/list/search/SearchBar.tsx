@@ -7,12 +7,10 @@ import { type CSSProperties, memo, useId, useRef } from 'react';
 import { type Text, useText } from '../../context/useText.ts';
 import { isEmptyValue } from '../../core/list/listState.ts';
 import { ConditionControl } from './ConditionControl.tsx';
-import { useColumnsThatFit } from './useColumnsThatFit.ts';
+import { columnsOf, fittingItems, itemWidth } from './fittingItems.ts';
+import { useLineWidth } from './useLineWidth.ts';
 import type { Search, SearchDraft } from './useSearchDraft.ts';
 import { useSearchForm } from './useSearchForm.ts';
-
-/** Minimum width of a condition, in px. Its title and both days of a range fit into this width. */
-const itemWidth = 300;
 
 export interface SearchBarProps {
   readonly entity: Entity;
@@ -42,22 +40,22 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const t = useText(entity.key);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const columns = useColumnsThatFit(form, itemWidth);
+  const width = useLineWidth(form);
   const search = useSearchForm({ id, items, fields, value, onSearch, onClear });
   const { draft, isOpen, setOpen, showsErrors, preload } = search;
 
-  // the buttons also need space in the row, but at least one condition is always shown
-  const room = Math.max(1, columns - 1);
+  const room = fittingItems(items, width);
   const collapsible = !isUnfolded && items.length > room;
-  const shown = isOpen || !collapsible ? items : items.slice(0, room);
+  const isLine = !isUnfolded && !(isOpen && collapsible);
+  const shown = isLine ? items.slice(0, room) : items;
   const hidden = items.slice(shown.length);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search>
     <form
       ref={form}
-      className="isp-search"
-      style={{ '--isp-search-columns': columns } as CSSProperties}
+      className={isLine ? 'isp-search isp-search-line' : 'isp-search'}
+      style={{ '--isp-search-columns': columnsOf(width) } as CSSProperties}
       role="search"
       aria-label={t('搜索条件')}
       onSubmit={(event) => {
@@ -116,7 +114,7 @@ interface ConditionProps {
 function Condition({ id, owner, item, field, draft, showsErrors, t }: ConditionProps) {
   const title = t(item.title ?? field.title);
   return (
-    <div className="isp-search-item">
+    <div className="isp-search-item" style={{ flexBasis: itemWidth(item) }}>
       <label htmlFor={id} id={`${id}_label`} title={title}>
         {title}
       </label>
