@@ -84,7 +84,10 @@ const preview: Preview = {
       toolbar: {
         icon: 'mirror',
         dynamicTitle: true,
-        items: themes.map(({ name, title }) => ({ value: name, title })),
+        items: themes.map(({ name, title, isDark }) => ({
+          value: name,
+          title: `${title} ${isDark ? '深色' : '浅色'}`,
+        })),
       },
     },
   },

@@ -1,3 +1,13 @@
 export { fillText, joinTexts } from './fillText.ts';
+export { inSentence } from './inSentence.ts';
 export { isObject, isPlainObject } from './isObject.ts';
 export { isPlainClick } from './isPlainClick.ts';
+export {
+  hasModes,
+  type NamedTheme,
+  readThemeChoice,
+  storedThemeChoice,
+  type ThemeChoice,
+  type ThemeMode,
+  themeOfChoice,
+} from './themeChoice.ts';

@@ -9,7 +9,9 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     [
       'fillText.ts',
       'isObject.ts',
+      'inSentence.ts',
       'isPlainClick.ts',
+      'themeChoice.ts',
       'useSettled.ts',
       'useCountdown.ts',
       'languageStore.tsx',

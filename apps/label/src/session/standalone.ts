@@ -1,4 +1,5 @@
 import { readCookie } from '@isp/request/platform';
+import { themeByChoice } from '@isp/shell';
 import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place.ts';
 
 /** Session that the tool gets in exchange for a ticket. */
@@ -40,7 +41,7 @@ export async function standalonePlace(options: StandaloneOptions): Promise<Place
   }
   const place: Place = {
     locale: toLocale(readCookie(cookies, 'isp-language') ?? options.languages),
-    theme: readCookie(cookies, 'isp-theme') ?? (options.prefersDark ? 'theme-dark' : 'theme-hey'),
+    theme: themeByChoice(readCookie(cookies, 'isp-theme'), options.prefersDark).name,
     orgId: session?.orgId,
     headers: session ? { 'Label-Session': session.token } : {},
     taskId: session?.taskId ?? undefined,

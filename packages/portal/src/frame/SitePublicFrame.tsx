@@ -40,7 +40,12 @@ function Framed() {
       createSite({
         ...{ options: frame, path: pathname, search: new URLSearchParams(search), t },
         ...{ client: session.client, session, state: { locale, settings: settings ?? {} } },
-        acts: { chooseLanguage: (next) => void choose(next), chooseTheme: theme.choose, signOut },
+        acts: {
+          chooseLanguage: (next) => void choose(next),
+          chooseTheme: theme.choose,
+          chooseMode: theme.chooseMode,
+          signOut,
+        },
       }),
     [choose, frame, locale, pathname, search, session, settings, signOut, t, theme],
   );

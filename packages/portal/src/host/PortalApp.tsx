@@ -28,7 +28,7 @@ const hasMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').m
 /** Draws the router inside the providers of language and theme. */
 export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
   const { i18n, antd, locale } = useLanguage();
-  const theme = useStore(usePortal().theme);
+  const { theme, stored } = useStore(usePortal().theme);
   const [motion] = useState(hasMotion);
   const config = useMemo(
     () => ({ ...theme.config, cssVar, token: { ...theme.config.token, motion } }),
@@ -40,8 +40,8 @@ export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
   }, [locale]);
   useEffect(() => {
     document.documentElement.style.colorScheme = theme.isDark ? 'dark' : 'light';
-    document.documentElement.dataset.theme = theme.name;
-  }, [theme]);
+    document.documentElement.dataset.theme = stored;
+  }, [theme, stored]);
 
   return (
     <I18nextProvider i18n={i18n}>

@@ -82,7 +82,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
       storage: choices,
       key: keys.theme,
       themes,
-      prefersDark: window.matchMedia('(prefers-color-scheme: dark)').matches,
+      system: window.matchMedia('(prefers-color-scheme: dark)'),
     }),
     settings: createSettings(client, wire.environment),
     tabs: createTabs(tabStorage, keys.tabs),

@@ -25,7 +25,7 @@ export default function ChildAppPage() {
   const { client } = session;
   const { user, orgId } = useSessionState();
   const { locale } = useLanguage();
-  const { name: theme } = useStore(chosen);
+  const theme = useStore(chosen).theme.name;
   const { routeId = '' } = useParams();
   const [app, setApp] = useState<ChildAppInfo>();
   const [failure, setFailure] = useState<string>();

@@ -1,3 +1,4 @@
+import type { ThemeMode } from '@isp/kit';
 import type { Client } from '@isp/request';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { LocaleName } from '../language/locales.ts';
@@ -30,8 +31,9 @@ export interface Site {
   readonly client: Client | undefined;
   readonly session: PortalSession | undefined;
   readonly chooseLanguage: (locale: LocaleName) => void;
-  /** Chooses a theme by its name. */
+  /** Chooses an accent by the name of its light theme. */
   readonly chooseTheme: (name: string) => void;
+  readonly chooseMode: (mode: ThemeMode) => void;
   /** Ends the session, and opens the page that a visitor may see. */
   readonly signOut: () => Promise<void>;
 }

@@ -1,5 +1,9 @@
+import type { ThemeChoice } from '@isp/kit';
+import { useEffect, useState } from 'react';
 import type { LocaleName } from '../language/locales.ts';
 import { useSite } from './SiteContext.ts';
+import { SiteIcon } from './SiteIcon.tsx';
+import { siteThemeChoice } from './siteTheme.ts';
 import { siteThemes } from './siteThemes.ts';
 
 const languages: readonly { readonly locale: LocaleName; readonly name: string }[] = [
@@ -24,20 +28,43 @@ export function OtherLanguage({ className }: { readonly className?: string }) {
   );
 }
 
-/** Draws a button for each theme, with the colour of the theme. */
+const modes = [
+  { mode: 'light', title: '浅色' },
+  { mode: 'dark', title: '深色' },
+  { mode: 'system', title: '跟随系统' },
+] as const;
+const accents = siteThemes.filter(({ isDark }) => !isDark);
+
+/** Draws a button for light, dark and what the operating system prefers, and one for each accent. */
 export function SiteThemes({ onChosen }: { readonly onChosen: () => void }) {
-  const { chooseTheme, t } = useSite();
-  return siteThemes.map(({ name, title }) => (
+  const { chooseMode, chooseTheme, t } = useSite();
+  // unknown while the page is taken over: the service does not know the page's attributes
+  const [chosen, setChosen] = useState<ThemeChoice>();
+  useEffect(() => setChosen(siteThemeChoice()), []);
+  const toButton = (key: string, title: string, isChosen: boolean, choose: () => void, swatch?: string) => (
     <button
       type="button"
-      key={name}
+      key={key}
+      aria-pressed={isChosen}
       onClick={() => {
-        chooseTheme(name);
+        choose();
+        setChosen(siteThemeChoice());
         onChosen();
       }}
     >
-      <span className="site-swatch" data-theme={name} />
+      {swatch !== undefined && <span className="site-swatch" data-theme={swatch} />}
       {t(title)}
+      {isChosen && <SiteIcon name="check" size={14} />}
     </button>
-  ));
+  );
+  return (
+    <>
+      <span className="site-choices-title">{t('外观')}</span>
+      {modes.map(({ mode, title }) => toButton(mode, title, mode === chosen?.mode, () => chooseMode(mode)))}
+      <span className="site-choices-title">{t('主题色')}</span>
+      {accents.map(({ name, title }) =>
+        toButton(name, title, name === chosen?.accent, () => chooseTheme(name), name),
+      )}
+    </>
+  );
 }

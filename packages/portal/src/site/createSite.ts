@@ -23,7 +23,7 @@ export interface CreateSiteOptions {
    * @defaultValue choices are stored where the portal stores them, and another language loads the page again;
    * signing out also signs out of the identity provider, or leads to the home page
    */
-  readonly acts?: Pick<Site, 'chooseLanguage' | 'chooseTheme' | 'signOut'>;
+  readonly acts?: Pick<Site, 'chooseLanguage' | 'chooseMode' | 'chooseTheme' | 'signOut'>;
 }
 
 export const createSite = (given: CreateSiteOptions): Site => {

@@ -1,8 +1,11 @@
+import { storedThemeChoice, type ThemeChoice } from '@isp/kit';
 import { choiceCookies } from '../kit/choiceCookies.ts';
 import { defaultPrefix, storageKeysOf } from '../kit/storage.ts';
 import { storedNames } from '../language/locales.ts';
 import type { Site } from './SiteContext.ts';
 import type { SiteFrameOptions } from './SiteOptions.ts';
+import { siteThemeChoice } from './siteTheme.ts';
+import { siteThemes } from './siteThemes.ts';
 
 /**
  * Returns functions that store language and theme in cookies where the portal also stores them, so that the service
@@ -10,17 +13,20 @@ import type { SiteFrameOptions } from './SiteOptions.ts';
  */
 export function siteChoosers({
   storagePrefix = defaultPrefix,
-}: SiteFrameOptions): Pick<Site, 'chooseLanguage' | 'chooseTheme'> {
+}: SiteFrameOptions): Pick<Site, 'chooseLanguage' | 'chooseMode' | 'chooseTheme'> {
   const keys = storageKeysOf(storagePrefix);
+  function chooseLook(choice: Partial<ThemeChoice>) {
+    const stored = storedThemeChoice({ ...siteThemeChoice(), ...choice }, siteThemes);
+    choiceCookies().setItem(keys.theme, stored);
+    document.documentElement.dataset.theme = stored;
+  }
   return {
     chooseLanguage(locale) {
       choiceCookies().setItem(keys.language, storedNames[locale]);
       // the service then draws the page again in the new language
       if (document.documentElement.lang !== locale) window.location.reload();
     },
-    chooseTheme(name) {
-      choiceCookies().setItem(keys.theme, name);
-      document.documentElement.dataset.theme = name;
-    },
+    chooseTheme: (accent) => chooseLook({ accent }),
+    chooseMode: (mode) => chooseLook({ mode }),
   };
 }

@@ -3,8 +3,10 @@
  * titles.
  */
 export const siteThemes = [
-  { name: 'theme-hey', title: '静谧蓝' },
-  { name: 'theme-pine', title: '松石绿' },
-  { name: 'theme-plum', title: '暮山紫' },
-  { name: 'theme-dark', title: '深色' },
+  { name: 'theme-hey', title: '静谧蓝', isDark: false },
+  { name: 'theme-pine', title: '松石绿', isDark: false },
+  { name: 'theme-plum', title: '暮山紫', isDark: false },
+  { name: 'theme-dark', title: '静谧蓝', isDark: true, darkOf: 'theme-hey' },
+  { name: 'theme-pine-dark', title: '松石绿', isDark: true, darkOf: 'theme-pine' },
+  { name: 'theme-plum-dark', title: '暮山紫', isDark: true, darkOf: 'theme-plum' },
 ] as const;

@@ -1,5 +1,5 @@
 import { themes } from '@isp/shell';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTheme } from './createTheme.ts';
 
 const storageWith = (stored: Record<string, string>) => ({
@@ -9,27 +9,88 @@ const storageWith = (stored: Record<string, string>) => ({
   },
 });
 
-const create = (storage: ReturnType<typeof storageWith>, prefersDark: boolean) =>
-  createTheme({ storage, key: 'isp-theme', themes, prefersDark });
+/** An operating system with a preference that can change. */
+function systemWith(matches: boolean) {
+  const listeners: (() => void)[] = [];
+  const system = {
+    matches,
+    addEventListener: (_: string, listener: () => void) => void listeners.push(listener),
+    change(next: boolean) {
+      system.matches = next;
+      for (const listener of listeners) listener();
+    },
+  };
+  return system;
+}
 
-it.each([
-  [{}, false, 'theme-hey'],
-  [{}, true, 'theme-dark'],
-  [{ 'isp-theme': 'theme-pine' }, true, 'theme-pine'],
-  [{ 'isp-theme': 'constructor' }, false, 'theme-hey'],
-])('with %j and a dark system %s it is %s (R9.03)', (stored, prefersDark, name) => {
-  expect(create(storageWith(stored), prefersDark).getState().name).toBe(name);
-});
+const key = 'isp-theme';
 
-it('the platform’s theme applies while the user has chosen none and does not prefer dark (R9.03)', () => {
-  const stored = {};
-  const theme = create(storageWith(stored), false);
-  theme.suggest('theme-plum');
-  expect([theme.getState().name, stored]).toEqual(['theme-plum', {}]);
-  theme.choose('theme-pine');
-  theme.suggest('theme-plum');
-  expect([theme.getState().name, stored]).toEqual(['theme-pine', { 'isp-theme': 'theme-pine' }]);
-  const dark = create(storageWith({}), true);
-  dark.suggest('theme-plum');
-  expect(dark.getState().name).toBe('theme-dark');
+function create(stored: Record<string, string>, prefersDark: boolean, some = themes) {
+  const system = systemWith(prefersDark);
+  const theme = createTheme({ storage: storageWith(stored), key, themes: some, system: system as never });
+  return { name: () => theme.getState().theme.name, stored, system, theme };
+}
+
+describe('createTheme', () => {
+  it.each([
+    [{}, false, 'theme-hey'],
+    [{}, true, 'theme-dark'],
+    [{ [key]: 'theme-pine' }, true, 'theme-pine'],
+    [{ [key]: 'theme-dark' }, false, 'theme-dark'],
+    [{ [key]: 'theme-pine-system' }, true, 'theme-pine-dark'],
+    [{ [key]: 'constructor' }, false, 'theme-hey'],
+  ])('createTheme reads %j with a dark system %s as %s (R9.03)', (stored, prefersDark, name) => {
+    expect(create(stored, prefersDark).name()).toBe(name);
+  });
+
+  it('createTheme keeps accent and mode apart: each choice leaves the other (R9.03)', () => {
+    const { name, stored, theme } = create({}, false);
+    const steps: readonly (readonly [() => void, string, string])[] = [
+      [() => theme.choose('theme-pine'), 'theme-pine', 'theme-pine-system'],
+      [() => theme.chooseMode('dark'), 'theme-pine-dark', 'theme-pine-dark'],
+      [() => theme.choose('theme-plum'), 'theme-plum-dark', 'theme-plum-dark'],
+      [() => theme.choose('theme-hey'), 'theme-dark', 'theme-dark'],
+      [() => theme.chooseMode('light'), 'theme-hey', 'theme-hey'],
+      [() => theme.chooseMode('system'), 'theme-hey', 'theme-hey-system'],
+    ];
+    for (const [choose, shown, kept] of steps) {
+      choose();
+      expect([name(), stored[key], theme.getState().stored]).toEqual([shown, kept, kept]);
+    }
+  });
+
+  it('createTheme follows the operating system only while the user follows it (R9.03)', () => {
+    const { name, system, theme } = create({}, false);
+    system.change(true);
+    expect(name()).toBe('theme-dark');
+    theme.chooseMode('light');
+    expect(name()).toBe('theme-hey');
+    system.change(false);
+    system.change(true);
+    expect(name()).toBe('theme-hey');
+  });
+
+  it('createTheme uses the platform’s theme while the user has chosen none (R9.03)', () => {
+    const { name, stored, theme } = create({}, false);
+    theme.suggest('theme-plum');
+    expect([name(), stored]).toEqual(['theme-plum', {}]);
+    theme.choose('theme-pine');
+    theme.suggest('theme-plum');
+    expect(name()).toBe('theme-pine');
+    const dark = create({}, true);
+    dark.theme.suggest('theme-plum');
+    expect(dark.name()).toBe('theme-plum-dark');
+    const darkPlatform = create({}, false);
+    darkPlatform.theme.suggest('theme-dark');
+    expect(darkPlatform.name()).toBe('theme-dark');
+  });
+
+  it('createTheme chooses among themes of a portal that belong to no pair', () => {
+    const own = themes.slice(0, 2).map(({ darkOf: _, ...theme }, at) => ({ ...theme, isDark: at === 1 }));
+    const { name, stored, theme } = create({}, false, own);
+    theme.choose('theme-pine');
+    expect([name(), stored[key]]).toEqual(['theme-pine', 'theme-pine']);
+    theme.choose('theme-hey');
+    expect([name(), stored[key]]).toEqual(['theme-hey', 'theme-hey']);
+  });
 });

@@ -1,14 +1,28 @@
+import {
+  hasModes,
+  readThemeChoice,
+  storedThemeChoice,
+  type ThemeChoice,
+  type ThemeMode,
+  themeOfChoice,
+} from '@isp/kit';
 import type { Theme as ShellTheme } from '@isp/shell';
 import { createStore } from 'zustand/vanilla';
 import { type Readable, readable } from '../kit/readable.ts';
 
+export interface ThemeState {
+  readonly theme: ShellTheme;
+  readonly choice: ThemeChoice;
+  /** The text under which the choice is stored; the styles of the site know it. */
+  readonly stored: string;
+}
+
 /** The theme in use, with functions that change it. */
-export interface Theme extends Readable<ShellTheme> {
-  readonly choose: (name: string) => void;
-  /**
-   * Sets the platform's theme, which is used until the user chooses one. If the browser prefers dark, the dark
-   * theme is used instead.
-   */
+export interface Theme extends Readable<ThemeState> {
+  /** @param accent name of its light theme */
+  readonly choose: (accent: string) => void;
+  readonly chooseMode: (mode: ThemeMode) => void;
+  /** Sets the platform's theme, which is used until the user chooses one. */
   readonly suggest: (name: string) => void;
 }
 
@@ -18,28 +32,44 @@ export interface ThemeOptions {
   readonly key: string;
   /** Themes to choose from; the first is the default. */
   readonly themes: readonly ShellTheme[];
-  /** True if the operating system prefers dark. */
-  readonly prefersDark: boolean;
+  /** Media query of a preference for dark in the operating system. */
+  readonly system: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
 }
 
 /**
- * Creates the store of the theme. Without a choice it is the first theme, or a dark theme if the operating system
- * prefers dark.
+ * Creates the store of the theme: an accent, light, dark or as the operating system prefers. Without a choice it is the
+ * first accent, as the system prefers.
  */
-export function createTheme({ storage, key, themes, prefersDark }: ThemeOptions): Theme {
+export function createTheme({ storage, key, themes, system }: ThemeOptions): Theme {
   const [usual] = themes;
   if (!usual) throw new Error('A portal needs a theme: `themes` is empty.');
-  const byName = (name: string | undefined | null) => themes.find((theme) => theme.name === name);
-  const dark = prefersDark ? themes.find(({ isDark }) => isDark) : undefined;
-  const store = createStore<ShellTheme>()(() => byName(storage.getItem(key)) ?? dark ?? usual);
+  const toState = (choice: ThemeChoice): ThemeState => ({
+    choice,
+    theme: themeOfChoice(choice, themes, system.matches) ?? usual,
+    stored: storedThemeChoice(choice, themes),
+  });
+  const first: ThemeChoice = { accent: usual.name, mode: 'system' };
+  const store = createStore<ThemeState>()(() =>
+    toState(readThemeChoice(storage.getItem(key), themes) ?? first),
+  );
+  const show = (choice: ThemeChoice) => store.setState(toState(choice), true);
+  function choose(choice: ThemeChoice) {
+    storage.setItem(key, storedThemeChoice(choice, themes));
+    show(choice);
+  }
+  system.addEventListener('change', () => show(store.getState().choice));
   return {
     ...readable(store),
-    choose(name) {
-      storage.setItem(key, name);
-      store.setState(byName(name) ?? usual, true);
+    choose(accent) {
+      const { mode } = store.getState().choice;
+      const own = readThemeChoice(accent, themes) ?? first;
+      choose(hasModes(accent, themes) ? { accent, mode } : own);
     },
+    chooseMode: (mode) => choose({ ...store.getState().choice, mode }),
     suggest(name) {
-      if (storage.getItem(key) === null && !dark) store.setState(byName(name) ?? usual, true);
+      if (storage.getItem(key) !== null) return;
+      const { accent, mode } = readThemeChoice(name, themes) ?? first;
+      show({ accent, mode: mode === 'dark' ? 'dark' : 'system' });
     },
   };
 }

@@ -4,21 +4,21 @@ import { menuKeys } from './menuKeys.ts';
 
 export interface BarDropdownProps {
   readonly items: NonNullable<MenuProps['items']>;
-  /** Key of the chosen entry. */
-  readonly value: string;
+  /** Keys of the chosen entries. */
+  readonly values: readonly string[];
   /** Properties of the button that opens the menu. */
   readonly button: ButtonProps;
 }
 
 /** Draws the menu, open at first, because it is rendered only after the user pressed its button. */
-export default function BarDropdown({ items, value, button }: BarDropdownProps) {
+export default function BarDropdown({ items, values, button }: BarDropdownProps) {
   const [isOpen, setOpen] = useState(true);
   return (
     <Dropdown
       autoFocus
       open={isOpen}
       onOpenChange={setOpen}
-      menu={{ items, selectedKeys: [value], onKeyDown: menuKeys }}
+      menu={{ items, selectedKeys: [...values], onKeyDown: menuKeys }}
       trigger={['click']}
     >
       <Button {...button} />

@@ -17,15 +17,15 @@ export interface BarMenuProps {
   /** Label in the reader's language. */
   readonly label: string;
   readonly items: NonNullable<MenuProps['items']>;
-  /** Key of the chosen entry. */
-  readonly value: string;
+  /** Keys of the chosen entries. */
+  readonly values: readonly string[];
 }
 
 /**
  * Draws a button of a bar. Its menu is loaded on hover, focus or click, because the sign-in page has two such
  * buttons and should load little.
  */
-export function BarMenu({ icon, label, items, value }: BarMenuProps) {
+export function BarMenu({ icon, label, items, values }: BarMenuProps) {
   const [isAsked, setAsked] = useState(false);
   const button = {
     type: 'text',
@@ -34,6 +34,6 @@ export function BarMenu({ icon, label, items, value }: BarMenuProps) {
     'aria-label': label,
     'aria-haspopup': 'menu',
   } as const satisfies ButtonProps;
-  if (isAsked) return <BarDropdown items={items} value={value} button={button} />;
+  if (isAsked) return <BarDropdown items={items} values={values} button={button} />;
   return <Button {...button} onPointerEnter={preload} onFocus={preload} onClick={() => setAsked(true)} />;
 }

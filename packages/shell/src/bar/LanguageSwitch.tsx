@@ -12,6 +12,11 @@ import { type LanguagePreference, languageItems } from './preferences.tsx';
 export function LanguageSwitch(props: LanguagePreference) {
   const t = useText();
   return (
-    <BarMenu icon={<GlobalOutlined />} label={t('语言')} items={languageItems(props)} value={props.value} />
+    <BarMenu
+      icon={<GlobalOutlined />}
+      label={t('语言')}
+      items={languageItems(props)}
+      values={[props.value]}
+    />
   );
 }

@@ -18,13 +18,14 @@ import { TopBar } from './TopBar.tsx';
 import { TopMenu } from './TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
+const accents = themes.filter(({ isDark }) => !isDark);
 const isEnglish = (locale: unknown) => locale === 'en-US';
 
 function Preferences({ locale }: { readonly locale: unknown }) {
   return (
     <>
       <LanguageSwitch value={isEnglish(locale) ? 'en-US' : 'zh-CN'} onChange={fn()} />
-      <ThemeSwitch themes={themes} value="theme-hey" onChange={fn()} />
+      <ThemeSwitch themes={accents} value="theme-hey" onChange={fn()} />
     </>
   );
 }
@@ -68,7 +69,7 @@ function BackOffice({
                 onSignOut={fn(async () => {})}
                 onLock={fn()}
                 language={{ value: en ? 'en-US' : 'zh-CN', onChange: fn() }}
-                theme={{ themes, value: 'theme-hey', onChange: fn() }}
+                theme={{ themes: accents, value: 'theme-hey', onChange: fn() }}
               />
             </>
           }

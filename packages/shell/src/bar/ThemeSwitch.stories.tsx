@@ -4,10 +4,12 @@ import { english } from '../provider/phone.fixture.ts';
 import { themes } from '../themes/themes.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
+const accents = themes.filter(({ isDark }) => !isDark);
+
 const meta = {
   component: ThemeSwitch,
   title: 'bar/ThemeSwitch',
-  args: { themes, value: 'theme-hey', onChange: fn() },
+  args: { themes: accents, value: 'theme-hey', onChange: fn() },
 } satisfies Meta<typeof ThemeSwitch>;
 
 export default meta;
@@ -20,7 +22,19 @@ export const Normal: Story = {
     const [first, second] = await screen.findAllByRole('menuitemradio');
     await expect(first).toHaveClass('ant-dropdown-menu-item-selected');
     if (second) await userEvent.click(second);
-    await expect(args.onChange).toHaveBeenCalledWith(themes[1]?.name);
+    await expect(args.onChange).toHaveBeenCalledWith(accents[1]?.name);
+  },
+};
+
+/** R9.03 light and dark, and the accent, are two choices. */
+export const WithModes: Story = {
+  args: { mode: { value: 'dark', onChange: fn() } },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: '主题' }));
+    await expect(await screen.findByRole('menuitemradio', { name: '深色' })).toBeChecked();
+    await expect(screen.getByRole('menuitemradio', { name: '静谧蓝' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '跟随系统' }));
+    await expect(args.mode?.onChange).toHaveBeenCalledWith('system');
   },
 };
 
@@ -28,6 +42,6 @@ export const English: Story = {
   ...english,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Theme' }));
-    await expect(await screen.findAllByRole('menuitemradio')).toHaveLength(themes.length);
+    await expect(await screen.findAllByRole('menuitemradio')).toHaveLength(accents.length);
   },
 };

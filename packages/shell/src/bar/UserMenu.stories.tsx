@@ -32,12 +32,19 @@ export const Opened: Story = {
 
 const onLanguage = fn();
 const onTheme = fn();
+const onMode = fn();
+const accents = themes.filter(({ isDark }) => !isDark);
 
 /** R2.36 The menu contains the user's settings of the frame. */
 export const Settings: Story = {
   args: {
     language: { value: 'zh-CN', onChange: onLanguage },
-    theme: { themes, value: 'theme-hey', onChange: onTheme },
+    theme: {
+      themes: accents,
+      value: 'theme-hey',
+      onChange: onTheme,
+      mode: { value: 'system', onChange: onMode },
+    },
   },
   play: async () => {
     const settings = async (name: string) => {
@@ -51,6 +58,11 @@ export const Settings: Story = {
     await settings('主题');
     await userEvent.click(await screen.findByRole('menuitemradio', { name: '松石绿' }));
     await expect(onTheme).toHaveBeenCalledWith('theme-pine');
+    await settings('主题');
+    await expect(await screen.findByRole('menuitemradio', { name: '跟随系统' })).toBeChecked();
+    await expect(screen.getByRole('menuitemradio', { name: '静谧蓝' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '深色' }));
+    await expect(onMode).toHaveBeenCalledWith('dark');
   },
 };
 

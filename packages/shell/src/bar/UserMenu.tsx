@@ -6,7 +6,13 @@ import { ShellLink } from '../link/ShellLink.tsx';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { menuKeys } from './menuKeys.ts';
-import { type LanguagePreference, languageItems, type ThemePreference, themeItems } from './preferences.tsx';
+import {
+  type LanguagePreference,
+  languageItems,
+  type ThemePreference,
+  themeItems,
+  themeKeys,
+} from './preferences.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
 export interface UserMenuProps {
@@ -97,7 +103,7 @@ export function UserMenu({ name, avatar, profilePath, onSignOut, ...optional }: 
       onClick: () => setAsking(true),
     },
   ];
-  const selectedKeys = [language?.value, theme?.value].filter((key) => key !== undefined);
+  const selectedKeys = [...(language ? [language.value] : []), ...(theme ? themeKeys(theme) : [])];
   return (
     <>
       <FrameStyles />

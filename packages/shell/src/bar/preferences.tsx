@@ -1,3 +1,4 @@
+import type { ThemeMode } from '@isp/kit';
 import type { MenuProps } from 'antd';
 import type { Translate } from '../texts/createTranslate.ts';
 
@@ -27,11 +28,21 @@ export interface ThemeChoice {
   readonly color: string;
 }
 
+const modeTitles: Readonly<Record<ThemeMode, string>> = { light: '浅色', dark: '深色', system: '跟随系统' };
+
+export interface ModePreference {
+  readonly value: ThemeMode;
+  readonly onChange: (mode: ThemeMode) => void;
+}
+
 export interface ThemePreference {
+  /** One for each accent. */
   readonly themes: readonly ThemeChoice[];
   /** `name` of the theme in use. */
   readonly value: string;
   readonly onChange: (name: string) => void;
+  /** Light, dark, or as the operating system prefers. @defaultValue the accents alone are a choice */
+  readonly mode?: ModePreference | undefined;
 }
 
 /** Returns the languages as entries of a menu, each with its own name. */
@@ -43,15 +54,31 @@ export const languageItems = ({ value, onChange }: LanguagePreference): Items =>
     ...asChoice(language === value),
   }));
 
-/** Returns the themes as entries of a menu, each with its colour. */
-export const themeItems = ({ themes, value, onChange }: ThemePreference, t: Translate): Items =>
-  themes.map(({ name, title, color }) => ({
+/** Returns the accents as entries of a menu, each with its colour; below light and dark, where these are a choice. */
+export function themeItems({ themes, value, onChange, mode }: ThemePreference, t: Translate): Items {
+  const accents: Items = themes.map(({ name, title, color }) => ({
     key: name,
     icon: <span className="isp-shell-swatch" style={{ background: color }} aria-hidden />,
     label: t(title),
     onClick: () => onChange(name),
     ...asChoice(name === value),
   }));
+  if (!mode) return accents;
+  const modes: Items = (Object.keys(modeTitles) as ThemeMode[]).map((key) => ({
+    key,
+    label: t(modeTitles[key]),
+    onClick: () => mode.onChange(key),
+    ...asChoice(key === mode.value),
+  }));
+  return [
+    { key: 'modes', type: 'group', label: t('外观'), children: modes },
+    { key: 'accents', type: 'group', label: t('主题色'), children: accents },
+  ];
+}
+
+/** Returns the keys of the chosen entries. */
+export const themeKeys = ({ value, mode }: ThemePreference): readonly string[] =>
+  mode ? [mode.value, value] : [value];
 
 /** Returns the attributes by which screen readers present an entry as one of several choices. */
 const asChoice = (isChosen: boolean) => ({ role: 'menuitemradio', 'aria-checked': isChosen });

@@ -89,5 +89,9 @@ export const enUS: Readonly<Record<string, string>> = {
   静谧蓝: 'Calm blue',
   松石绿: 'Turquoise',
   暮山紫: 'Dusk violet',
+  外观: 'Appearance',
+  主题色: 'Accent',
+  浅色: 'Light',
   深色: 'Dark',
+  跟随系统: 'Same as system',
 };

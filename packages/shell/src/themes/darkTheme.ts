@@ -1,14 +1,6 @@
 import { type ThemeConfig, theme } from 'antd';
 import { busyTokens, linkTokens, type Tone, toneTokens } from './tones.ts';
 
-const primary: Tone = {
-  solid: '#7fb2ff',
-  hover: '#9cc4ff',
-  active: '#659ff5',
-  ground: '#14284a',
-  groundHover: '#1b3560',
-  border: '#34548a',
-};
 const success: Tone = {
   solid: '#73c97d',
   hover: '#8fd798',
@@ -35,11 +27,11 @@ const error: Tone = {
 };
 
 /**
- * Dark theme. A colour that is readable as text on a dark page is too light under white letters, so filled controls
- * have dark letters. White letters are kept where antd draws on its own dark backgrounds. antd's dark algorithm
- * darkens each `solid` tone a little; the test with the table of contrasts measures the result.
+ * Makes a dark theme in one colour. A colour that is readable as text on a dark page is too light under white letters,
+ * so filled controls have dark letters. White letters are kept where antd draws on its own dark backgrounds. antd's dark
+ * algorithm darkens each `solid` tone a little; the test with the table of contrasts measures the result.
  */
-export const darkTheme: ThemeConfig = {
+export const darkTheme = (primary: Tone): ThemeConfig => ({
   cssVar: {},
   algorithm: theme.darkAlgorithm,
   token: {
@@ -81,4 +73,4 @@ export const darkTheme: ThemeConfig = {
     Menu: { colorTextLightSolid: '#fff' },
     Avatar: { colorTextPlaceholder: '#5a6270', colorTextLightSolid: '#fff' },
   },
-};
+});

@@ -1,6 +1,6 @@
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
-import { type Theme, themeByName, themes } from './themes.ts';
+import { type Theme, themeByChoice, themeByName, themes } from './themes.ts';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -160,11 +160,26 @@ describe('themes', () => {
     expect(contrast('rgba(0,0,0,0.5)', '#fff')).toBeCloseTo(3.95, 1);
   });
 
-  it('the themes are theme-hey first, two more light ones and a dark one (R9.03)', () => {
+  it('the themes are theme-hey first, three light ones, and a dark one of each accent (R9.03)', () => {
     expect(themes[0]?.name).toBe('theme-hey');
-    expect(themes.filter(({ isDark }) => !isDark).length).toBeGreaterThanOrEqual(3);
-    expect(themes.filter(({ isDark }) => isDark).map(({ name }) => name)).toEqual(['theme-dark']);
+    const light = themes.filter(({ isDark }) => !isDark);
+    expect(light.length).toBeGreaterThanOrEqual(3);
+    const dark = themes.filter(({ isDark }) => isDark);
+    expect(dark.map(({ darkOf, title }) => [darkOf, title])).toEqual(
+      light.map(({ name, title }) => [name, title]),
+    );
     expect(new Set(themes.map(({ name }) => name)).size).toBe(themes.length);
+  });
+
+  it.each([
+    [null, false, 'theme-hey'],
+    [null, true, 'theme-dark'],
+    ['theme-dark', false, 'theme-dark'],
+    ['theme-pine', true, 'theme-pine'],
+    ['theme-pine-system', true, 'theme-pine-dark'],
+    ['theme-gone', true, 'theme-dark'],
+  ])('the choice %j with a dark system %s is %s (R9.03)', (stored, prefersDark, name) => {
+    expect(themeByChoice(stored, prefersDark).name).toBe(name);
   });
 
   it.each([null, undefined, '', 'theme-gone', '__proto__'])(

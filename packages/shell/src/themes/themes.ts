@@ -1,3 +1,4 @@
+import { readThemeChoice, themeOfChoice } from '@isp/kit';
 import type { ThemeConfig } from 'antd';
 import { darkTheme } from './darkTheme.ts';
 import { lightTheme } from './lightTheme.ts';
@@ -45,7 +46,51 @@ const table = [
       border: '#c3a9ea',
     }),
   },
-  { name: 'theme-dark', title: '深色', color: '#6f9adc', isDark: true, config: darkTheme },
+  {
+    name: 'theme-dark',
+    title: '静谧蓝',
+    color: '#7fb2ff',
+    isDark: true,
+    darkOf: 'theme-hey',
+    config: darkTheme({
+      solid: '#7fb2ff',
+      hover: '#9cc4ff',
+      active: '#659ff5',
+      ground: '#14284a',
+      groundHover: '#1b3560',
+      border: '#34548a',
+    }),
+  },
+  {
+    name: 'theme-pine-dark',
+    title: '松石绿',
+    color: '#5cc4b6',
+    isDark: true,
+    darkOf: 'theme-pine',
+    config: darkTheme({
+      solid: '#5cc4b6',
+      hover: '#7bd3c7',
+      active: '#46b0a1',
+      ground: '#0f302c',
+      groundHover: '#16423d',
+      border: '#2c6b63',
+    }),
+  },
+  {
+    name: 'theme-plum-dark',
+    title: '暮山紫',
+    color: '#bb9ef2',
+    isDark: true,
+    darkOf: 'theme-plum',
+    config: darkTheme({
+      solid: '#bb9ef2',
+      hover: '#cdb8f6',
+      active: '#a98ae4',
+      ground: '#2a1d47',
+      groundHover: '#38275e',
+      border: '#5d478f',
+    }),
+  },
 ] as const satisfies readonly Theme<string>[];
 
 /**
@@ -69,13 +114,15 @@ export interface Theme<Name extends string = ThemeName> {
   /** Colour that represents the theme in a choice of themes. */
   readonly color: string;
   readonly isDark: boolean;
+  /** Name of the light theme whose accent it has: users choose light or dark, and the accent. */
+  readonly darkOf?: string;
   /** Configuration for antd's `ConfigProvider`; it contains only tokens, no style sheets. */
   readonly config: ThemeConfig;
 }
 
 /**
- * Themes of the frame; the first is the default. Every pair of text and background that antd makes from them has a
- * contrast of at least 4.5:1 (WCAG 2.2 AA).
+ * Themes of the frame, a light and a dark one for each accent; the first is the default. Every pair of text and
+ * background that antd makes from them has a contrast of at least 4.5:1 (WCAG 2.2 AA).
  *
  * @example
  * const names = themes.map(({ name }) => name);
@@ -91,3 +138,17 @@ export const themes: readonly Theme[] = table;
  */
 export const themeByName = (name: string | null | undefined): Theme =>
   themes.find((theme) => theme.name === name) ?? table[0];
+
+/**
+ * The theme of a stored choice: the name of a theme, or that of a light one with `-system` behind it, which is dark
+ * where the operating system prefers it. Without a choice it is the default as the system prefers it.
+ *
+ * @example
+ * const { config } = themeByChoice(localStorage.getItem('theme'), matchMedia('(prefers-color-scheme: dark)').matches);
+ */
+export const themeByChoice = (stored: string | null | undefined, prefersDark: boolean): Theme =>
+  themeOfChoice(
+    readThemeChoice(stored, table) ?? { accent: table[0].name, mode: 'system' },
+    themes,
+    prefersDark,
+  ) ?? table[0];
