@@ -98,7 +98,7 @@ test('list, form and detail can be used by everyone in the dark, as every story 
   await turnTo(page, '/customer/notebook/edit');
   await expect(front(page).getByLabel('Notebook 名称')).toBeVisible();
   expect.soft(await audit(page), 'form').toEqual([]);
-  await front(page).getByRole('button', { name: '创建 Notebook' }).click();
+  await front(page).getByRole('button', { name: '新建 Notebook' }).click();
   await expect(front(page).locator('[data-invalid]').first()).toBeVisible();
   expect.soft(await audit(page), 'form with errors').toEqual([]);
   await turnTo(page, `/customer/notebook/detail?id=${id}`);

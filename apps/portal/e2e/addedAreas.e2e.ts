@@ -102,8 +102,8 @@ test.describe('a portal with areas that are JSON alone', () => {
     await signIn(page, 'developer');
     await expect(page.getByRole('menuitem', { name: '书籍' })).toBeVisible();
 
-    await page.getByRole('button', { name: '新增' }).first().click();
-    await expect(page.getByRole('heading', { name: '新增书籍' })).toBeVisible();
+    await page.getByRole('button', { name: '新建' }).first().click();
+    await expect(page.getByRole('heading', { name: '新建书籍' })).toBeVisible();
     await page.getByRole('button', { name: '确定' }).click();
     await expect(page.locator('[data-path=name]')).toHaveAttribute('data-invalid', 'true');
     await front(page).getByLabel('书名').fill('深度学习');
@@ -156,7 +156,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     // The user adds a purchase in the related list of the supplier, so the field for the supplier is filled in.
     await rowOf(page, '远山科技').getByRole('link').first().click();
     await page.getByRole('tab', { name: /采购单/ }).click();
-    await front(page).getByRole('button', { name: '新增' }).click();
+    await front(page).getByRole('button', { name: '新建' }).click();
     await expect(page).toHaveURL(/order\/edit\?supplierId=/);
     // After the form has opened, the record from which it was opened is no longer shown.
     await front(page).getByLabel('事由').fill('训练集群扩容');

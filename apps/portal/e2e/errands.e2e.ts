@@ -66,7 +66,7 @@ test('a notebook is added in nine clicks from the workbench, and by keyboard alo
   let presses = await countPresses(page);
   let name = newName('errand');
   await page.getByRole('menuitem', { name: 'Notebook' }).click();
-  await page.getByRole('button', { name: '新增' }).first().click();
+  await page.getByRole('button', { name: '新建' }).first().click();
   // The first field has the focus when the form opens.
   await expect(front(page).getByLabel('Notebook 名称')).toBeFocused();
   await page.keyboard.type(name);
@@ -78,7 +78,7 @@ test('a notebook is added in nine clicks from the workbench, and by keyboard alo
     // While the list of options is still closing, its options would be mistaken for those of the next select.
     await expect(options(page)).toHaveCount(0);
   }
-  await page.getByRole('button', { name: '创建 Notebook' }).click();
+  await page.getByRole('button', { name: '新建 Notebook' }).click();
   await expect(page).toHaveURL(/notebook\/index/);
   await added(page, name);
   expect(await presses()).toBeLessThanOrEqual(9);
@@ -86,7 +86,7 @@ test('a notebook is added in nine clicks from the workbench, and by keyboard alo
   presses = await countPresses(page);
   name = newName('keys');
   // The address changes before the page does, so the test waits for the page.
-  await expect(front(page).getByRole('button', { name: '新增' }).first()).toBeVisible();
+  await expect(front(page).getByRole('button', { name: '新建' }).first()).toBeVisible();
   await page.keyboard.press('n');
   await expect(front(page).getByLabel('Notebook 名称')).toBeFocused();
   await page.keyboard.type(name);

@@ -63,18 +63,18 @@ test('a page comes back with its search, its scroll and its half-filled form (R3
   await menu(page, '项目管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
   // No confirmation is shown, because no input is lost.
-  await tab(page, /新增/).click();
+  await tab(page, /新建/).click();
   await expect(front(page).getByLabel('Notebook 名称')).toHaveValue('nb-half-filled');
   await expect.poll(scrolledTo).toBe(scrolled);
 
   // Closing the tab would lose the input, so a confirmation is shown.
   const tabs = page.getByRole('tablist', { name: '打开的页面' });
   const count = await tabs.getByRole('tab').count();
-  await tab(page, /新增/).press('Delete');
+  await tab(page, /新建/).press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: '留下' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(tabs.getByRole('tab')).toHaveCount(count);
-  await tab(page, /新增/).press('Delete');
+  await tab(page, /新建/).press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
   await expect(tabs.getByRole('tab')).toHaveCount(count - 1);
 });
@@ -93,7 +93,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
           if (target instanceof HTMLElement && target.matches('.ant-modal')) document.body.dataset.moved = '';
         });
       });
-      await tab(page, /新增/).press('Delete');
+      await tab(page, /新建/).press('Delete');
       const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });
       // A click is possible only after the opening animation has ended.
       await expect(question).toBeVisible();
@@ -490,7 +490,7 @@ test('offline says so with a retry, reads again when online, and the form keeps 
   await context.setOffline(false);
   // When the network is available again, the page loads its data without a click.
   await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
-  await tab(page, /新增/).click();
+  await tab(page, /新建/).click();
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-offline');
 });
 

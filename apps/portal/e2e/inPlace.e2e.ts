@@ -52,7 +52,7 @@ test('npm run dev shows a changed schema in the open page, and keeps what a form
     await page.goto(`${home}/customer/notebook/index`);
     await signIn(page, 'developer');
     await expect(rowsOf(page).first()).toBeVisible({ timeout: 120_000 });
-    await page.getByRole('button', { name: '新增' }).first().click();
+    await page.getByRole('button', { name: '新建' }).first().click();
     await expect(front(page).getByLabel('Notebook 名称')).toBeVisible();
     // Vite may reload the page once more for the last of its dependencies.
     await page.waitForTimeout(10_000);

@@ -128,10 +128,10 @@ test('a record with its title, its tabs, its log and its texts from the service 
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
   await page.getByRole('tab', { name: '操作记录' }).click();
   const history = front(page).getByRole('list', { name: /^(操作记录|Activity|History)/ });
-  await expect(history.getByText('新增', { exact: true })).toBeVisible();
+  await expect(history.getByText('新建', { exact: true })).toBeVisible();
   await chooseSetting(page, '语言', 'English');
   await expect(page).toHaveTitle(`${name} - Notebook - Detail - AI Industry Service Platform`);
-  await expect(history.getByText('Add', { exact: true })).toBeVisible();
+  await expect(history.getByText('Create', { exact: true })).toBeVisible();
   const isEnglish = () => expect.poll(async () => (await oursIn(page)).match(chinese) ?? []).toEqual([]);
   await isEnglish();
   await page.getByRole('tab', { name: 'Overview' }).click();

@@ -11,15 +11,15 @@ test('a notebook from its form to its end: add, see it start, stop, edit, look a
   page,
 }) => {
   await open(page, list);
-  await page.getByRole('button', { name: '新增' }).click();
+  await page.getByRole('button', { name: '新建' }).click();
   await expect(page).toHaveURL(/notebook\/edit/);
-  await expect(page).toHaveTitle('Notebook - 新增 - AI 产业服务平台');
-  await expect(page.getByRole('heading', { name: '新增 Notebook' })).toBeVisible();
+  await expect(page).toHaveTitle('新建 Notebook - AI 产业服务平台');
+  await expect(page.getByRole('heading', { name: '新建 Notebook' })).toBeVisible();
 
   // R5.05: the error is shown at the field, and nothing is sent.
   const name = newName('cv-train');
   await front(page).getByLabel('Notebook 名称').fill('cv-train');
-  await page.getByRole('button', { name: '创建 Notebook' }).click();
+  await page.getByRole('button', { name: '新建 Notebook' }).click();
   await expect(page.locator('[data-path=notebookName]')).toContainText('nb-');
   await expect(page.locator('[data-path=notebookName]')).toHaveAttribute('data-invalid', 'true');
 
@@ -29,7 +29,7 @@ test('a notebook from its form to its end: add, see it start, stop, edit, look a
   await chooseFirst(page, '镜像');
   await chooseFirst(page, '计算资源');
   await front(page).getByLabel('描述').first().fill('端到端');
-  await page.getByRole('button', { name: '创建 Notebook' }).click();
+  await page.getByRole('button', { name: '新建 Notebook' }).click();
   await expect(page.getByText('新增成功')).toBeVisible();
   await expect(page).toHaveURL(/notebook\/index/);
 
@@ -195,8 +195,8 @@ test('leaving the back office with a half-filled form asks first, going elsewher
   page,
 }) => {
   await open(page, list);
-  await page.getByRole('button', { name: '新增' }).click();
-  await expect(page.getByRole('heading', { name: '新增 Notebook' })).toBeVisible();
+  await page.getByRole('button', { name: '新建' }).click();
+  await expect(page.getByRole('heading', { name: '新建 Notebook' })).toBeVisible();
   await front(page).getByLabel('Notebook 名称').fill('nb-half');
   await page.getByRole('menuitem', { name: '项目管理' }).getByRole('link').click();
   await expect(page).toHaveURL(/project\/index/);
@@ -208,7 +208,7 @@ test('leaving the back office with a half-filled form asks first, going elsewher
   await leave();
   const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });
   await question.getByRole('button', { name: '留下' }).click();
-  await page.getByRole('tab', { name: 'Notebook 新增' }).click();
+  await page.getByRole('tab', { name: '新建 Notebook' }).click();
   await expect(front(page).getByLabel('Notebook 名称')).toHaveValue('nb-half');
   await leave();
   await question.getByRole('button', { name: '离开' }).click();

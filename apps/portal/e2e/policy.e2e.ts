@@ -32,7 +32,7 @@ test('what brings styles of its own lives under the policy, with a nonce of its 
   await page.keyboard.press('Escape');
   await turnTo(page, '/customer/notebook/edit');
   await expect(front(page).getByLabel('Notebook 名称')).toBeVisible();
-  await front(page).getByRole('button', { name: '创建 Notebook' }).click();
+  await front(page).getByRole('button', { name: '新建 Notebook' }).click();
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
   await expect(front(page).getByRole('tab').first()).toBeVisible();
   for (const tab of await front(page).getByRole('tab').all()) await tab.click();

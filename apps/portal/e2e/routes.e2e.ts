@@ -29,7 +29,7 @@ interface Screen {
 
 const screens: readonly Screen[] = [
   { path: 'resource/index', heading: '资源管理', column: '资源名称' },
-  { path: 'resource/edit', heading: '资源管理 新增', field: '资源名称' },
+  { path: 'resource/edit', heading: '新建资源', field: '资源名称' },
   {
     path: 'resource/detail',
     heading: '资源管理 详情',
@@ -37,7 +37,7 @@ const screens: readonly Screen[] = [
   },
   { path: 'resourceMonitor/index', heading: '资源监控', chart: 'CPU 使用率' },
   { path: 'datasetManagement/index', heading: '数据集管理', column: '数据集名称' },
-  { path: 'datasetManagement/edit', heading: '数据集管理 新增', field: '数据集名称' },
+  { path: 'datasetManagement/edit', heading: '新建数据集', field: '数据集名称' },
   {
     path: 'datasetManagement/detail',
     heading: '数据集管理 详情',
@@ -48,14 +48,14 @@ const screens: readonly Screen[] = [
   { path: 'account/recharge', heading: '充值记录', column: '充值单号' },
   { path: 'message', heading: '系统消息', column: '标题' },
   { path: 'notebook/index', heading: 'Notebook', column: 'Notebook 名称' },
-  { path: 'notebook/edit', heading: 'Notebook 新增', field: 'Notebook 名称' },
+  { path: 'notebook/edit', heading: '新建 Notebook', field: 'Notebook 名称' },
   {
     path: 'notebook/detail',
     heading: 'Notebook 详情',
     record: { find: 'notebook', name: 'notebookName' },
   },
   { path: 'mirorRepo/index', heading: '镜像仓库', column: '仓库名称' },
-  { path: 'mirorRepo/edit', heading: '镜像仓库 新增', field: '仓库名称' },
+  { path: 'mirorRepo/edit', heading: '新建镜像仓库', field: '仓库名称' },
   {
     path: 'mirorRepo/detail',
     heading: '镜像仓库 详情',
@@ -66,7 +66,7 @@ const screens: readonly Screen[] = [
     },
   },
   { path: 'mirorCreate/index', heading: '镜像构建', column: '构建名称' },
-  { path: 'mirorCreate/edit', heading: '镜像构建 新增', field: '构建名称' },
+  { path: 'mirorCreate/edit', heading: '新建镜像构建', field: '构建名称' },
   {
     path: 'mirorCreate/detail',
     heading: '镜像构建 详情',
@@ -74,7 +74,7 @@ const screens: readonly Screen[] = [
   },
   { path: 'mirorManage/index', heading: '镜像管理', column: '镜像' },
   { path: 'project/index', heading: '项目管理', column: '项目名称' },
-  { path: 'project/edit', heading: '项目管理 新增', field: '项目名称' },
+  { path: 'project/edit', heading: '新建项目', field: '项目名称' },
   { path: 'project/detail', heading: '项目管理 详情', record: { find: 'project', name: 'projectName' } },
   { path: 'task/pipelines', heading: '流水线', column: '流水线标识' },
   { path: 'task/experiments', heading: '实验', column: '实验名称' },
@@ -86,13 +86,13 @@ const screens: readonly Screen[] = [
   { path: 'invitedOrg/index', heading: '受邀机构', field: '邀请编号' },
   { path: 'memberInvitation/index', heading: '成员邀请', column: '被邀请人手机' },
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
-  { path: 'pvcManagement/edit', heading: '存储管理 新增', field: '存储名称' },
+  { path: 'pvcManagement/edit', heading: '新建存储卷', field: '存储名称' },
   { path: 'pvcManagement/detail', heading: '存储管理 详情', record: { find: 'pvc', name: 'pvcName' } },
   { path: 'model/list', heading: '模型管理', column: '模型名称' },
-  { path: 'model/edit', heading: '模型管理 新增', field: '模型名称' },
+  { path: 'model/edit', heading: '新建模型', field: '模型名称' },
   { path: 'model/detail', heading: '模型管理 详情', record: { find: 'model', name: 'modelName' } },
   { path: 'product/index', heading: '产品管理', column: '产品名称' },
-  { path: 'product/edit', heading: '产品管理 新增', field: '产品名称' },
+  { path: 'product/edit', heading: '新建产品', field: '产品名称' },
   { path: 'product/detail', heading: '产品管理 详情', record: { find: 'back-product', name: 'productName' } },
   { path: 'productApply/index', heading: '产品申请', column: '申请单号' },
   {

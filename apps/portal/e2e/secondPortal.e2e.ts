@@ -50,8 +50,8 @@ test.describe('another portal on the kit', () => {
 
     await page.getByRole('menuitem', { name: '书籍' }).click();
     await expect(rowsOf(page)).toHaveCount(3);
-    await page.getByRole('button', { name: '新增' }).first().click();
-    await expect(page.getByRole('heading', { name: '新增书籍' })).toBeVisible();
+    await page.getByRole('button', { name: '新建' }).first().click();
+    await expect(page.getByRole('heading', { name: '新建书籍' })).toBeVisible();
     await front(page).getByLabel('书名').fill('海底两万里');
     await page.getByRole('button', { name: '确定' }).click();
     await expect(rowsOf(page).filter({ hasText: '海底两万里' })).toBeVisible();

@@ -38,7 +38,7 @@ test('a visitor has a way on from every state page', async ({ page }) => {
 
 test('a user keeps the frame on a page that does not exist, and goes on from there', async ({ page }) => {
   await open(page, '/customer/notebook/index');
-  await expect(front(page).getByRole('button', { name: '新增' }).first()).toBeVisible();
+  await expect(front(page).getByRole('button', { name: '新建' }).first()).toBeVisible();
   await turnTo(page, '/customer/nothing/index');
   await expectNextStep(page, '页面不存在');
   await expect(page).toHaveTitle(/^页面不存在/);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { fillText } from './fillText.ts';
 
 it.each([
-  ['新增{name}', { name: '图书' }, '新增图书'],
-  ['新增{name}', { name: 'Shop' }, '新增 Shop'],
+  ['新建{name}', { name: '图书' }, '新建图书'],
+  ['新建{name}', { name: 'Shop' }, '新建 Shop'],
   ['按{field}排序', { field: 'ISBN 编号' }, '按 ISBN 编号排序'],
   ['共 {n} 条', { n: 12 }, '共 12 条'],
   ['Add {name}', { name: 'Book' }, 'Add Book'],
@@ -11,7 +11,7 @@ it.each([
   ['{action}{what}？', { action: '删除', what: '图书「海」' }, '删除图书「海」？'],
   ['{who} 与 {unknown}', { who: '甲' }, '甲 与 {unknown}'],
   ['{constructor}', {}, '{constructor}'],
-  ['{action}{entity}“{record}”', { action: '新增', entity: 'Item', record: 'a' }, '新增 Item“a”'],
+  ['{action}{entity}“{record}”', { action: '新建', entity: 'Item', record: 'a' }, '新建 Item“a”'],
   ['{entity}变为{state}', { entity: '运行', state: 'Running' }, '运行变为 Running'],
 ])('fillText fills %s', (text, values, filled) => {
   expect(fillText(text, values)).toBe(filled);

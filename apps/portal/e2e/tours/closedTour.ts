@@ -43,7 +43,7 @@ export async function tourClosed(page: Page, screen: Screen, language: Language)
   const tour = await startTour(page, screen, language);
   const { entity, say } = tour;
   await expect(shownRecords(page).first()).toBeVisible();
-  const title = entity.actions.find(({ name }) => name === 'add')?.title ?? '新增';
+  const title = entity.actions.find(({ name }) => name === 'add')?.title ?? '新建';
   await expect(front(page).getByRole('button', { name: say(title), exact: true })).toHaveCount(0);
   await expectRefused(page, screen);
   if (hasFormPage(screen)) {

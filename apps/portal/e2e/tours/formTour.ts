@@ -63,7 +63,7 @@ const titleOf = ({ actions }: Entity, name: string, usual: string): string =>
 async function addSmallest(tour: Tour): Promise<Row | undefined> {
   const { entity, page, say } = tour;
   await front(page)
-    .getByRole('button', { name: say(titleOf(entity, 'add', '新增')), exact: true })
+    .getByRole('button', { name: say(titleOf(entity, 'add', '新建')), exact: true })
     .first()
     .click();
   const form = formOf(tour);

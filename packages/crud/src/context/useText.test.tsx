@@ -38,6 +38,6 @@ it('useText has the language of the provider, and Chinese without one', () => {
 });
 
 it('useText names the form of an entity', () => {
-  expect(mountHook(() => useFormTitle(bookEntity, true)).result.current).toBe('新增图书');
+  expect(mountHook(() => useFormTitle(bookEntity, true)).result.current).toBe('新建图书');
   expect(mountHook(() => useFormTitle(bookEntity, false)).result.current).toBe('编辑图书');
 });

@@ -45,7 +45,7 @@ const openTab = async (file: object, more: object = {}) => {
 
 it('the button adds a related record over the screen, with this one filled in, and shows it', async () => {
   const { adapter } = await openTab(area({ as: 'dialog' }));
-  await userEvent.click(await screen.findByRole('button', { name: /新增/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /新建/ }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(await within(dialog).findByLabelText('名称'), '好看');
   await userEvent.click(within(dialog).getByRole('button', { name: /确定/ }));
@@ -58,7 +58,7 @@ it('the button adds a related record over the screen, with this one filled in, a
 
 it('the button opens the form where it is a page, with this record in the address', async () => {
   const { visited } = await openTab(area({}));
-  await userEvent.click(await screen.findByRole('button', { name: /新增/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /新建/ }));
   expect(visited).toEqual([{ entity: 'shop.review', page: 'form', query: { bookId: '1' } }]);
 });
 
@@ -68,5 +68,5 @@ it.each([
 ])('the button is missing where %s (R6.05)', async (_, file, more) => {
   await openTab(file, more);
   await screen.findAllByText('暂无数据');
-  expect(screen.queryByRole('button', { name: /新增/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /新建/ })).toBeNull();
 });

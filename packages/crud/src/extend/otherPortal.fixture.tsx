@@ -168,7 +168,7 @@ export const purchasing = defineExtension<PurchaseNames>({
       操作: '操作',
       查看: '表示',
       编辑: '編集',
-      新增: '新規',
+      新建: '新規',
       查询: '検索',
       清空: 'クリア',
       确定: '確定',

@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 export const Drawer: Story = {
   args: { entity: 'library.shelf' },
   play: async () => {
-    const dialog = await screen.findByRole('dialog', { name: '新增书架' });
+    const dialog = await screen.findByRole('dialog', { name: '新建书架' });
     await waitFor(() => expect(dialog).toBeVisible());
     await screen.findByLabelText('名称');
   },
@@ -49,7 +49,7 @@ export const DrawerToEdit: Story = {
 export const Dialog: Story = {
   args: { entity: 'library.reader' },
   play: async () => {
-    const dialog = await screen.findByRole('dialog', { name: '新增读者' });
+    const dialog = await screen.findByRole('dialog', { name: '新建读者' });
     await waitFor(() => expect(dialog).toBeVisible());
     await userEvent.type(await screen.findByLabelText('姓名'), '林一');
     await userEvent.type(screen.getByLabelText('电话'), '13800000001');

@@ -25,11 +25,11 @@ it('a drawer over the list adds, closes, and the list shows the new record (R8.1
   const page = await open('shelf');
   await page.list.row('一层东').element();
   await act(() => page.list.toolbar('add'));
-  const drawer = await dialog('新增书架');
+  const drawer = await dialog('新建书架');
   await userEvent.type(await within(drawer).findByLabelText('名称'), '二层西');
   await press(drawer, '确定');
   await screen.findByText('新增成功');
-  await waitFor(() => expect(screen.queryByText('新增书架')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('新建书架')).toBeNull());
   await page.list.row('二层西').element();
   expect(page.visited).toEqual([]);
   expect(page.adapter.callsOf('getList')).toHaveLength(2);

@@ -81,7 +81,7 @@ const rename = async (text: string) => {
 
 export const Add: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: '新增图书' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: '新建图书' })).toBeVisible();
     await rename('长河以北');
     await send();
     await expect(await screen.findByText('新增成功')).toBeVisible();

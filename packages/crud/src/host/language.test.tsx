@@ -218,7 +218,7 @@ it('the question before leaving a form, and the message after saving, follow the
   expect(chineseOf(dialog)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-  const shown = await screen.findByText(/^Added/);
+  const shown = await screen.findByText(/^Created/);
   await setLocale('zh-CN');
   expect(shown).toHaveTextContent('新增成功：工单「A」');
 });

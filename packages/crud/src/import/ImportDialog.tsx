@@ -1,3 +1,4 @@
+import { inSentence } from '@isp/kit';
 import type { Entity } from '@isp/schema';
 import { Flex, Modal, Progress, Result, Steps } from 'antd';
 import { useLanguage } from '../context/contexts.tsx';
@@ -6,7 +7,6 @@ import { useNotice } from '../context/notice.tsx';
 import { useShowNotice } from '../context/showNotice.tsx';
 import { type Text, useText } from '../context/useText.ts';
 import { messageIn } from '../core/form/messageIn.ts';
-import { inSentence } from '../core/inSentence.ts';
 import { isNarrowWindow } from '../kit/isNarrow.ts';
 import { StyleRules } from '../kit/StyleRules.ts';
 import { ChooseFile } from './ChooseFile.tsx';

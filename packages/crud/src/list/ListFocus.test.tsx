@@ -62,7 +62,7 @@ it('a list with a reference to the focused record is filtered too, and a new rec
   // shelves refer to their parent shelf, but the focus does not narrow the list of shelves itself
   expect(await list('shelf').findAllByRole('button', { name: /^进入书架/ })).toHaveLength(2);
   const add = async () => {
-    fireEvent.click(await list('note').findByRole('button', { name: /新增/ }));
+    fireEvent.click(await list('note').findByRole('button', { name: /新建/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByRole('combobox', { name: '书架' });
     return dialog;

@@ -49,7 +49,7 @@ export function ListKeys(props: ListKeysProps): ReactNode {
     { key: '/', label: t('搜索'), isOpen: () => search() != null, run: () => search()?.focus() },
     {
       key: 'n',
-      label: t(add?.title ?? '新增'),
+      label: t(add?.title ?? '新建'),
       isOpen: () => add !== undefined,
       run: () => add && onAdd(add),
     },

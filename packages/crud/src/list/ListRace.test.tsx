@@ -124,7 +124,7 @@ it('an empty list offers to add, a filtered one to clear its conditions', async 
   const adapter = memoryAdapter({ areas: shopAreas });
   const view = await openShop(adapter);
   expect(await screen.findByText('暂无数据', { selector: 'div' })).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /新增/ }).length).toBe(2);
+  expect(screen.getAllByRole('button', { name: /新建/ }).length).toBe(2);
   view.unmount();
   await openShop(adapter, { search: '?title=无' });
   await userEvent.click(await screen.findByRole('button', { name: '清空条件' }));

@@ -286,7 +286,7 @@ export const Empty: Story = {
   args: { count: 0 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('暂无数据', { selector: 'div' })).toBeVisible();
-    await expect(canvas.getAllByRole('button', { name: /新增/ })).toHaveLength(2);
+    await expect(canvas.getAllByRole('button', { name: /新建/ })).toHaveLength(2);
   },
 };
 
@@ -317,7 +317,7 @@ export const ReadOnly: Story = {
   args: { lacks: ['book_add', 'book_edit', 'book_delete', 'book_lend', 'book_giveBack', 'book_export'] },
   play: async ({ canvas }) => {
     await canvas.findByText('共 36 条');
-    await expect(canvas.queryByRole('button', { name: /新增/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /新建/ })).toBeNull();
     await expect(canvas.queryByRole('checkbox')).toBeNull();
   },
 };

@@ -51,7 +51,11 @@ export function RowsOrState({ model, rows, children }: RowsOrStateProps) {
     const onClear = go.clear;
     return (
       <Slot name="list.empty" entity={entity} of={{ isFiltered, onClear, onAdd }}>
-        <ListEmpty filtered={isFiltered} onClear={onClear} onAdd={onAdd} />
+        <ListEmpty
+          {...{ entity, onClear }}
+          filtered={isFiltered}
+          add={add && { title: add.title, run: addOne }}
+        />
       </Slot>
     );
   }

@@ -263,7 +263,7 @@ describe('memoryAdapter', () => {
     const log = await adapter.read(book, 'opsLog', { id, page: 1, size: 10 });
     expect(log).toMatchObject({
       total: 2,
-      records: [{ action: '编辑', after: { stock: 7 } }, { action: '新增' }],
+      records: [{ action: '编辑', after: { stock: 7 } }, { action: '新建' }],
     });
   });
 

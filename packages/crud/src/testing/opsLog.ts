@@ -6,7 +6,7 @@ interface Entry extends Row {
   readonly bizId: string;
 }
 
-const standardTitles: Readonly<Record<string, string>> = { add: '新增', edit: '编辑', delete: '删除' };
+const standardTitles: Readonly<Record<string, string>> = { add: '新建', edit: '编辑', delete: '删除' };
 
 export type OpsLog = ReturnType<typeof createOpsLog>;
 
@@ -49,11 +49,11 @@ export function createOpsLog(time: () => string, operatorName: string) {
         id: '0',
         opsTime: row?.createTime,
         operatorName: row?.createUserName,
-        action: '新增',
-        content: `新增${entity.title}“${String(row?.[entity.label] ?? bizId)}”`,
+        action: '新建',
+        content: `新建${entity.title}“${String(row?.[entity.label] ?? bizId)}”`,
         result: 'SUCCESS',
       };
-      const wasThere = row?.createTime !== undefined && !written.some((entry) => entry.action === '新增');
+      const wasThere = row?.createTime !== undefined && !written.some((entry) => entry.action === '新建');
       const found = wasThere ? [...written, added] : written;
       const size = Number(query.size ?? 10);
       const start = (Number(query.page ?? 1) - 1) * size;

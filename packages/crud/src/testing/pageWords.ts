@@ -16,7 +16,7 @@ export interface PageWords {
 
 const standardTitles: Readonly<Record<string, string>> = {
   view: '查看',
-  add: '新增',
+  add: '新建',
   edit: '编辑',
   delete: '删除',
   export: '导出',

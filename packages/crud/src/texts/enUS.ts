@@ -196,7 +196,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '展开 {name}': 'Expand {name}',
   '收起 {name}': 'Collapse {name}',
   // actions
-  新增: 'Add',
+  新建: 'Create',
   编辑: 'Edit',
   查看: 'View',
   删除: 'Delete',
@@ -287,7 +287,7 @@ export const enUS: Readonly<Record<string, string>> = {
   以表单编辑: 'Edit as form',
   请选择至少一条数据: 'Select at least one item',
   '输入的数据不合法!': 'The input is not valid!',
-  新增成功: 'Added',
+  新增成功: 'Created',
   更新成功: 'Updated',
   删除成功: 'Deleted',
   导出成功: 'Exported',
@@ -548,7 +548,7 @@ export const enUS: Readonly<Record<string, string>> = {
   页面加载失败: 'This page failed to load',
   '页面出现错误，请重试。': 'Something went wrong on this page. Please try again.',
 
-  '新增{name}': 'New {name}',
+  '新建{name}': 'Create {name}',
   '编辑{name}': 'Edit {name}',
   // fields that every stored record has
   主键: 'ID',

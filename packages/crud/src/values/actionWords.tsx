@@ -1,9 +1,8 @@
-import { fillText } from '@isp/kit';
+import { fillText, inSentence } from '@isp/kit';
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
 import type { CrudContextValue } from '../context/context.ts';
 import type { Text } from '../context/useText.ts';
-import { inSentence } from '../core/inSentence.ts';
 import { recordTitle } from './recordTitle.ts';
 
 /** Maximum number of records that a question names. The other records are only counted. */

@@ -138,14 +138,14 @@ it('a text is looked up once, and in every area and language by itself', async (
   expect(looked.mock.calls).toHaveLength(times);
 });
 
-it('a new record’s page and its button say one word in Chinese and two in English (R2.36)', async () => {
+it('a record’s page and its button say one word in Chinese and two in English (R2.36)', async () => {
   const language = await create(keep());
   const shown = () => [
-    language.i18n.t('新增', { context: pageContext }),
-    language.getState().translate('新增') ?? '新增',
+    language.i18n.t('详情', { context: pageContext }),
+    language.getState().translate('详情') ?? '详情',
   ];
-  expect(shown()).toEqual(['新增', '新增']);
+  expect(shown()).toEqual(['详情', '详情']);
   await language.choose('en-US');
   // The text of the button belongs to the screens, so the button keeps the other translation.
-  expect(shown()).toEqual(['New', '新增']);
+  expect(shown()).toEqual(['Detail', '详情']);
 });

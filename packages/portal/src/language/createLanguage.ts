@@ -28,8 +28,8 @@ export interface Language extends Readable<LanguageState> {
 }
 
 /**
- * Scope of a page's heading, used instead of an area. `新增` is translated as `New` in a heading, and as `Add` on a
- * button.
+ * Scope of a page's heading, used instead of an area. `详情` is translated as `Detail` in a heading, and as `Details` on
+ * a button.
  */
 export const pageContext = '#page';
 

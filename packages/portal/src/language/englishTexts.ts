@@ -108,11 +108,11 @@ export const englishTexts: Readonly<Record<string, string>> = {
   请再次输入密码: 'Enter the password again',
   两次输入的密码不一致: 'The passwords do not match',
   '联系电话 {{phone}}': 'Phone {{phone}}',
+  '新建{name}': 'Create {name}',
 };
 
 /** English texts of page headings, where the same Chinese text has another translation on a button. */
 export const englishPageTexts: Readonly<Record<string, string>> = {
-  新增: 'New',
   编辑: 'Edit',
   详情: 'Detail',
 };

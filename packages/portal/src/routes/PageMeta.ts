@@ -11,8 +11,8 @@ export interface PageMeta {
   readonly area?: string | undefined;
   /** Name of the action, for example `编辑` (edit) or `详情` (detail). It is shown after the title. */
   readonly page?: string | undefined;
-  /** Name that is used instead of `page` if there is no record: `新增` (add). */
-  readonly newPage?: string | undefined;
+  /** `area.entity` whose records a form edits. Without a record the page is named after it: `新建项目`. */
+  readonly adds?: string | undefined;
   /** True if the tab cannot be closed. */
   readonly isFixed?: boolean;
   /** True if the page is shown without the side menu. */

@@ -71,7 +71,7 @@ function toMeta({ title, screen, page, activeMenu, keepAlive, isCooperate }: Scr
     title,
     area: screen.split('.')[0],
     page: pageNames[page],
-    newPage: page === 'form' ? '新增' : undefined,
+    adds: page === 'form' ? screen : undefined,
     activeMenu,
     keepAlive,
     isCooperate,

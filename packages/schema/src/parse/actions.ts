@@ -26,7 +26,7 @@ interface Standard {
  */
 export const standardActions: Readonly<Record<string, Standard>> = {
   view: { title: '查看', place: ['row'], operations: ['detail'] },
-  add: { title: '新增', place: ['toolbar'], operations: ['add'], priority: 1 },
+  add: { title: '新建', place: ['toolbar'], operations: ['add'], priority: 1 },
   edit: { title: '编辑', place: ['row', 'detail'], operations: ['update'] },
   delete: {
     title: '删除',

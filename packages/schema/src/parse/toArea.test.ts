@@ -331,7 +331,7 @@ describe('actions', () => {
     });
     expect(actions).toMatchObject([
       { title: '移除', place: ['row', 'bulk'], confirm: '确定将选择数据删除?', danger: true },
-      { title: '新增', place: ['toolbar'], danger: true },
+      { title: '新建', place: ['toolbar'], danger: true },
       { title: '导出', place: ['toolbar'], danger: false },
     ]);
     // an action that is not dangerous has no confirmation

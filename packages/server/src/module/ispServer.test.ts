@@ -513,7 +513,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
         ['上架', 'SUCCESS'],
         ['编辑', 'FAIL'],
         ['编辑', 'SUCCESS'],
-        ['新增', 'SUCCESS'],
+        ['新建', 'SUCCESS'],
       ]);
       expect(records[2]).toMatchObject({
         before: { price: '10.00' },

@@ -63,7 +63,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
 
   it('closed fields are left out of a user’s own lines from before the right was taken from that user (T-A4)', async () => {
     const linesOf = async (account: string) =>
-      dataOf(await shop.call(account, 'POST', 'biz-ops-log/page-query', { bizId: row.id, action: '新增' }))
+      dataOf(await shop.call(account, 'POST', 'biz-ops-log/page-query', { bizId: row.id, action: '新建' }))
         .records as { after: Row }[];
     const [whole, ...more] = await linesOf('owner');
     expect(whole?.after).toMatchObject({ name: '窗边', rent: 47110815, code: 'key-9137' });

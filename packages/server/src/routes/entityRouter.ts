@@ -50,7 +50,7 @@ export const idText = { type: 'string' } as const satisfies JsonSchemaObject;
 
 /** Success messages for the replies of writing calls. */
 const texts = {
-  add: { 'zh-CN': '新增成功', 'en-US': 'Added' },
+  add: { 'zh-CN': '新增成功', 'en-US': 'Created' },
   update: { 'zh-CN': '更新成功', 'en-US': 'Updated' },
   remove: { 'zh-CN': '删除成功', 'en-US': 'Deleted' },
   restore: { 'zh-CN': '已撤销删除', 'en-US': 'Brought back' },

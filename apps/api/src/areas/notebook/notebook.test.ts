@@ -407,7 +407,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
       ['变为已停止', 'SUCCESS'],
       ['停止', 'SUCCESS'],
       ['变为运行中', 'SUCCESS'],
-      ['新增', 'SUCCESS'],
+      ['新建', 'SUCCESS'],
     ]);
   });
 });

@@ -43,10 +43,10 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
       (await log(reader, { bizType: 'miror.repo', bizId: id, ...search })).records.map(
         ({ action }) => action,
       );
-    expect(await account('developer', {})).toEqual(['设为只读', '新增']);
-    expect(await account('member', {})).toEqual(['新增']);
+    expect(await account('developer', {})).toEqual(['设为只读', '新建']);
+    expect(await account('member', {})).toEqual(['新建']);
     expect(await account('customer', {})).toEqual([]);
-    expect(await account('admin', {})).toEqual(['设为只读', '新增']);
+    expect(await account('admin', {})).toEqual(['设为只读', '新建']);
     // The platform may filter by one organisation. Private actions such as a sign-in belong to no organisation.
     const { userId } = await api.done('admin', 'GET', 'users');
     const { records } = await log('admin', { orgId });

@@ -1,3 +1,4 @@
+import type { Entity } from '@isp/schema';
 import { Button, Empty, Skeleton } from 'antd';
 import { useLocale } from '../../context/contexts.tsx';
 import { ForbiddenResult } from '../../context/ForbiddenResult.tsx';
@@ -57,15 +58,16 @@ export const ListForbidden = () => (
 );
 
 export interface ListEmptyProps {
+  readonly entity: Entity;
   /** True if conditions are set. The screen then offers to clear them. */
   readonly filtered: boolean;
   readonly onClear: () => void;
-  /** Adds a record. Undefined if the user may not add records. */
-  readonly onAdd?: (() => void) | undefined;
+  /** Button that adds a record. Undefined if the user may not add records. */
+  readonly add?: { readonly title: string; readonly run: () => void } | undefined;
 }
 
-export function ListEmpty({ filtered, onClear, onAdd }: ListEmptyProps) {
-  const t = useText();
+export function ListEmpty({ entity, filtered, onClear, add }: ListEmptyProps) {
+  const t = useText(entity.key);
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
@@ -75,9 +77,9 @@ export function ListEmpty({ filtered, onClear, onAdd }: ListEmptyProps) {
       {filtered ? (
         <Button onClick={onClear}>{t('清空条件')}</Button>
       ) : (
-        onAdd && (
-          <Button type="primary" onClick={onAdd}>
-            {t('新增')}
+        add && (
+          <Button type="primary" onClick={add.run}>
+            {t(add.title)}
           </Button>
         )
       )}

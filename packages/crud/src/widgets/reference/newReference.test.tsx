@@ -79,8 +79,8 @@ describe('a reference whose record is not there yet', () => {
     const page = await open();
     await page.form.field('name').type('夏天');
     await userEvent.type(await box('国家'), '乙国');
-    await choose('国家', '+ 新增国家');
-    const form = await dialog('新增国家');
+    await choose('国家', '+ 新建国家');
+    const form = await dialog('新建国家');
     expect(form.getByLabelText('国名')).toHaveValue('乙国');
     await userEvent.type(form.getByLabelText('代码'), 'B');
     await ok(form);
@@ -101,8 +101,8 @@ describe('a reference whose record is not there yet', () => {
   it('a new reference joins those that are chosen', async () => {
     const page = await open();
     await choose('向导', '老王');
-    await choose('向导', '+ 新增向导');
-    const form = await dialog('新增向导');
+    await choose('向导', '+ 新建向导');
+    const form = await dialog('新建向导');
     await userEvent.type(form.getByLabelText('姓名'), '小李');
     await ok(form);
     await waitFor(() => expect(page.adapter.rows('world.guide')).toHaveLength(2));
@@ -117,8 +117,8 @@ describe('a reference whose record is not there yet', () => {
   it('a new reference begins with the values that the choices are filtered by, and changes nothing when its form is left', async () => {
     const page = await open();
     await choose('国家', '甲国');
-    await choose('城市', '+ 新增城市');
-    const form = await dialog('新增城市');
+    await choose('城市', '+ 新建城市');
+    const form = await dialog('新建城市');
     expect(form.getByLabelText('种类')).toHaveValue('port');
     expect(await form.findByText('甲国')).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: /取消$/ }));
@@ -140,12 +140,12 @@ describe('a reference whose record is not there yet', () => {
     await open();
     const fields = await screen.findAllByRole('combobox', { name: '国家' });
     fireEvent.mouseDown(fields[1]!);
-    await screen.findByText('+ 新增国家', { selector: '.ant-select-item-option-content' });
+    await screen.findByText('+ 新建国家', { selector: '.ant-select-item-option-content' });
     fireEvent.mouseDown(fields[0]!);
     await screen.findByText('加载中', { selector: '.ant-select-item-empty' });
-    expect(screen.getAllByText('+ 新增国家')).toHaveLength(1);
+    expect(screen.getAllByText('+ 新建国家')).toHaveLength(1);
     await act(async () => answer());
-    await waitFor(() => expect(screen.getAllByText('+ 新增国家')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('+ 新建国家')).toHaveLength(2));
   });
 
   it('a new reference is not offered to users without permission to add one', async () => {
@@ -153,6 +153,6 @@ describe('a reference whose record is not there yet', () => {
     fireEvent.mouseDown(await box('国家'));
     await screen.findByText('甲国', { selector: '.ant-select-item-option-content' });
     await import('./newRecord.tsx');
-    await waitFor(() => expect(screen.queryByText('+ 新增国家')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('+ 新建国家')).toBeNull());
   });
 });

@@ -95,7 +95,7 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   // before the records are loaded, the option for adding would be the first one and would be chosen in place of a
   // record
   const offersAdding = offersNew && !(loading && items.length === 0);
-  const begin = { value: NEW, label: `+ ${t('新增{name}', { name: t(title) })}`, className: 'isp-new' };
+  const begin = { value: NEW, label: `+ ${t('新建{name}', { name: t(title) })}`, className: 'isp-new' };
   return (
     <>
       <Select

@@ -225,7 +225,7 @@ export interface GrantsFile {
  */
 export interface EntityFile {
   /**
-   * Name of one record, in Chinese; the translation key too: `新增图书`.
+   * Name of one record, in Chinese; the translation key too: `新建图书`.
    */
   title?: string;
   /**

@@ -136,7 +136,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     const { rows } = await shop.database.asJob((tx) =>
       sql<Row>`select action from isp_ops_log where "bizId" = ${visit} order by "opsTime"`.execute(tx),
     );
-    expect(rows.map(({ action }) => action)).toEqual(['新增', '编辑']);
+    expect(rows.map(({ action }) => action)).toEqual(['新建', '编辑']);
   });
 
   it('a deletion leaves a kept reference as it is, with the name; what belongs to the record is deleted with it (C29)', async () => {

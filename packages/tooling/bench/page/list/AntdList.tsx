@@ -245,7 +245,7 @@ function BookTable({ size, virtual }: { readonly size: number; readonly virtual:
       <SearchForm onSearch={({ title }) => setQuery((old) => ({ ...old, page: 1, title }))} />
       <Space style={{ marginBottom: 12 }}>
         <Button type="primary" icon={<PlusOutlined />}>
-          新增
+          新建
         </Button>
         <Button danger onClick={() => modal.confirm({ title: '确定将选择数据删除?', onOk: read })}>
           批量删除

@@ -176,7 +176,7 @@ export const ProList: Contender = ({ size }) => {
       toolbar={{
         actions: [
           <Button key="add" type="primary" icon={<PlusOutlined />}>
-            新增
+            新建
           </Button>,
           <Button key="delete" danger>
             批量删除

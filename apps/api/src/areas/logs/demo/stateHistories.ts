@@ -28,7 +28,7 @@ export function stateHistories(
 ): DemoLogLine[] {
   const added = new Set<unknown>();
   const storied = new Set<unknown>();
-  for (const { action, id, key } of log) (action === '新增' ? added : storied).add(`${key} ${id}`);
+  for (const { action, id, key } of log) (action === '新建' ? added : storied).add(`${key} ${id}`);
   return entities.flatMap((entity) => {
     const { key, label, states } = entity;
     if (!states) return [];
@@ -60,7 +60,7 @@ export function stateHistories(
         const operator = step.isUsers ? user : undefined;
         return line(titleOf(entity, step), new Date(at), operator, { before: side(from), after: side(to) });
       });
-      return added.has(name) ? lines : [line('新增', created, creator, {}), ...lines];
+      return added.has(name) ? lines : [line('新建', created, creator, {}), ...lines];
     });
   });
 }

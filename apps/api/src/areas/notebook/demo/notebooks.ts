@@ -233,10 +233,10 @@ function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
 /** Returns the actions in the operation log that lead to a notebook's state, oldest first. */
 const storyOf = (status: string, turns: number): string[] => {
   const whole = Array.from({ length: turns }, () => ['停止', '启动']).flat();
-  const open = ['新增', ...whole];
+  const open = ['新建', ...whole];
   if (status === 'STOPPED' || status === 'STOPPING' || status === 'FROZEN') return [...open, '停止'];
   if (status === 'SAVING') return [...open, '保存镜像'];
-  return status === 'CREATING' ? ['新增'] : open;
+  return status === 'CREATING' ? ['新建'] : open;
 };
 
 function makeLog(

@@ -193,7 +193,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
         tx,
       ),
     );
-    expect(rows).toEqual([{ action: '新增', bizType: 'model.modelVersion' }]);
+    expect(rows).toEqual([{ action: '新建', bizType: 'model.modelVersion' }]);
   });
   if (kind === 'postgres') return;
 

@@ -16,8 +16,8 @@ export function logAdded(
   return rows.map((row) => ({
     key: entity.key,
     id: row.id,
-    action: '新增',
-    content: `${joinTexts('新增', entity.title)}“${row[entity.label]}”`,
+    action: '新建',
+    content: `${joinTexts('新建', entity.title)}“${row[entity.label]}”`,
     at: new Date(row.createTime),
     operator: people.users.find(({ id }) => id === row.createUser),
     org: orgOf(people, row),

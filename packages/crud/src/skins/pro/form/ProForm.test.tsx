@@ -74,7 +74,7 @@ describe('a form over a list', () => {
     const page = await open({ page: 'list', entity: 'shelf' });
     await page.list.row('一层东').element();
     await act(() => page.list.toolbar('add'));
-    const drawer = await dialog('新增书架');
+    const drawer = await dialog('新建书架');
     const name = await within(drawer).findByLabelText('名称');
     await userEvent.type(name, '二层西');
     const foot = drawer.querySelector<HTMLElement>('.ant-drawer-footer');
@@ -84,14 +84,14 @@ describe('a form over a list', () => {
     await press('确定', foot as HTMLElement);
     await screen.findByText('新增成功');
     expect(page.adapter.rows('library.shelf')).toContainEqual(expect.objectContaining({ name: '二层西' }));
-    await waitFor(() => expect(screen.queryByText('新增书架')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('新建书架')).toBeNull());
   });
 
   it('the form is a dialog of ModalForm, whose foot has the buttons and counts the errors', async () => {
     const page = await open({ page: 'list', entity: 'reader' });
     await page.list.row('林一').element();
     await act(() => page.list.toolbar('add'));
-    const form = await dialog('新增读者');
+    const form = await dialog('新建读者');
     expect(form.closest('.common_dialog') ?? form.querySelector('.common_dialog')).not.toBeNull();
     await userEvent.type(await within(form).findByLabelText('姓名'), '林二');
     const foot = form.querySelector<HTMLElement>('.ant-modal-footer') as HTMLElement;
