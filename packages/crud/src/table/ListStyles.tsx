@@ -54,7 +54,7 @@ const css = `
 .isp-search{display:grid;grid-template-columns:repeat(var(--isp-search-columns,3),fit-content(112px) minmax(0,1fr));gap:12px 8px;margin:0 -16px 0 0}
 .isp-search-item{display:grid;grid-template-columns:subgrid;grid-column:span 2;padding-inline-end:16px;align-items:center;min-width:0}
 .isp-search-line{display:flex;gap:8px 16px;margin:0}
-.isp-search-line>.isp-search-item{display:flex;gap:8px;flex:1 1 230px;max-width:400px;padding:0}
+.isp-search-line>.isp-search-item{display:flex;gap:8px;flex:1 1 210px;max-width:400px;padding:0}
 .isp-search-line>.isp-search-item>label{flex:none;max-width:112px}
 .isp-search-line>.isp-search-item>div{flex:1}
 .isp-search-line>.isp-search-buttons{flex:none;padding:0}

@@ -12,11 +12,11 @@ const items: readonly SearchItem[] = [
 it.each([
   [0, 1],
   [500, 1],
-  [751, 1],
-  [752, 2],
-  [1067, 2],
-  [1068, 3],
-  [1314, 4],
+  [701, 1],
+  [702, 2],
+  [1017, 2],
+  [1018, 3],
+  [1244, 4],
   [5000, 4],
 ])('a line of %s px has room for %s conditions beside the buttons', (width, fitting) => {
   expect(fittingItems(items, width)).toBe(fitting);

@@ -1,10 +1,10 @@
 import type { SearchItem } from '@isp/schema/internal';
 
 /** Least widths of a condition in px: its title and its control, which holds both ends of a range. */
-const ITEM_PX = 230;
+const ITEM_PX = 210;
 const RANGE_PX = 300;
 /** Room for the buttons behind the conditions, in px. */
-const BUTTONS_PX = 260;
+const BUTTONS_PX = 250;
 const GAP_PX = 16;
 
 /** Least width of a condition, in px. */
