@@ -1,6 +1,7 @@
 /**
- * Rights by role, written from the platform's rules and not from the service's own tables: permission, then
- * right → roles. `DM own` is a member's own records, `DM role` what the role in the project allows.
+ * Expected rights by role, written from the platform's rules and not from the service's own tables. The keys are
+ * the permission and then the right, and the value contains the roles. `DM own` means a member's own records, and
+ * `DM role` means what the member's role in the project allows.
  */
 export const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   message: { view: 'CUS DM DA ADM ANNOTATOR VIEWER', 'delete read': 'CUS DM DA ADM ANNOTATOR VIEWER' },
@@ -28,7 +29,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, string>>>> 
     view: 'DM DA ADM ANNOTATOR VIEWER',
     'edit export': 'DA ADM',
     'delete invite transfer': 'DA',
-    // an administrator of an organisation passes that on first
+    // An administrator of an organisation must first make another member the administrator.
     leave: 'DM ANNOTATOR VIEWER',
   },
   org_invitation: {
@@ -169,8 +170,8 @@ export const rights: Readonly<Record<string, Readonly<Record<string, string>>>> 
   request_log: { 'view export': 'CUS DA ADM' },
   api_monitor: { view: 'CUS DA ADM', callers: 'DA ADM' },
   resource_monitor: { view: 'DM DA ADM VIEWER' },
-  // members see their own records, administrators those of the organisation: row-level security, not a
-  // permission
+  // Members see their own records, and administrators see the records of the organisation. Row-level security does
+  // this, not a permission.
   ops_log: { view: 'CUS DM DA ADM VIEWER', export: 'CUS DA ADM' },
   client_log: { view: 'CUS:own DM:own DA:own ADM ANNOTATOR:own VIEWER:own', export: 'ADM' },
   resource_flavor: { view: 'DM DA ADM VIEWER', 'add edit delete': 'ADM' },

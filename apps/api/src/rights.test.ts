@@ -13,12 +13,15 @@ import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
 const roles = ['CUS', 'DM', 'DA', 'ADM', 'ANNOTATOR', 'VIEWER'] as const;
-/** A call is tried by every other role in `npm test`, the next one by the others; by all in the long tests. */
+/**
+ * Returns the roles that try a call. In `npm test` half of the roles try a call, and the other half tries the next
+ * call; in the long tests all roles try every call.
+ */
 const triers = (turn: number) =>
   process.env.ISP_LONG === '1' ? roles : roles.filter((_, at) => at % 2 === turn % 2);
 type Role = (typeof roles)[number];
 
-/** Roles a right is for, with what narrows it. */
+/** Returns the roles that have a right, with the restriction of each role. */
 function holders(entity: Entity, right: string): ReadonlyMap<string, string> {
   const table = Object.hasOwn(rights, entity.permission) ? rights[entity.permission] : undefined;
   const line = Object.entries(table ?? {}).find(([names]) => names.split(' ').includes(right));
@@ -68,7 +71,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
       ...entity.actions
         .filter(({ effect, name }) => effect === 'call' && !isStandardAction(name))
         .map(({ name, permission }) => [permission, 'POST', `/${toKebab(name)}`] as const),
-      // what an action opens is read with the action's right
+      // If an action opens data that are read, the read needs the right of the action.
       ...entity.actions.flatMap(({ permission, to }) =>
         to?.read ? [[permission, 'GET', `/${toKebab(to.read)}`] as const] : [],
       ),
@@ -93,10 +96,10 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
         if (!(await hasRoute(entity, method, path))) continue;
         for (const role of triers(first + at)) {
           const may = holders(entity, right);
-          // the role in a project may refuse what the role in the organisation allows
+          // The role in a project may refuse what the role in the organisation allows, so the reply is not checked.
           if (may.get(role) === 'role') continue;
           asked += 1;
-          // a read names an unknown key before it checks the right
+          // A read checks for unknown keys before it checks the right, so it gets only known keys.
           const input = method === 'GET' ? { id: 'none' } : { id: 'none', ids: 'none' };
           const reply = await ask(nameOf[role], entity, method, path, input);
           if (isRefused(reply) === may.has(role))
@@ -127,7 +130,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
       const listed = (await server.done('member', 'POST', `${entity.path}/page-query`, { size: 200 }))
         .records as Row[];
       const { orgId } = await server.signedIn('member');
-      // private records do not exist for others
+      // Private records of other users cannot be found.
       const [row] = listed.filter((found) => found.orgId === orgId && found.visibility !== 'PRIVATE');
       if (!row || own.length === 0) continue;
       for (const [right, method, path] of own) {
@@ -141,10 +144,10 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
               tx,
             ),
           );
-          // the caller's own would be deleted
+          // An allowed deletion would delete the caller's record, so it is skipped.
           if (mayIt && right === 'delete') continue;
           tried += 1;
-          // an old version and no form: an allowed call is refused for another reason
+          // The call has an old version and no form, so that an allowed call is refused for another reason.
           const reply = await ask('member', entity, method, path, {
             id: row.id,
             ids: row.id,
@@ -180,7 +183,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
       const reply = await server.call('member', 'PUT', 'project/update', { id: project.id, rowVersion: -1 });
       return [projectRole, reply.status];
     };
-    // having made it is no right: the role in it is
+    // The creator of a project gets no right from having created it. Only the role in the project gives rights.
     for (const role of ['VIEWER', 'ANNOTATOR', 'DEVELOPER']) expect(await as(role)).toEqual([role, 403]);
     for (const role of ['MANAGER', 'OWNER']) expect(await as(role)).toEqual([role, 409]);
   });
@@ -198,7 +201,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     const versions = (await of('data-set-version')).filter(
       ({ dataSetId, status }) => dataSetId === dataSet.id && status === 'READY',
     );
-    // all of it the member's own, in one project
+    // All records belong to the member, in one project.
     await database.asJob(async (tx) => {
       await sql`update notebook_notebook set "createUser" = ${userId} where id = ${notebook.id}`.execute(tx);
       await sql`update resource_pvc set "createUser" = ${userId}, "projectId" = ${projectId} where id = ${volume.id}`.execute(
@@ -235,7 +238,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
         ...{ dataSetId: dataSet.id, versionNo: `v${projectRole.length}.9.9` },
       });
       return {
-        // a version is looked at, changed and added as its data set is
+        // A version can be seen, changed and added exactly if its data set can.
         versions: [await isListed('data-set-version', versions[0]?.id), version.status, added.status],
         seen: [
           await isListed('notebook', notebook.id),
@@ -316,7 +319,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
         }
       }
     }
-    // names are searched among what the lists show
+    // The search by name finds only records that the lists show.
     let hits = 0;
     for (const role of roles) {
       const account = nameOf[role];
@@ -387,7 +390,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     });
     const own = await seen('developer');
     expect([own.list, own.detail, own.log, own.options]).toEqual([1, 200, 200, 1]);
-    // a notebook that mounts it, with everything else right, is refused at that field
+    // A notebook that mounts a private volume is refused at this field, if all other fields are valid.
     const { records } = await server.done('member', 'POST', 'notebook/page-query', { size: 1 });
     const [sample] = records as Row[];
     const form = { ...sample, notebookName: 'nb-private-mount', id: undefined };

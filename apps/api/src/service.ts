@@ -10,28 +10,28 @@ import type { ExternalSignIns } from './platform/external/externalSignIn.ts';
 import type { Permissions } from './platform/permissions/permissions.ts';
 import type { Ports } from './ports/ports.ts';
 
-/** Shared parts of the routes of this service. */
+/** Parts of this service that its routes share. */
 export interface Service extends ServiceBase {
   readonly config: Config;
-  /** Settings that administrators may change while it runs. */
+  /** Settings that administrators may change while the service runs. */
   readonly settings: LiveSettings;
   readonly areas: readonly Area[];
   readonly menus: MenuFile;
   readonly permissions: Permissions;
   readonly translate: (text: string, locale: Locale, scope?: string) => string;
-  /** Parts of all modules, besides those of every service. */
+  /** Texts of the refusals of all modules, in addition to the refusals of every service. */
   readonly refusals: RefusalTexts;
-  /** External systems that this process uses. */
+  /** Ports to the external systems that this process uses. */
   readonly ports: Ports;
-  /** Functions of the service for rules and jobs. */
+  /** Functions of the service that rules and jobs use. */
   readonly host: HostTypes['host'];
   readonly jobs: JobLoop;
   readonly auth: Auth;
   readonly providers: ExternalSignIns;
-  /** Pages of each module for search engines. */
+  /** Functions of all modules that return their pages for search engines. */
   readonly sitemap: readonly NonNullable<Module['sitemap']>[];
-  /** Parts of each module on the portal's home page. */
+  /** Parts of all modules for the portal's home page. */
   readonly home: readonly NonNullable<Module['home']>[];
-  /** The public records of each module for the search. */
+  /** Sources of all modules for the search of public records. */
   readonly search: readonly NonNullable<Module['search']>[];
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
-/** Cards that each kind of user sees on the first page, at least. Other areas may add to them. */
+/** Cards that each type of user sees at least on the first page. Other areas may add cards. */
 const seen = {
   customer: {
     figure: ['在用产品', '本月调用', '本月消费', '可用余额'],
@@ -52,7 +52,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
     await databases.close();
   });
 
-  /** Permission codes as the portal reads them: those of the menu and its buttons. */
+  /** Returns the permission codes that the portal reads: the codes of the menu and of its buttons. */
   const codesOf = async (account: string) => {
     const codes = new Set<unknown>();
     const visit = (nodes: unknown) => {
@@ -93,7 +93,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
           summary[part.field] === null ? 'object' : 'number',
         ]);
       }
-      // records of other users are not shown to any caller
+      // No caller may see the records of other users.
       for (const { entity, part } of others) {
         const { body } = await read(account, entity, part.call);
         const { summary = {} } = (body.data ?? {}) as Partial<Series>;

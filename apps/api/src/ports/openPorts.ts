@@ -15,19 +15,20 @@ import { noRegistry } from './registry/none.ts';
 
 export interface PortOptions {
   readonly config: Pick<Config, 'files' | 's3'>;
-  /** Logs a line with the name of the missing port. */
+  /** Function that logs a line with the name of the missing port. */
   readonly log: (line: string) => void;
-  /** Storage of the service: the simulator of the cluster keeps the files of volumes there. */
+  /** Database of the service. The simulator of the cluster stores the files of volumes in it. */
   readonly database: Pick<Database, 'asJob'>;
   readonly guard: PortGuard;
-  /** Signs the notifications of the payment simulator. */
+  /** Key with which the payment simulator signs its notifications. */
   readonly paymentKey: string;
-  /** Used beside demo data. @defaultValue none */
+  /** Simulators that are used with demo data. @defaultValue none */
   readonly simulators?: Simulators | undefined;
 }
 
 /**
- * The given ports; for the others a simulator with demo data, and none with real data. Files can always be stored.
+ * Returns the given ports. For a missing port, returns a simulator if there are demo data, and otherwise a port
+ * that refuses its calls. Files can always be stored.
  */
 export function openPorts(
   { builder, cluster, dataSource, models, objects, payments, providers, registry }: Partial<Ports>,

@@ -17,7 +17,7 @@ import type { Registry } from './registry/port.ts';
 import { createRegistrySimulator } from './registry/simulator.ts';
 import { simulators } from './simulators.ts';
 
-/** For ports that keep nothing in it. */
+/** Database for ports that do not use it. */
 const noDatabase = { asJob: () => Promise.reject(new Error('No database here.')) };
 
 describe('a cluster and a registry of its own', () => {
@@ -158,7 +158,7 @@ describe('a cluster and a registry of its own', () => {
     isBroken = true;
     const stop = await api.call('developer', 'POST', 'notebook/stop', { id: notebook.id });
     expect([stop.status, (await read()).status]).toEqual([200, 'STOPPING']);
-    // as often as a job that fails is tried at all, and once more
+    // The loop makes one attempt more than the maximum number of attempts of a failing job.
     for (let minute = 0; minute < 9; minute += 1) await api.later(60);
     expect(await read()).toMatchObject({ status: 'STOPPING' });
     isBroken = false;
@@ -212,7 +212,7 @@ describe('what is connected', () => {
         ...{ guard: portGuard(undefined), log: () => {} },
       },
     );
-    // loads and faults are unknown: they are not orders
+    // Calls that read loads and faults return nothing, so they are not among the orders that are refused.
     const orders = Object.entries(cluster).filter(
       ([name]) => !/^((load|usage|volumeUse)Of|notebookFaults|lostVolumes|missing)$/.test(name),
     );
@@ -266,7 +266,7 @@ describe.each(inTurn('pglite'))('without a cluster on %s', (kind) => {
     const running = await one('notebook', { status: 'RUNNING' });
     const stopped = await one('notebook', { status: 'STOPPED' });
     const resource = await one('resource', { status: 'RUNNING', resourceType: 'CPU' });
-    // only the missing cluster refuses it
+    // without volumes, only the missing cluster can refuse the start
     await database.asJob((tx) =>
       sql`update notebook_notebook set "workspaceVolume" = '{"mode": "NONE"}', "dataVolumes" = null
         where id = ${stopped.id}`.execute(tx),
@@ -330,7 +330,7 @@ describe.each(inTurn('pglite'))('without a cluster on %s', (kind) => {
     });
     expect([repo.status, repo.body.errCode]).toEqual([500, 'REGISTRY_NOT_CONNECTED']);
     expect(await stored()).toBe(before);
-    // stored records can be read, without a load
+    // Stored records can be read, but have no load.
     expect(await api.done('developer', 'GET', `notebook/detail?id=${String(running.id)}`)).toMatchObject({
       status: 'RUNNING',
       cpuUsage: null,

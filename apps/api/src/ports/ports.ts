@@ -10,34 +10,38 @@ import type { Providers } from './providers/port.ts';
 import type { Registry } from './registry/port.ts';
 import type { SmsGateway } from './sms/port.ts';
 
-/** External systems that this process uses. */
+/** Ports to the external systems that this process uses. */
 export interface Ports {
   readonly cluster: Cluster;
   readonly registry: Registry;
   readonly models: ModelStore;
   readonly builder: ImageBuilder;
-  /** Finds the providers of open interfaces. */
+  /** Port that finds the providers of open interfaces. */
   readonly providers: Providers;
-  /** Receives money from payers. */
+  /** Port that receives money from payers. */
   readonly payments: PaymentGateway;
-  /** Reads data that lie on volumes and in object stores. */
+  /** Port that reads data on volumes and in object stores. */
   readonly dataSource: DataSource;
-  /** Stores the bytes of uploaded files. */
+  /** Store of the bytes of uploaded files. */
   readonly objects: ObjectStore;
 }
 
-/** Makes the simulator of each port, for demo data. */
+/** Functions that create the simulator of each port, for demo data. */
 export interface Simulators {
   readonly cluster: (database: Pick<Database, 'asJob'>) => Cluster;
   readonly registry: () => Registry;
   readonly models: () => ModelStore;
   readonly builder: () => ImageBuilder;
   readonly providers: () => Providers;
-  /** @param key - signs its notifications */
+  /**
+   * Creates the payment simulator.
+   *
+   * @param key - key that signs the notifications
+   */
   readonly payments: (key: string) => PaymentGateway;
   readonly dataSource: () => DataSource;
   readonly mail: (log: (line: string) => void) => MailGateway;
   readonly sms: (log: (line: string) => void) => SmsGateway;
-  /** A store that holds the files of the demo data besides its own. */
+  /** Returns a store that also contains the files of the demo data. */
   readonly withStockFiles: (objects: ObjectStore) => ObjectStore;
 }

@@ -10,7 +10,7 @@ import { createProviderSimulator } from './providers/simulator.ts';
 import { createRegistrySimulator } from './registry/simulator.ts';
 import { createSmsSimulator } from './sms/simulator.ts';
 
-/** A simulator of each port. */
+/** A function for each port that creates the port's simulator. */
 export const simulators: Simulators = {
   cluster: createClusterSimulator,
   registry: createRegistrySimulator,

@@ -6,7 +6,10 @@ export type PeriodUnit = NonNullable<Resource['periodUnit']>;
 
 const day = 24 * 3600_000;
 
-/** The same time of day after a number of days, months or years; the last day of the month when it lacks the day. */
+/**
+ * Returns the same time of day after a number of days, months or years. If the month does not have this day,
+ * returns the last day of the month.
+ */
 export function addPeriod(from: Date, unit: PeriodUnit, count: number): Date {
   if (unit === 'DAY') return new Date(from.getTime() + count * day);
   const shown = readClock(toDateTime(from));

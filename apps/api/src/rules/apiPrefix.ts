@@ -1,2 +1,2 @@
-/** Path before every call of the API. */
+/** Path prefix of every call of the API. */
 export const apiPrefix = '/isp-user/api/v1';

@@ -1,11 +1,15 @@
-/** Keys of a cache, at most: further ones replace the oldest, since visitors choose the keys. */
+/**
+ * Maximum number of keys in a cache. Further keys replace the oldest keys. The limit is needed because visitors
+ * choose the keys.
+ */
 const MAX_KEYS = 20;
 
 /**
- * Keeps the result of `read` for each key for some time. Calls at the same moment share one read, and a failure is
- * not kept.
+ * Returns a function that keeps the result of `read` for each key for some time. Simultaneous calls share one read.
+ * A failure is not kept.
  *
- * @param now - milliseconds of a clock that only goes forward @defaultValue the time this process runs
+ * @param now - milliseconds of a clock that only moves forward @defaultValue the time since this process started
+ *
  * @example const pagesOf = cachedFor(60_000, (tenantId) => readPages(tenantId));
  */
 export function cachedFor<T>(
@@ -19,7 +23,7 @@ export function cachedFor<T>(
     const known = cache.get(key);
     if (known && time < known.until) return known.value;
     const mine = { until: time + milliseconds, value: read(key) };
-    // a key that is read again moves to the end, so the first one is the oldest
+    // A key that is read again moves to the end, so the first key is the oldest.
     cache.delete(key);
     cache.set(key, mine);
     for (const oldest of cache.keys()) {

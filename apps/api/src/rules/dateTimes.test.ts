@@ -5,7 +5,10 @@ import { nextMonth } from '../areas/product/subscription/nextMonth.ts';
 import { addPeriod } from './addPeriod.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
-/** Files that name the zone: its constant, and a sample of a user's setting. */
+/**
+ * Files that may contain the name of the time zone: the file with its constant, and a file with a sample of a
+ * user's setting.
+ */
 const named = ['rules/dateTimes.ts', 'areas/notebook/demo/notebooks.ts'];
 
 it('no SQL names a zone, an offset or a day of its own: all ask the one clock of the service (S10)', () => {
@@ -21,7 +24,7 @@ it('no SQL names a zone, an offset or a day of its own: all ask the one clock of
 });
 
 it.each([
-  // still November in UTC
+  // it is still November in UTC
   ['2026-11-30T16:30:00Z', '2026-12-31T16:00:00.000Z'],
   ['2026-11-30T15:59:59Z', '2026-11-30T16:00:00.000Z'],
 ])('after %s the next month of the service begins at %s (S10)', (now, expected) => {

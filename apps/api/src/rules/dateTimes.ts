@@ -1,19 +1,20 @@
 import type { DateTimes } from '@isp/schema/internal';
 import { createClock } from '@isp/schema/values';
 
-/** The platform's clock: the times that people read and write, and the start of a day. */
+/** Time zone of the platform. It determines the times that people read and write, and the start of a day. */
 export const timeZone = 'Asia/Shanghai';
 
 export const dateTimes: DateTimes = createClock(timeZone);
 
 /**
- * SQL to append to a moment: the time on the platform's clock. Appended to such a time: the moment.
+ * SQL to append to a moment, to get the time in the platform's time zone. Appended to such a time, it gives the
+ * moment.
  *
  * @example `("createTime" ${atZone})::date` is the day on which a record was made
  */
 export const atZone = `at time zone '${timeZone}'`;
 
-/** SQL of today's day on the platform's clock; the database uses the zone of its session instead. */
+/** SQL of the present day in the platform's time zone. The database would use the time zone of its session. */
 export const today = `(now() ${atZone})::date`;
 
 export const { parseDateTime, toDate, toDateTime } = dateTimes;

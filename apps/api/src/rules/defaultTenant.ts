@@ -1,2 +1,2 @@
-/** Tenant of requests that name none, and of the platform's own records. */
+/** Tenant of requests without a tenant, and of the platform's own records. */
 export const defaultTenant = '000000';

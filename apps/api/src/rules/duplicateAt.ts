@@ -1,6 +1,6 @@
 import { type Caller, type Refusal, refuseFields, toFieldIssue } from '@isp/server';
 
-/** A field error for a value that exists already, at the field of the form that must change. */
+/** Returns a field error for a value that already exists, at the form's field that must be changed. */
 export const duplicateAt = (
   field: string,
   name: { readonly 'zh-CN': string; readonly 'en-US': string },

@@ -1,6 +1,6 @@
 import type { WorkContext } from '@isp/server';
 
-/** True for the record's creator, and for administrators of its organisation or the platform. */
+/** True for the creator of a record, and for administrators of the record's organisation or of the platform. */
 export const isCreatorOrAdmin = (
   { caller }: Pick<WorkContext, 'caller'>,
   { createUser }: { readonly createUser: string | null },

@@ -1,4 +1,7 @@
-/** An amount of money in a record, `"1280.00"`, as whole cents, which can be added exactly. An empty amount is 0. */
+/**
+ * Converts an amount of money in a record, such as `"1280.00"`, to whole cents, which can be added exactly. An
+ * empty amount is 0.
+ */
 export function toCents(amount: string | null | undefined): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount ?? '0');
   if (!match) throw new Error(`"${amount}" is no amount of money.`);
@@ -7,7 +10,11 @@ export function toCents(amount: string | null | undefined): number {
   return sign === '-' ? -cents : cents;
 }
 
-/** @param cents - whole ones */
+/**
+ * Converts cents to an amount of money.
+ *
+ * @param cents - whole number of cents
+ */
 export function fromCents(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,13 +1,16 @@
-/** Choices of a form. */
+/** A choice in a form. */
 export interface Choice<Value = string> {
   readonly value: Value;
   readonly label: string;
 }
 
-/** Choices in one reply, at most: a form narrows them by a keyword. */
+/** Maximum number of choices in one reply. A form narrows the choices by a keyword. */
 export const MAX_CHOICES = 50;
 
-/** Queries of reads, as rules declare them: short texts, ids with commas between them, whole numbers. */
+/**
+ * Schemas of query parameters that rules declare for reads: short texts, ids separated by commas, and whole
+ * numbers.
+ */
 export const textParam = { type: 'string', maxLength: 200 } as const;
 export const idsParam = (max: number) =>
   ({ type: 'string', pattern: `^([^,]{0,64},){0,${max - 1}}[^,]{0,64}$` }) as const;
@@ -15,17 +18,17 @@ export const countParam = (maximum: number) => ({ type: 'integer', minimum: 1, m
 export const choiceParam = <Value extends string>(values: readonly Value[]) =>
   ({ type: 'string', enum: values }) as const;
 
-/** Query of a read for a picker. */
+/** Query parameters of a read for a picker. */
 export const pickerParams = {
   keyword: textParam,
   ids: idsParam(MAX_CHOICES),
   limit: countParam(200),
 } as const;
 
-/** A search value as one text, without blanks at its ends. */
+/** Returns a search value as one text, without spaces at its start and end. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** A search value as several ids: from a text with commas, or a list. */
+/** Returns a search value as several ids, from a text with commas or from a list. */
 export const idsOf = (value: unknown): readonly string[] =>
   [value ?? []]
     .flat()
@@ -33,8 +36,8 @@ export const idsOf = (value: unknown): readonly string[] =>
     .filter((id) => id !== '');
 
 /**
- * Pattern of LIKE for texts that contain this one: its wildcards are escaped, and NUL, which no text contains, is
- * removed.
+ * Returns the LIKE pattern for texts that contain this text. Wildcards in the text are escaped. NUL is removed,
+ * because no text contains it.
  */
 export const containing = (text: string): string =>
   `%${text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')}%`;

@@ -4,41 +4,44 @@ import { dateTimes, parseDateTime } from './dateTimes.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Minutes between two samples, the shortest first, and milliseconds for which they are stored. */
+/**
+ * Time between two samples in minutes, the shortest time first, and time for which these samples are stored in
+ * milliseconds.
+ */
 export const resolutions = [
   { minutes: 5, kept: day },
   { minutes: 60, kept: 30 * day },
   { minutes: 1440, kept: 366 * day },
 ] as const;
 
-/** Points of one line: when there are more, averages of six points are shown. */
+/** Maximum number of points of one line. If there are more, averages of six points are shown. */
 const MAX_POINTS = 400;
 
-/** Days, and so steps, begin at midnight on the platform's clock. */
+/** Start of a day in the platform's time zone. Days, and hence all steps, begin at midnight in this time zone. */
 const origin = Date.parse('2000-01-01T00:00:00+08:00');
 
-/** Start of the step that contains a moment. @param minutes - of a step */
+/** Returns the start of the step that contains a moment. @param minutes - length of a step in minutes */
 export const stepOf = (time: Date | number, minutes: number): Date =>
   new Date(Math.floor((Number(time) - origin) / (minutes * minute)) * minutes * minute + origin);
 
-/** Samples that are read for a period. */
+/** Samples that are read for a period, and the points of its chart. */
 export interface Span {
-  /** Minutes between the samples that are read. */
+  /** Time between the samples that are read, in minutes. */
   readonly resolution: number;
-  /** Minutes of one point. */
+  /** Length of one point, in minutes. */
   readonly step: number;
-  /** Starts of all points, in order. */
+  /** Start of every point, in order. */
   readonly starts: readonly Date[];
-  /** Moment of the first sample, and of the last one. */
+  /** Time of the first sample. `to` is the time of the last sample. */
   readonly from: Date;
   readonly to: Date;
 }
 
 /**
- * The points of a range of time: as short as samples are stored for all of it.
+ * Returns the points of a time range. They are as short as the samples that are stored for the whole range.
  *
- * @param range - as a call asks for it; `24h` by default
- * @throws Refusal PARAM_INVALID for what is no range
+ * @param range - range as a call sends it; `24h` by default
+ * @throws Refusal PARAM_INVALID for an invalid range
  */
 export function spanOf(range: unknown, now: Date): Span {
   const bounds = readRange(range, dateTimes, now) ?? readRange('24h', dateTimes, now);
@@ -46,7 +49,8 @@ export function spanOf(range: unknown, now: Date): Span {
   const to = Math.min(parseDateTime(bounds?.to, true)?.getTime() ?? last, last);
   const oldest = last - resolutions[2].kept;
   const from = Math.max(parseDateTime(bounds?.from)?.getTime() ?? to - day, oldest);
-  // a clock that shows whole seconds is up to a second behind the moment that the user meant
+  // A tolerance of a minute is added, because a clock that shows whole seconds is up to a second behind the moment
+  // that the user meant.
   const fitting = resolutions.find(({ kept }) => from >= last - kept - minute) ?? resolutions[2];
   const resolution = fitting.minutes;
   const first = stepOf(from, resolution).getTime();

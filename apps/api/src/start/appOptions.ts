@@ -17,50 +17,76 @@ import type { AreaLinks } from './areaLinks.ts';
 import type { ServiceDemo } from './serviceDemo.ts';
 
 export interface AppOptions {
-  /** @defaultValue read from the environment */
+  /**
+   * Configuration of the service.
+   *
+   * @defaultValue read from the environment
+   */
   readonly config?: Config | undefined;
-  /** Opened and closed by the caller; without it the app opens one from `config` and closes it. */
+  /**
+   * Database that the caller opens and closes. Without it, the service opens a database from `config` and closes
+   * it.
+   */
   readonly database?: Database;
-  /** The content of `config.schemas`, if it was read before. @defaultValue read from there */
+  /** Areas in the folder `config.schemas`, if they were read before. @defaultValue read from the folder */
   readonly areas?: readonly Area[];
-  /** @defaultValue the system's clock */
+  /**
+   * Returns the present time.
+   *
+   * @defaultValue the system's clock
+   */
   readonly now?: () => Date;
   readonly logger?: boolean;
-  /** Refuses calls while the process is far behind; tests share a machine and wait instead. @defaultValue false */
+  /**
+   * True if calls are refused while the process is far behind. Tests share a machine, so they wait instead.
+   * @defaultValue false
+   */
   readonly refusesWhenBusy?: boolean;
-  /** An error for a reply that does not fit its route: for tests. @defaultValue false */
+  /** True if a reply that does not match its route's schema causes an error. Used in tests. @defaultValue false */
   readonly checkReplies?: boolean;
   /**
-   * Cost of new passwords. There is no setting for it: only tests, which sign in a thousand times, use less.
-   * @defaultValue as OWASP says
+   * Cost of new password hashes. There is no setting for it. Only tests, which sign in a thousand times, use a
+   * lower cost.
+   * @defaultValue the cost that OWASP recommends
    */
   readonly hashing?: HashCost | undefined;
-  /** Sends text messages. @defaultValue a simulator beside demo data, else none */
+  /** Port that sends SMS. @defaultValue a simulator if there are demo data, otherwise none */
   readonly sms?: SmsGateway;
-  /** Sends mails. @defaultValue the server of `ISP_SMTP_URL`, else a simulator beside demo data, else none */
+  /**
+   * Port that sends mails. @defaultValue the server in `ISP_SMTP_URL`, or a simulator if there are demo data,
+   * otherwise none
+   */
   readonly mail?: MailGateway;
-  /** Runs notebooks, holds volumes and resources. @defaultValue a simulator beside demo data, else none */
+  /**
+   * Port that runs notebooks, and provides volumes and resources. @defaultValue a simulator if there are demo data,
+   * otherwise none
+   */
   readonly cluster?: Cluster;
-  /** Keeps images. @defaultValue a simulator beside demo data, else none */
+  /** Port that stores images. @defaultValue a simulator if there are demo data, otherwise none */
   readonly registry?: Registry;
-  /** Keeps models that are not uploaded. @defaultValue a simulator beside demo data, else none */
+  /**
+   * Port that stores models that are not uploaded. @defaultValue a simulator if there are demo data, otherwise none
+   */
   readonly models?: ModelStore;
-  /** Builds images. @defaultValue a simulator beside demo data, else none */
+  /** Port that builds images. @defaultValue a simulator if there are demo data, otherwise none */
   readonly builder?: ImageBuilder;
-  /** Reads data of volumes and object stores. @defaultValue a simulator beside demo data, else none */
+  /**
+   * Port that reads data of volumes and object stores. @defaultValue a simulator if there are demo data, otherwise
+   * none
+   */
   readonly dataSource?: DataSource;
-  /** Takes money from payers. @defaultValue a simulator beside demo data, else none */
+  /** Port that receives money from payers. @defaultValue a simulator if there are demo data, otherwise none */
   readonly payments?: PaymentGateway;
-  /** Keeps uploaded files. @defaultValue the folder of `config` */
+  /** Port that stores uploaded files. @defaultValue the folder in `config` */
   readonly objects?: ObjectStore;
   /**
-   * An error for a call of a port inside a transaction, and a function that receives the error, which the calling
-   * code may catch: for tests and development.
+   * Function that gets the error if a port is called inside a transaction. With this function, such a call also
+   * fails; the function is needed because the calling code may catch the error. Used in tests and development.
    *
-   * @defaultValue ports are called as they are
+   * @defaultValue such calls are not checked
    */
   readonly onOpenTransaction?: (error: Error) => void;
-  /** Areas and modules besides those of the service. */
+  /** Areas and modules in addition to those of the service. */
   readonly modules?: readonly Module[];
 }
 

@@ -12,20 +12,21 @@ import { dropEmptyType } from '../platform/routes/dropEmptyType.ts';
 import { securityHeaders } from '../platform/routes/securityHeaders.ts';
 import { checkXsrf } from '../platform/sessions/xsrf.ts';
 
-/** A server without routes. */
+/** Creates a server without routes. */
 export const createServer = (config: Config, hasLog: boolean): FastifyInstance =>
   Fastify({
     logger: hasLog
       ? { level: config.logLevel, redact: ['req.headers["blade-auth"]', 'req.headers.authorization'] }
       : false,
-    // the service logs one line for each request itself, after the reply
+    // The service logs one line for each request after the reply, so the log of Fastify is disabled.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newTraceId,
     trustProxy: toTrust(config.trustProxy),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadablePath,
-    // a start that makes tables or indexes again takes time in proportion to their rows
+    // There is no time limit, because a start that makes tables or indexes takes time in proportion to the number
+    // of rows.
     pluginTimeout: 0,
   });
 
@@ -37,12 +38,16 @@ export interface BaseOptions {
   readonly checkReplies: boolean;
 }
 
-/** Registers what applies to every call: envelope, log, health, cookies, headers, the check of the origin. */
+/**
+ * Registers everything that applies to every call: envelope, log, health, cookies, headers, and the check of the
+ * origin.
+ */
 export async function registerBase(
   app: FastifyInstance,
   { checkReplies, config, database, now, refusals }: BaseOptions,
 ): Promise<void> {
-  // the JSON parser remains, and refuses __proto__ and constructor.prototype; other types are refused
+  // Only the JSON parser is kept. It refuses __proto__ and constructor.prototype. All other content types are
+  // refused.
   app.removeContentTypeParser('text/plain');
   await app.register(ispEnvelope, { texts: refusals, checkReplies });
   await app.register(requestLog);

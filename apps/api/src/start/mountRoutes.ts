@@ -7,7 +7,7 @@ import type { Service } from '../service.ts';
 import type { ServiceOptions } from './appOptions.ts';
 import type { Platform } from './readPlatform.ts';
 
-/** Adds the rows that a service needs, and demo data to an empty database; then registers hand-written routes. */
+/** Adds the rows that a service needs, and demo data if the database is empty. Then registers hand-written routes. */
 export async function mountRoutes(
   app: FastifyInstance,
   service: Service,
@@ -23,7 +23,7 @@ export async function mountRoutes(
   const routes = [...modules.flatMap((module) => module.routes ?? []), ...(demo?.routes ?? [])];
   for (const route of routes) await app.register(route, { service });
   app.addHook('preClose', async () => service.jobs.stop());
-  // last, since the duration of the start must not count as load
+  // This is registered last, because the duration of the start must not count as load.
   if (refusesWhenBusy) await app.register(refuseWhenBusy, { pages: [portalBase, labelBase] });
   await app.ready();
 }

@@ -11,7 +11,7 @@ import { checkGrants } from '../platform/permissions/checkGrants.ts';
 import { joinRoles } from '../platform/permissions/joinRoles.ts';
 import { createPermissions, type Permissions } from '../platform/permissions/permissions.ts';
 
-/** Settings of the platform from files and modules, joined and checked. */
+/** Configuration, areas and other declarations of the platform, read from files and modules, joined and checked. */
 export interface Platform {
   readonly config: Config;
   readonly areas: readonly Area[];
@@ -22,8 +22,10 @@ export interface Platform {
 }
 
 /**
- * @param known - the areas, where they were read before
- * @throws ConfigError or Error that names the file or the module
+ * Reads the platform.
+ *
+ * @param known - areas, if they were read before
+ * @throws ConfigError or Error with the name of the file or the module
  */
 export async function readPlatform(
   config: Config,

@@ -16,7 +16,7 @@ export interface AreasOptions extends Means {
   readonly refusals: RefusalTexts;
 }
 
-/** Registers the calls of the schemas with the rules of the areas, and the routes that describe the caller. */
+/** Registers the calls of the schemas, with the rules of the areas, and the routes that describe the caller. */
 export async function registerAreas(
   app: FastifyInstance,
   { areas, config, joined, permissions, translate }: Platform,

@@ -6,11 +6,11 @@ import type { Simulators } from '../ports/ports.ts';
 
 type Part = HostTypes['demo'];
 
-/** Parts of a service with demo data. */
+/** Parts that a service needs for demo data. */
 export interface ServiceDemo {
-  /** Data of the areas; each part comes after those that it reads. */
+  /** Parts of the demo data, by area. Each part comes after the parts that it reads. */
   readonly parts: readonly Part[];
-  /** Pages of the simulators. */
+  /** Routes of the simulators' pages. */
   readonly routes: NonNullable<Module['routes']>;
   readonly simulators: Simulators;
   /** Adds demo data to an empty database. */

@@ -2,8 +2,9 @@ import type { Database } from '@isp/server';
 import { sql } from 'kysely';
 
 /**
- * Makes an annotator and a viewer of the developer's organisation from users that belong to no other one.
- * @returns their names
+ * Makes two users members of the developer's organisation: an annotator and a viewer. The users belong to no other
+ * organisation.
+ * @returns names of both users
  */
 export async function addLesserMembers(database: Database): Promise<readonly [string, string]> {
   return database.asJob(async (tx) => {

@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import { insertRows } from '../platform/demo/demoRows.ts';
 import { defaultTenant } from '../rules/defaultTenant.ts';
 
-/** A tenant with the rows of the demo, whose texts and ids have a mark. */
+/** A tenant with the rows of the demo. All of its ids have a prefix, and all of its names contain a mark. */
 export interface TestTenant {
   readonly id: string;
-  /** Start of each of its ids. */
+  /** Prefix of each of the tenant's ids. */
   readonly prefix: string;
-  /** Part of each of its names. */
+  /** Text that each of the tenant's names contains. */
   readonly mark: string;
 }
 
-/** The demo's tenant and two more: the same accounts and records under their own ids and names. */
+/** The demo's tenant and two more tenants. They have the same accounts and records, with different ids and names. */
 export const testTenants = [
   { id: defaultTenant, prefix: '1859', mark: 'Qzqa' },
   { id: '100002', prefix: '2859', mark: 'Qzqb' },
@@ -22,18 +22,21 @@ export const testTenants = [
 ] as const satisfies readonly TestTenant[];
 const [first, ...others] = testTenants;
 
-/** Ids of the demo: the prefix, two digits for the table, thirteen that count from 1. */
+/**
+ * Returns the pattern of ids of the demo: the prefix, two digits for the table, and thirteen digits that count from
+ * 1.
+ */
 export const demoIds = (prefix: string): RegExp => new RegExp(`${prefix}\\d{2}0{6}\\d{7}`, 'g');
 
-/** Tables of one process or session, and those that are equal for the whole installation. */
+/** Pattern of the tables that belong to one process or session, or that are the same for the whole installation. */
 const apart =
   /^(user_(session|secret|sms|external|oauth|oidc|captcha|login)|isp_(schema|job|idem|mig)|kysely)/;
-/** True when its records belong to the installation and are equal for every tenant. */
+/** True if the records of a table belong to the installation and are the same for every tenant. */
 export const isInstallations = (table: string): boolean =>
   /^common_(child_app|dict_item|env_setting|role_right)$/.test(table);
-/** Columns that the database computes from copied ones. */
+/** True if the database calculates the table's rows from copied rows. */
 const isDerived = (table: string): boolean => table.startsWith('search_');
-/** Columns with texts for people, besides those with the name of a record. */
+/** Columns with texts for people, in addition to the columns with the name of a record. */
 const named = [
   'nickname',
   'realName',
@@ -45,7 +48,7 @@ const named = [
   'title',
 ];
 
-/** Marks the names of the demo's tenant, and copies all its rows for the other tenants. */
+/** Adds the mark to the names of the demo's tenant, and copies all rows of this tenant to the other tenants. */
 export async function addTenants(database: Database, entities: readonly Entity[]): Promise<void> {
   await database.asOwner(async (tx) => {
     for (const table of await listTables(tx)) {
@@ -80,7 +83,7 @@ async function listTables(tx: Tx): Promise<readonly Table[]> {
 }
 
 async function markNames(tx: Tx, table: Table, names: readonly string[]): Promise<void> {
-  // a table without both belongs to the installation
+  // A table with neither of these columns belongs to the installation.
   if (!table.columns.some((column) => column === 'tenantId' || column === 'orgId')) return;
   const changes = table.columns.filter(
     (column) => names.includes(column) && !['id', 'orgId', 'code', 'username'].includes(column),
@@ -106,17 +109,20 @@ function copyFor(tenant: TestTenant, row: Row): Row {
     .replaceAll(first.mark, tenant.mark);
   const copy = JSON.parse(text) as Record<string, unknown>;
   if ('tenantId' in copy) copy.tenantId = tenant.id;
-  // rows that the service made at its start have an id of the present day
+  // Rows that the service made at its start have an id of the present day, without the prefix.
   if (copy.id === row.id) copy.id = `${tenant.prefix}99${String(row.id).slice(-13)}`;
   return copy;
 }
 
-/** All rows that belong to a tenant or name it, as text: equal before and after means that no call has written. */
+/**
+ * Returns all rows that belong to a tenant or contain its ids or names, as texts. If the rows are equal before and
+ * after a call, the call has written nothing.
+ */
 export async function readTenant(database: Database, tenant: TestTenant): Promise<readonly string[]> {
   return database.asOwner(async (tx) => {
     const found: string[] = [];
     for (const { name } of await listTables(tx)) {
-      // the log of other tenants may contain refused calls
+      // The log of other tenants may contain refused calls with these names.
       const isLog = name === 'isp_ops_log';
       for (const row of await readRows(tx, name)) {
         const text = JSON.stringify(row);

@@ -1,7 +1,7 @@
 import type { Database } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Name of an administrator of exactly one organisation, to which the developer does not belong. */
+/** Returns the name of an administrator of exactly one organisation, to which the developer does not belong. */
 export async function findStranger(database: Database): Promise<string> {
   const { rows } = await database.asJob((tx) =>
     sql<{ username: string }>`

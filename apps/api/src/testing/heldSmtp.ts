@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail server for tests: each of its answers waits until the test releases it. */
+/** A mail server for tests. Each of its replies waits until the test releases it. */
 export interface HeldSmtp {
   readonly url: string;
-  /** Mails that it received completely, with their headers. */
+  /** Mails that the server received completely, with their headers. */
   readonly mails: readonly string[];
-  /** Sends the answers that wait. */
+  /** Sends the waiting replies. */
   readonly release: () => void;
   /**
-   * Answers that replace the usual ones, by the first word of a command; `.` for the end of a mail. With an empty
-   * answer the server disconnects.
+   * Replies that replace the usual replies, by the first word of a command; `.` is the end of a mail. If the reply
+   * is empty, the server disconnects.
    */
   readonly instead: Record<string, string>;
   readonly close: () => Promise<void>;

@@ -5,7 +5,10 @@ export interface Route {
   readonly path: string;
 }
 
-/** Every route of the service, read from the router itself, so that a new route is in every test of all routes. */
+/**
+ * Returns every route of the service. The routes are read from the router, so that a new route is included in every
+ * test of all routes.
+ */
 export function listRoutes(app: FastifyInstance): Route[] {
   const parents: string[] = [];
   return app
@@ -18,7 +21,7 @@ export function listRoutes(app: FastifyInstance): Route[] {
       const depth = indent.length / 4;
       const path = `${depth > 0 ? (parents[depth - 1] ?? '') : ''}${segment}`;
       parents[depth] = path;
-      // the route for all other paths answers unknown ones
+      // This route is for all unknown paths, so it is left out.
       if (path === '/*') return [];
       return methods
         .split(', ')

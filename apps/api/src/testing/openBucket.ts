@@ -6,15 +6,15 @@ import S3rver from 's3rver';
 
 export interface Bucket {
   readonly endpoint: string;
-  /** Number of files in it, with unfinished uploads. */
+  /** Returns the names of the files in the bucket, including unfinished uploads. */
   readonly files: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
 /**
- * A real S3-compatible server on this machine with one bucket, whose files are in a folder.
+ * Opens a real S3-compatible server on this machine with one bucket. The files of the bucket are in a folder.
  *
- * @param port - any that is free by default
+ * @param port - port of the server; any free port by default
  */
 export async function openBucket(directory: string, name: string, port = 0): Promise<Bucket> {
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name, configs: [] }] });
@@ -41,7 +41,7 @@ export async function openBucket(directory: string, name: string, port = 0): Pro
   };
 }
 
-/** Two calls that the server does not know: listing the parts of an upload, and aborting it. */
+/** Replies to two calls that the server does not support: listing the parts of an upload, and aborting an upload. */
 function answerParts(folder: string, { method }: IncomingMessage, response: ServerResponse): boolean {
   if (method !== 'GET' && method !== 'DELETE') return false;
   const reply = (status: number, body: string) =>

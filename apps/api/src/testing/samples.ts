@@ -20,7 +20,7 @@ import { samples as resource } from '../areas/resource/demo/samples.ts';
 import { samples as resourceOrder } from '../areas/resourceOrder/demo/samples.ts';
 import { samples as user } from '../areas/user/demo/samples.ts';
 
-/** Records that the conformance tests need besides the schemas, by entity; most entities need none. */
+/** Records that the conformance tests need in addition to the schemas, by entity. Most entities need none. */
 export const samples: Samples = {
   ...account,
   ...backProduct,

@@ -6,20 +6,20 @@ import type { Row } from '@isp/schema';
 import { followChild } from '@isp/server/testing/internal';
 import { demoPassword } from '../platform/demo/accounts.ts';
 
-/** The service in its own process, as `npm start` runs it. */
+/** The service in a separate process, as `npm start` runs it. */
 export interface ServiceProcess {
-  /** `http://127.0.0.1:…`; empty when it ended before it listened. */
+  /** Origin of the service, `http://127.0.0.1:…`; empty if the process ended before it listened. */
   readonly origin: string;
   readonly child: ChildProcess;
-  /** All its output so far. */
+  /** Returns all output of the process so far. */
   readonly output: () => string;
-  /** Exit code, or the signal that ended it. */
+  /** Exit code of the process, or the signal that ended it. */
   readonly ended: Promise<number | string>;
-  /** Signs in a demo account; returns its organisation and its headers. */
+  /** Signs in a demo account. Returns the account's organisation and its headers. */
   readonly signedIn: (
     account: string,
   ) => Promise<{ readonly orgId: string; readonly sender: Readonly<Record<string, string>> }>;
-  /** The same as a function that sends calls. */
+  /** Signs in a demo account. Returns a function that sends calls of this account. */
   readonly signIn: (account: string) => Promise<Call>;
 }
 
@@ -28,21 +28,28 @@ export interface Answer {
   readonly headers: Headers;
   readonly body: Row & { readonly data?: unknown; readonly errCode?: string; readonly success?: boolean };
 }
-/** @throws Error when there is no answer at all */
+/**
+ * Function that sends a call.
+ *
+ * @throws Error if there is no reply
+ */
 export type Call = (path: string, body?: Row, method?: 'GET' | 'POST') => Promise<Answer>;
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const api = '/isp-user/api/v1';
-/** Milliseconds for one answer, and for a start: many times the usual duration; more on a slow machine. */
+/**
+ * Time limit for one reply, and for a start, in milliseconds. It is many times the usual duration, and larger on a
+ * slow machine.
+ */
 const TIMEOUT_MS = 60_000 * Number(process.env.ISP_PATIENCE ?? 1);
 
-/** Starts it and waits until it listens, or until it has ended. */
+/** Starts the service, and waits until it listens or has ended. */
 export async function startService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['--conditions=isp-source', main], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      // the clock of this process
+      // The started process uses the same clock as this process.
       NODE_OPTIONS: process.env.NODE_OPTIONS,
       ISP_CLOCK: process.env.ISP_CLOCK,
       HOST: '127.0.0.1',
@@ -94,7 +101,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
     const password = Buffer.from(demoPassword).toString('base64');
     const ask = () => callWith({})('login', { username: account, password });
     let { body } = await ask();
-    // a service that has just started on a busy machine may be slow at first
+    // A service that has just started on a busy machine may be slow at first, so the call is repeated.
     for (const until = Date.now() + TIMEOUT_MS; body.errCode === 'SERVICE_BUSY' && Date.now() < until; ) {
       await wait(250);
       ({ body } = await ask());

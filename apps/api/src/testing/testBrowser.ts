@@ -1,4 +1,4 @@
-/** A page's reply as its user sees it. */
+/** A page's reply in the form in which its user sees it. */
 export interface Visit {
   readonly status: number;
   readonly url: URL;
@@ -8,11 +8,11 @@ export interface Visit {
   readonly location: URL | undefined;
 }
 
-/** A browser without scripts: it sends cookies by their path, follows redirects on demand, and submits forms. */
+/** A browser without scripts. It sends cookies by their path, follows redirects on demand, and submits forms. */
 export interface TestBrowser {
   readonly get: (url: string | URL, headers?: Readonly<Record<string, string>>) => Promise<Visit>;
   readonly post: (url: string | URL, form: Readonly<Record<string, string>>) => Promise<Visit>;
-  /** Follows redirects until a page, or until `stop` accepts the address. */
+  /** Follows redirects until the reply is a page, or until `stop` accepts the address. */
   readonly follow: (visit: Visit, stop?: (url: URL) => boolean) => Promise<Visit>;
   /** Submits the form of a page with these fields. */
   readonly submit: (visit: Visit, fields: Readonly<Record<string, string>>) => Promise<Visit>;

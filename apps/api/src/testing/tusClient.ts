@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 
-/** Headers of the sender. */
+/** Headers that identify the sender of an upload. */
 export type Sender = Readonly<Record<string, string>>;
 
 export interface TusReply {
@@ -12,13 +12,19 @@ export interface TusReply {
   readonly bytes: Buffer;
 }
 
-/** Byte `at` of the content that every test sends: no two parts are equal, and it is stored nowhere. */
+/**
+ * Length of the content's pattern. Every test sends the same content; no two parts of it are equal, and it is not
+ * stored as a whole.
+ */
 const period = 65_521;
 const block = Buffer.from(
   Array.from({ length: period * 2 }, (_, at) => ((at % period) * 31 + ((at % period) >> 7)) & 255),
 );
 
-/** The bytes from `start` to before `end`, in pieces. A text at the beginning decides the type of the content. */
+/**
+ * Returns the bytes of the content from `start` to before `end`, in pieces. `head` replaces the first bytes,
+ * because the beginning determines the type of the content.
+ */
 export function* contentOf(start: number, end: number, head: Buffer = Buffer.alloc(0)): Generator<Buffer> {
   for (let at = start; at < end; ) {
     if (at < head.length) {
@@ -40,7 +46,7 @@ export function hashOfContent(size: number, head?: Buffer): string {
   return hash.digest('hex');
 }
 
-/** Sends one call over its own connection. */
+/** Sends one call over a separate connection. */
 export function call(
   origin: string,
   method: string,
@@ -78,7 +84,9 @@ const root = '/isp-user/api/v1/file';
 const tus = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** A client of the upload calls that can break a connection at any point, and counts what it sends. */
+/**
+ * Creates a client of the upload calls. It can break a connection at any point, and counts the bytes that it sends.
+ */
 export function tusClient(origin: string, sender: Sender, orgId: string) {
   const query = `?${new URLSearchParams({ orgId })}`;
   const begin = (name: string, size: number | string, purpose: string, more: Sender = {}) =>
@@ -93,7 +101,11 @@ export function tusClient(origin: string, sender: Sender, orgId: string) {
     const reply = await call(origin, 'HEAD', place, { ...sender, ...tus });
     return { status: reply.status, offset: Number(reply.headers['upload-offset']) };
   };
-  /** @param breakAt - the connection is cut when so many bytes of the file have been handed to it */
+  /**
+   * Sends a part of the file.
+   *
+   * @param breakAt - number of sent bytes after which the connection is broken
+   */
   const send = (
     place: string,
     start: number,

@@ -67,7 +67,10 @@ const area = {
   entities: { paper },
 };
 
-/** The schemas of the service and one more area whose fields hold files, which are stored in a separate folder. */
+/**
+ * Returns the schemas of the service with one additional area. The fields of this area contain files, which are
+ * stored in a separate folder.
+ */
 export function withVault(): {
   readonly env: Readonly<Record<string, string>>;
   readonly files: string;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Accounts whose held amount differs from that of their paid and open orders, of products and of resources, and of
- * the shares that may be refunded. An older order of resources that was paid at once holds nothing.
+ * SQL of the accounts whose held amount is wrong. The right amount is the sum over their paid and open orders of
+ * products and of resources, and over the shares that may be refunded. An older order of a resource that was paid
+ * at once holds nothing.
  */
 export const wrongHolds = sql<{ id: string }>`
   select w.id, w."frozenAmount", coalesce(sum(h.held), 0) as held from account_wallet w left join (

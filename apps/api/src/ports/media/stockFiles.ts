@@ -7,21 +7,21 @@ import { createRandom } from './random.ts';
 import { drawScene, sampleTexts } from './simulatedScenes.ts';
 import { toPng } from './toPng.ts';
 
-/** Names of the stock covers, in the order of their numbers. */
+/** Letters on the stock covers, in the order of the covers' numbers. */
 const initials = 'GY DL YX KF FY YG PJ DS AQ ZW YO RE BE WH QW PP UN XG AI ML CV NL SP TS'.split(' ');
-/** Number of pictures for covers. */
+/** Number of cover pictures. */
 const coverCount = initials.length;
 export const coverName = (number: number): string => `cover-${String(number + 1).padStart(2, '0')}.png`;
 
-/** Colours of illustrations, in degrees. */
+/** Hues of illustrations, in degrees. */
 const hues = [212, 168, 262, 28, 190, 335, 128, 236];
-/** Number of colours of an illustration. */
+/** Number of hues of illustrations. */
 export const hueCount = hues.length;
 const variants = [1, 2, 3] as const;
 export const pictureName = (motif: Motif, hue: number, variant: (typeof variants)[number]): string =>
   `picture-${motif}-${hue + 1}-${variant}.png`;
 
-/** Wide pictures, with room for words on the left. */
+/** Motif and hue of wide pictures. They have space for text on the left. */
 const banners = [
   ['talk', 236],
   ['scan', 212],
@@ -38,8 +38,8 @@ const picturesOf = (motif: Motif) =>
   );
 
 /**
- * Contents of the files of demo data, by name: the same on every machine. Ids follow from the order, so new files are
- * added at the end.
+ * Contents of the files of demo data, by file name. They are the same on every machine. The ids depend on the
+ * order, so new files must be added at the end.
  */
 const contents: Readonly<Record<string, () => Buffer>> = {
   'README.md': () =>
@@ -73,7 +73,7 @@ const contents: Readonly<Record<string, () => Buffer>> = {
   ...Object.fromEntries(
     initials.map((letters, at) => [coverName(at), () => toPng(drawCover(letters, (at * 360) / coverCount))]),
   ),
-  /** Cannot be compressed, like the weights of a small model. */
+  /** This content cannot be compressed, like the weights of a small model. */
   'weights.bin': () => {
     const random = createRandom('weights');
     return Buffer.from(Array.from({ length: 65_536 }, () => random.between(0, 255)));
@@ -88,9 +88,9 @@ const contents: Readonly<Record<string, () => Buffer>> = {
 };
 
 const names = Object.keys(contents);
-/** Start of the ids of stock files; those of uploads are random. */
+/** Prefix of the ids of stock files. The ids of uploads are random. */
 const prefix = '64656d6f64656d6f';
-/** Marks a file of which only the number of bytes is known. */
+/** Number that marks a file without content, of which only the size is known. */
 const blank = 0xffff;
 
 const made = new Map<number, Buffer>();
@@ -100,15 +100,19 @@ function bytesOf(index: number): Buffer {
   return known;
 }
 
-/** A file of demo data, with the fields a row needs. */
+/** A file of demo data, with the values that a row needs. */
 export interface StockFile {
-  /** Key in the object store: several rows with different ids may have the same bytes. */
+  /** Key in the object store. Several rows with different ids may have the same bytes. */
   readonly id: string;
   readonly sizeBytes: number;
   readonly sha256: string;
 }
 
-/** @param row - makes the ids of one content differ */
+/**
+ * Returns a stock file.
+ *
+ * @param row - number that makes the ids of files with the same content differ
+ */
 export function stockFile(name: string, row = 0): StockFile {
   const index = names.indexOf(name);
   if (index < 0) throw new Error(`There is no stock file "${name}". There are: ${names.join(', ')}.`);
@@ -120,7 +124,7 @@ export function stockFile(name: string, row = 0): StockFile {
   };
 }
 
-/** A file of zeros of any size, made while it is read. */
+/** Returns a file that consists of zeros. It may have any size, because it is made while it is read. */
 export const blankFile = (sizeBytes: number): StockFile => ({
   id: idOf(blank, 0),
   sizeBytes,
@@ -130,7 +134,10 @@ export const blankFile = (sizeBytes: number): StockFile => ({
 const idOf = (index: number, row: number): string =>
   `${prefix}${index.toString(16).padStart(4, '0')}${row.toString(16).padStart(12, '0')}`;
 
-/** A store that also has the stock files, without storing them: their bytes follow from their ids. */
+/**
+ * Returns a store that also contains the stock files without storing them. Their bytes are calculated from their
+ * ids.
+ */
 export const withStockFiles = (objects: ObjectStore): ObjectStore => ({
   uploads: objects.uploads,
   async read(id, range) {
@@ -146,7 +153,7 @@ export const withStockFiles = (objects: ObjectStore): ObjectStore => ({
   },
 });
 
-/** Any number of zero bytes. */
+/** Returns any number of zero bytes. */
 export function* blanks(length: number): Generator<Buffer> {
   const piece = Buffer.alloc(65_536);
   for (let left = length; left > 0; left -= piece.length)

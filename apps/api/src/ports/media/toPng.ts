@@ -1,21 +1,21 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture in memory: three bytes per pixel, rows from the top. */
+/** A picture in memory. Each pixel has three bytes, and the rows start at the top. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly rgb: Uint8Array;
 }
 
-/** The picture as a PNG file. */
+/** Converts a picture to a PNG file. */
 export function toPng({ height, rgb, width }: Pixels): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // eight bits a channel, colour without alpha
+  // Eight bits per channel, colour without alpha.
   header.set([8, 2, 0, 0, 0], 8);
   const lines = Buffer.alloc(height * (width * 3 + 1));
-  // each line begins with its filter: none
+  // Each line begins with the byte 0, which means that no filter is used.
   for (let y = 0; y < height; y += 1)
     lines.set(rgb.subarray(y * width * 3, (y + 1) * width * 3), y * (width * 3 + 1) + 1);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

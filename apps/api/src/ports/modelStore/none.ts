@@ -3,7 +3,7 @@ import type { ModelStore } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('MODEL_STORE_NOT_CONNECTED'));
 
-/** Used without a model store. */
+/** Port that is used without a model store. */
 export const noModelStore: ModelStore = {
   missing: 'MODEL_STORE_NOT_CONNECTED',
   fetch: refuse,

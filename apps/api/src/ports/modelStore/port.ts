@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 import type { Connectable } from '../calls/requireConnected.ts';
 
-/** A version of a model, with its source. */
+/** A version of a model, with the source from which it is fetched. */
 export interface ModelSource {
   readonly id: string;
   readonly modelId: string;
   readonly sourceType: string;
-  /** Path in the volume, or an address. */
+  /** Path in the volume, or an address; null for other sources. */
   readonly sourceUri: string | null;
   readonly pvcId: string | null;
-  /** The run that produced it. */
+  /** Id of the run that produced the version. */
   readonly runId: string | null;
 }
 
-/** A stored version. */
+/** A version in the model store. */
 export interface StoredModel {
-  /** Bytes. */
+  /** Size in bytes. */
   readonly sizeBytes: number;
-  /** SHA-256, in hex. */
+  /** SHA-256 of the version, in hex. */
   readonly checksum: string;
   readonly storagePath: string;
 }
@@ -25,17 +25,17 @@ export interface StoredModel {
 /** A file of a stored version. */
 export interface StoredModelFile {
   readonly name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly read: () => Promise<Readable>;
 }
 
-/** Stores models that were not uploaded, outside of this machine. */
+/** Port that stores models that were not uploaded, outside of this machine. */
 export interface ModelStore extends Connectable {
-  /** Orders the store to fetch a version from its source. @returns when to check the result */
+  /** Sends the store the order to fetch a version from its source. @returns time when the result should be checked */
   readonly fetch: (version: ModelSource, now: Date) => Promise<Date>;
-  /** Fetched files, or the reason for the failure, in Chinese. */
+  /** Returns the fetched version, or the reason for the failure in Chinese. */
   readonly fetched: (version: ModelSource) => Promise<StoredModel | { readonly fault: string }>;
-  /** Files of a stored version. */
+  /** Returns the files of a stored version. */
   readonly open: (stored: StoredModel) => Promise<readonly StoredModelFile[]>;
 }

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { ModelStore } from './port.ts';
 
 /**
- * Simulates a model store: a version is stored within seconds, and its size follows from its path; a path with
- * `not-found` does not exist. The files that it returns name the simulator.
+ * Creates the simulation of a model store. A version is stored within seconds, and its size is calculated from its
+ * path. A path with `not-found` does not exist. The returned files contain the name of the simulator.
  */
 export const createModelStoreSimulator = (): ModelStore => ({
   fetch: async (_version, now) => new Date(now.getTime() + 4000),

@@ -2,12 +2,12 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from './port.ts';
 
-/** Accepts only ids of the service, so that a path made of one stays in the folder. */
+/** True for ids that the service makes. Other ids are refused, so that a path made of an id stays in the folder. */
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
 /**
- * Stores files in a folder of this machine, which is made for the first one. Processes with this folder share the
- * files.
+ * Creates a store that keeps files in a folder of this machine. The folder is made when the first file is stored.
+ * Processes with this folder share the files.
  */
 export function createFolderObjects(folder: string): ObjectStore {
   let opened: ReturnType<ObjectStore['uploads']> | undefined;
@@ -16,7 +16,8 @@ export function createFolderObjects(folder: string): ObjectStore {
     return join(folder, id);
   };
   const start: ObjectStore['uploads'] = async () => {
-    // before the store checks it: without the folder the store throws where no code catches the error
+    // The folder is made before the store checks it. Without the folder, the store throws an error that no code
+    // catches.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { FileStore } = await import('@tus/file-store');
     return new FileStore({ directory: folder });
@@ -24,7 +25,7 @@ export function createFolderObjects(folder: string): ObjectStore {
   return {
     uploads() {
       opened ??= start();
-      // after a full disk the folder is tried again
+      // The next call tries the folder again, for example after the disk was full.
       opened.catch(() => {
         opened = undefined;
       });
@@ -35,7 +36,7 @@ export function createFolderObjects(folder: string): ObjectStore {
       return handle.createReadStream({ ...range });
     },
     async remove(id) {
-      // the store has a file with metadata beside the bytes
+      // The store has a file with metadata next to the file with the bytes.
       for (const path of [pathOf(id), `${pathOf(id)}.json`]) await rm(path, { force: true });
     },
   };

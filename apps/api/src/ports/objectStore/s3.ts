@@ -2,22 +2,22 @@ import type { Readable } from 'node:stream';
 import type { S3Settings } from '../../config/readS3.ts';
 import type { ObjectStore } from './port.ts';
 
-/** Stores files in an existing bucket. The client library is loaded for the first file. */
+/** Creates a store that keeps files in an existing bucket. The client library is loaded for the first file. */
 export function createS3Objects(settings: S3Settings): ObjectStore {
   const { accessKeyId, bucket, endpoint, region, secretAccessKey } = settings;
   const client = {
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // a store with its own address has no host name for each bucket
+    // A store at another address than Amazon's has no host name for each bucket.
     forcePathStyle: true,
-    // without checks that only Amazon's store supports; the service compares the hash itself
+    // Checks that only Amazon's store supports are disabled. The service compares the hash itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   } as const;
   const start = async () => {
     const { S3Store } = await import('@tus/s3-store');
-    /** The client of the store, for calls that tus does not have. */
+    /** The store of tus with access to its client, for calls that tus does not have. */
     class Bucket extends S3Store {
       get s3() {
         return this.client;
@@ -40,7 +40,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
     },
     async remove(id) {
       const uploads = await open();
-      // a finished upload has no parts that could be cancelled
+      // A finished upload has no parts that could be cancelled, so the status 404 is ignored.
       await uploads.remove(id).catch((error: unknown) => {
         if ((error as { status_code?: number }).status_code !== 404) throw error;
       });

@@ -3,7 +3,7 @@ import type { PaymentGateway } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('PAYMENT_NOT_CONNECTED'));
 
-/** Used without a payment channel. */
+/** Port that is used without a payment channel. */
 export const noPayments: PaymentGateway = {
   channels: [],
   open: refuse,

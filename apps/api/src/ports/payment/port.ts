@@ -3,16 +3,16 @@ import type { AccountPayment } from '../../generated/rows.ts';
 /** An external payment channel. */
 export type PayChannel = AccountPayment['payChannel'] & string;
 
-/** Values of a payment that a channel needs. */
+/** Values of a payment that are sent to a channel. */
 export interface PaymentOrder {
-  /** Key of the payment in the channel: an order with the same number counts as the same one. */
+  /** Key of the payment in the channel. An order with the same number counts as the same order. */
   readonly paymentNo: string;
   readonly payChannel: PayChannel;
-  /** `"12.50"`, in CNY. */
+  /** Amount in CNY, such as `"12.50"`. */
   readonly amount: string;
-  /** Purpose that the payer reads. */
+  /** Purpose of the payment, as the payer reads it. */
   readonly subject: string;
-  /** Time after which the channel should not accept the payment. */
+  /** Time after which the channel should refuse the payment. */
   readonly expireTime: Date;
 }
 
@@ -21,55 +21,61 @@ export type PaymentReport =
   | { readonly status: 'PENDING' }
   | {
       readonly status: 'PAID';
-      /** The channel's key of the transfer. */
+      /** Key that the channel gave the transfer. */
       readonly channelTradeNo: string;
-      /** Paid amount, as a record stores it. */
+      /** Paid amount, in the form in which a record stores it. */
       readonly amount: string;
       readonly payTime: Date;
     }
-  /** Reason of a failure, as shown to users. */
+  /** A failed payment. `reason` is the text that users see. */
   | { readonly status: 'DECLINED'; readonly reason: string };
 
-/** A notification from a channel. It may come late, twice, or never. */
+/** A notification from a channel. It may arrive late or twice, or may not arrive. */
 export interface PaymentNotice {
   readonly paymentNo: string;
   readonly report: PaymentReport;
 }
 
-/** A callback as it came. */
+/** A callback in the form in which it arrived. */
 export interface Callback {
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The exact bytes, since the signature is over them. */
+  /** Exact bytes of the body, because the signature is calculated over them. */
   readonly body: string;
 }
 
 /**
- * Receives money from payers, outside of this machine. It is called without a transaction. A job whose process ended
- * sends its order again, so an equal order counts as the same one.
+ * Port that receives money from payers, outside of this machine. Must not be called within a transaction. A job
+ * whose process ended sends its order again, so an equal order counts as the same order.
  */
 export interface PaymentGateway {
-  /** The available channels; others are refused. */
+  /** Available channels. Payments through other channels are refused. */
   readonly channels: readonly PayChannel[];
   /**
-   * @returns where the payer pays: an address of the channel, or a path of this service
-   * @returns where the payer pays: an address of the channel, or a path of this service
+   * Opens a payment at the channel.
+   *
+   * @returns address of the channel, or path of this service, at which the payer pays
    */
   readonly open: (order: PaymentOrder) => Promise<string>;
   readonly look: (order: PaymentOrder, now: Date) => Promise<PaymentReport>;
-  /** Closes a payment, so that it can no longer be paid. A missing payment is no error. */
+  /** Closes a payment, so that it can no longer be paid. A missing payment causes no error. */
   readonly close: (order: PaymentOrder) => Promise<void>;
-  /** Reads a callback. @returns undefined where its signature is not that of the channel */
+  /** Reads a callback. @returns undefined if the signature was not made by the channel */
   readonly read: (channel: PayChannel, callback: Callback) => Promise<PaymentNotice | undefined>;
-  /** Only in the simulator: the actions of its payment page. */
+  /** Actions of the payment page; only the simulator has them. */
   readonly simulator?: PaymentSimulator;
 }
 
-/** Results of a simulated payment. `silent` is paid without a callback, `late` after its deadline. */
+/** Results of a simulated payment. `silent` is paid without a callback, and `late` is paid after its deadline. */
 export type SimulatedOutcome = 'pay' | 'decline' | 'timeout' | 'twice' | 'late' | 'silent';
 
 export interface PaymentSimulator {
-  /** @returns the callbacks the channel sends at once; those of `late` come with {@link PaymentSimulator.sign} */
+  /**
+   * Sets the result of a payment.
+   *
+   * @returns callbacks that the channel sends at once; the callback of `late` is made later by {@link
+   * PaymentSimulator.sign}
+   */
   readonly decide: (order: PaymentOrder, outcome: SimulatedOutcome, now: Date) => readonly Callback[];
-  /** The callback of a payment that was made. */
+  /** Returns the callback of a payment that was made. */
   readonly sign: (order: PaymentOrder, now: Date) => Callback;
 }

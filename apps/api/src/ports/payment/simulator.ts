@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Callback, PaymentGateway, PaymentOrder, PaymentReport, SimulatedOutcome } from './port.ts';
 
-/** The header with the signature of a callback. */
+/** Name of the header with the signature of a callback. */
 const signature = 'x-payment-signature';
 
 /**
- * Simulates payment channels: its page offers the results of a payment. A payment succeeds, fails, or is reported
- * twice, late or never. The results are in memory until the process ends.
+ * Creates the simulation of payment channels. Its page offers the results of a payment: the payment succeeds,
+ * fails, or is reported twice, late or never. The results are kept in memory until the process ends.
  *
- * @param key - signs its callbacks, as a channel's key does
+ * @param key - key that signs the callbacks, as the key of a channel does
  */
 export function createPaymentSimulator(key: string): PaymentGateway {
   const reports = new Map<string, PaymentReport | 'SILENT'>();
@@ -19,7 +19,7 @@ export function createPaymentSimulator(key: string): PaymentGateway {
   };
   const paid = ({ amount, paymentNo }: PaymentOrder, now: Date): PaymentReport => ({
     ...{ status: 'PAID', amount, payTime: now },
-    // a payment is one transfer, however often it is reported
+    // A payment is one transfer, however often it is reported, so its number is always the same.
     channelTradeNo: `SIM${createHash('sha256').update(paymentNo).digest('hex').slice(0, 20).toUpperCase()}`,
   });
   const decide = (order: PaymentOrder, outcome: SimulatedOutcome, now: Date): readonly Callback[] => {
@@ -47,7 +47,7 @@ export function createPaymentSimulator(key: string): PaymentGateway {
       const wanted = mark(body);
       if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) return undefined;
       const { payChannel, paymentNo, ...report } = JSON.parse(body);
-      // a callback of one channel does not confirm a payment of another
+      // A callback of one channel cannot confirm a payment of another channel.
       if (payChannel !== channel) return undefined;
       return {
         paymentNo,

@@ -1,19 +1,23 @@
 /** Address of a provider's interface. */
 export interface ProviderAddress {
   readonly url: URL;
-  /** A part of this service, at an address that other providers may not use. @defaultValue false */
+  /** True for a part of this service, at an address that other providers may not use. @defaultValue false */
   readonly isOwn?: boolean;
 }
 
-/** Finds the provider of an address. */
+/** Port that finds the provider of an address. */
 export interface Providers {
-  /** @param asked - the address as its interface names it */
+  /**
+   * Returns the address to which calls are sent.
+   *
+   * @param asked - address that the interface contains
+   */
   readonly addressOf: (asked: URL) => Promise<ProviderAddress>;
-  /** Stops providers that run in this process. */
+  /** Stops the providers that run in this process. */
   readonly close: () => Promise<void>;
 }
 
-/** Finds each provider at its own address. */
+/** Port that uses the address of each provider unchanged. */
 export const realProviders: Providers = {
   addressOf: async (url) => ({ url }),
   close: async () => undefined,

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Providers } from './port.ts';
 
-/** Host name of the demo's interfaces. It cannot exist on the internet, since its ending is reserved. */
+/** Host name of the demo's interfaces. It cannot exist on the internet, because its ending is reserved. */
 export const simulatedHost = 'provider.simulated.invalid';
 
 /**
- * Simulates the providers of demo products, and marks its replies. It listens at a port of this machine, which is
- * opened for the first call. Any path answers with the request; `?status=503` answers with this status, `?delay=2000`
- * waits this many milliseconds.
+ * Creates the simulation of the providers of demo products. Its replies are marked as simulated. It listens at a
+ * port of this machine, which is opened for the first call. Every path replies with the request. `?status=503`
+ * replies with this status, and `?delay=2000` waits this number of milliseconds.
  */
 export function createProviderSimulator(): Providers {
   let listening: Promise<Server> | undefined;
@@ -35,12 +35,12 @@ export function createProviderSimulator(): Providers {
 async function listen(): Promise<Server> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
-  // it ends with the service and does not delay its end
+  // The server ends with the service, and does not delay the end of the service.
   server.unref();
   return server;
 }
 
-/** Longest delay in milliseconds. */
+/** Maximum delay in milliseconds. */
 const MAX_DELAY_MS = 60_000;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

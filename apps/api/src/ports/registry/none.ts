@@ -3,7 +3,7 @@ import type { Registry } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('REGISTRY_NOT_CONNECTED'));
 
-/** Used without an image registry. */
+/** Port that is used without an image registry. */
 export const noRegistry: Registry = {
   missing: 'REGISTRY_NOT_CONNECTED',
   addressOf() {

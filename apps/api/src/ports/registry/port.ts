@@ -1,28 +1,28 @@
 import type { Connectable } from '../calls/requireConnected.ts';
 
-/** Image at an address with its tag. */
+/** An image that is stored at an address with a tag. */
 export interface StoredImage {
   readonly sizeBytes: number;
-  /** `sha256:` and 64 hex digits. */
+  /** Digest of the image: `sha256:` and 64 hex digits. */
   readonly digest: string;
   readonly layerCount: number;
 }
 
 export interface CopyOrder {
-  /** Id of the image that the copy becomes: an order with the same id counts as the same one. */
+  /** Id of the image that the copy becomes. An order with the same id counts as the same order. */
   readonly id: string;
-  /** Address and tag from which it is copied. */
+  /** Address and tag from which the image is copied. */
   readonly from: string;
   readonly userName: string | null;
-  /** The password is stored only until the order is done. */
+  /** Password for the other registry. It is stored only until the order is carried out. */
   readonly secret: string | null;
-  /** Address and tag to which it is pushed. */
+  /** Address and tag to which the image is pushed. */
   readonly to: string;
 }
 
-/** A user of the registry that expires after some hours. */
+/** Credentials for the registry that expire after some hours. */
 export interface RegistryPassword {
-  /** Host name for signing in. */
+  /** Host name for the sign-in at the registry. */
   readonly registry: string;
   readonly username: string;
   readonly password: string;
@@ -45,7 +45,7 @@ export interface Vulnerability {
   readonly severity: Exclude<Severity, 'NONE'>;
   readonly package: string;
   readonly version: string;
-  /** Version with a fix; empty where there is none. */
+  /** Version that fixes the vulnerability; empty if there is none. */
   readonly fixedVersion: string;
 }
 
@@ -63,30 +63,38 @@ export interface RegistryImage {
 }
 
 /**
- * Stores images outside of this machine. It is called without a transaction, except `addressOf`, which calls nothing.
- * A job whose process ended sends its order again, so an equal order counts as the same one.
+ * Port that stores images outside of this machine. Must not be called within a transaction, except `addressOf`,
+ * which calls no external system. A job whose process ended sends its order again, so an equal order counts as the
+ * same order.
  */
 export interface Registry extends Connectable {
-  /** True if images cannot really be pulled: the screens say so. */
+  /** True if images cannot really be pulled. Then the screens say so. */
   readonly isSimulated?: true;
-  /** Address of a repository, without a tag. @param owner - short name of whose it is */
+  /** Returns the address of a repository, without a tag. @param owner - short name of the repository's owner */
   readonly addressOf: (owner: string, repoName: string) => string;
-  /** Image that can be pulled from an address with its tag; undefined when there is none. */
+  /** Returns the image that can be pulled from an address with a tag; undefined if there is none. */
   readonly find: (url: string) => Promise<StoredImage | undefined>;
-  /** Copies an image from another registry. @returns when to read the outcome with `find` */
+  /** Copies an image from another registry. @returns time when `find` returns the result */
   readonly copy: (order: CopyOrder, now: Date) => Promise<Date>;
-  /** Lets an image be pulled by another tag of its repository too. */
+  /** Adds a second tag to an image, so that the image can be pulled by this tag too. */
   readonly addTag: (image: RegistryImage, newTag: string) => Promise<void>;
-  /** Deletes images. @returns when they are gone */
+  /** Deletes images. @returns time when the images are deleted */
   readonly remove: (images: readonly { readonly imageUrl: string | null }[], now: Date) => Promise<Date>;
-  /** A password for pushing to a repository, which is not stored here. @param repo - as `addressOf` says */
+  /**
+   * Makes a password for pushing to a repository. The service does not store it. @param address - address of
+   * the repository, as `addressOf` returns it
+   */
   readonly issuePassword: (address: string, userId: string, now: Date) => Promise<RegistryPassword>;
-  /** A password for pulling one image only, which is not stored here. */
+  /** Makes a password for pulling only one image. The service does not store it. */
   readonly issuePull: (image: RegistryImage, userId: string, now: Date) => Promise<RegistryPassword>;
-  /** Searches an image for known weaknesses. @returns when to check the result */
+  /** Scans an image for known vulnerabilities. @returns time when the result should be checked */
   readonly scan: (image: RegistryImage, now: Date) => Promise<Date>;
-  /** @param since - when it was asked for */
+  /**
+   * Returns the progress or the result of a scan.
+   *
+   * @param since - time when the scan was requested
+   */
   readonly scanOf: (image: RegistryImage, since: Date, now: Date) => Promise<ScanReport>;
-  /** Findings of the last scan, worst first. */
+  /** Returns the vulnerabilities found in the last scan, the worst first. */
   readonly vulnerabilitiesOf: (image: RegistryImage) => Promise<readonly Vulnerability[]>;
 }

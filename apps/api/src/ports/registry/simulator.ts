@@ -5,7 +5,7 @@ import { simulatedScan } from './simulatedScan.ts';
 const host = 'registry.isp.local';
 const hour = 3_600_000;
 
-/** Digest of the image that a simulated registry has for a name. */
+/** Returns the digest of the image that a simulated registry has for a name. */
 export const simulatedDigest = (name: string): string =>
   `sha256:${createHash('sha256').update(name).digest('hex')}`;
 
@@ -16,7 +16,10 @@ const passwordFor = (username: string, now: Date) => ({
   expireTime: new Date(now.getTime() + 12 * hour),
 });
 
-/** Simulates a registry: every requested tag exists with the same size, except the one with the name `missing`. */
+/**
+ * Creates the simulation of a registry. Every requested tag exists with the same size, except a tag with the name
+ * `missing`.
+ */
 export const createRegistrySimulator = (): Registry => ({
   isSimulated: true,
   addressOf: (owner, repoName) => `${host}/${owner}/${repoName}`,
