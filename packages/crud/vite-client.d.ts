@@ -1,7 +1,7 @@
 declare module 'virtual:isp/areas' {
   import type { AreaModule } from '@isp/schema';
 
-  /** Every entity of the area files, by `area.entity`: hand it to `CrudProvider`. */
+  /** Index of all entities in the area files, by `area.entity`. Pass it to `CrudProvider`. */
   export const areas: Readonly<
     Record<
       string,
@@ -30,7 +30,7 @@ declare module '*.json?area' {
 }
 
 declare module 'virtual:isp/locales' {
-  /** Language (`en-US`) → its texts: area or `common` → source text → translation. */
+  /** Functions that load the texts of each language (`en-US`), by area or `common`, and by source text. */
   export const locales: Readonly<
     Record<string, () => Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>>
   >;

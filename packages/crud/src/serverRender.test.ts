@@ -61,7 +61,7 @@ it.each([
     const areas = toIndex([module]);
     const adapter = memoryAdapter({ areas });
     const screen = () => createElement(AreaScreen, { entity: 'shop.book', ...one });
-    // biome-ignore lint/correctness/noChildrenProp: the host's type asks for them
+    // biome-ignore lint/correctness/noChildrenProp: the type of the host requires `children`
     await draw(() => createElement(AreaHost, { areas, adapter, children: screen() }), shown);
   },
 );

@@ -136,8 +136,7 @@ function Records({ fields, rows, widgets, context }: RecordsProps) {
     <>
       <DetailStyles />
       {rows.map((row, index) => (
-        // rows of an answer may have no key, and their order never changes
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer may have no key, and their order never changes
         <div key={index} className="isp-record isp-answer-record">
           <FieldList {...{ fields, row, widgets, context }} columns={2} />
         </div>

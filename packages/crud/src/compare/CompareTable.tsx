@@ -46,7 +46,7 @@ export function CompareTable({ label, groups, rows, idOf, head, titleOf, context
   const { widgets } = useProvidedExtensions();
   const { t } = context;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be focusable, to scroll it by keyboard
     <section className="isp-compare-table" aria-label={label} tabIndex={0}>
       <StyleRules name="compare-table" css={css} />
       <table>
@@ -61,8 +61,7 @@ export function CompareTable({ label, groups, rows, idOf, head, titleOf, context
           </tr>
         </thead>
         {groups.map((group, at) => (
-          // groups have no key, and their order never changes
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no key, and their order never changes
           <Fragment key={at}>
             <tbody>
               {group.title !== undefined && (

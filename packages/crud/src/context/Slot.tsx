@@ -20,8 +20,7 @@ export function Slot<Name extends SlotName>({ name, entity, of, children }: Slot
   const parts = useProvidedExtensions().slots(entity.key, name);
   if (parts.length === 0) return children;
   return parts.map((Part, at) => (
-    // extensions are listed once and stay in their order
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    // biome-ignore lint/suspicious/noArrayIndexKey: components of extensions have no key, and their order never changes
     <ScreenBoundary key={at}>
       <Part entity={entity} {...of} />
     </ScreenBoundary>

@@ -121,8 +121,7 @@ describe('keys before what answers them is loaded', () => {
     return (
       <section ref={list}>
         {isSearched && (
-          // as the search bar is: a form
-          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useSemanticElements: a form, like the search bar of a list
           <form role="search">
             <input aria-label="search" />
           </form>

@@ -24,7 +24,7 @@ const shop = {
           },
         },
         if: { properties: { name: { const: '窗边' } }, required: ['name'] },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+        // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
         then: { properties: { rent: { minimum: 5 } } },
       },
       list: { columns: ['name', 'rent', 'place.street'], tools: { columns: true } },

@@ -57,7 +57,7 @@ export function useEarlyRows(key: string, view: string | undefined): void {
   const { may } = useRights();
   const { search } = useScreenLocation();
   const focus = useFocus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query the screen opens with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uses only the query with which the screen opens
   useEffect(() => {
     const entry = entryOf(areas, key);
     // if there is a focus, only the schema says whether it narrows this list, so the rows are not read early

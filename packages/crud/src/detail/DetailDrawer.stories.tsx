@@ -9,7 +9,6 @@ import { sampleId, sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 
-// the code of the drawer is loaded when the drawer opens, so the stories wait for its content
 const modules = [loadArea(shop)];
 
 function DrawerStory({ id = sampleId('shop.book', 0) }: { readonly id?: string }) {

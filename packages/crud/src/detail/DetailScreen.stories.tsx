@@ -74,8 +74,6 @@ async function expectNoOverflow(canvas: HTMLElement, width: number) {
   await expect(record.scrollWidth).toBeLessThanOrEqual(width);
 }
 
-// the code of some parts of the page is loaded when they are shown, so the stories wait for these parts
-
 const full: Row = {
   size: { width: 14.8, height: 21 },
   chapters: [

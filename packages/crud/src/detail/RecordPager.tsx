@@ -40,7 +40,7 @@ export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
   const besideQuery = further === undefined ? undefined : { ...query, page: further };
   const beside = useIds(entity, besideQuery);
   const isReady = own !== undefined && (besideQuery === undefined || beside !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer keeps the buttons from one record to the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each record, because a drawer keeps the buttons
   useEffect(() => {
     if (!isReady || pressed === undefined) return;
     const button = (which: string) => root.current?.querySelector<HTMLElement>(`[data-go${which}]:enabled`);

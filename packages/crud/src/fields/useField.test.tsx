@@ -30,7 +30,7 @@ it('a group shows as long as one of its fields does', () => {
     type: 'object',
     properties: { kind: { type: 'string' }, pages: { type: 'integer' }, size: { type: 'integer' } },
     if: { properties: { kind: { const: 'x' } }, required: ['kind'] },
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+    // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
     then: { properties: { pages: false, size: false } },
   });
   const { engine } = renderHook(() => useFormEngine({ model, initial: { kind: 'a' } })).result.current;

@@ -29,7 +29,7 @@ export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
   const server = useServer();
   const { entity } = useLoadedEntity(form.entity);
   const [preset, setPreset] = useState<URLSearchParams>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form opens with; it keeps what it began with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the form opens
   useEffect(() => {
     let isHere = true;
     void focusedPreset(server, entity, form.preset, focus)

@@ -49,7 +49,7 @@ const book = {
     params: { type: 'string', title: '附带' },
   },
   if: { properties: { kind: { const: 'file' } }, required: ['kind'] },
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+  // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
   then: { required: ['format'] },
   else: { properties: { format: false } },
 } as const satisfies JsonSchemaObject;
@@ -489,7 +489,7 @@ describe('renders of a form', () => {
       properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: name }])),
       allOf: Array.from({ length: 30 }, (_, at) => ({
         if: { properties: { [`f${at * 6}`]: { const: 'on' } }, required: [`f${at * 6}`] },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+        // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
         then: { required: [`f${at * 6 + 2}`] },
         else: { properties: { [`f${at * 6 + 1}`]: false } },
       })),

@@ -59,7 +59,7 @@ describe.each(usable)('a field called %s (T-R18)', (name) => {
         shown: { ...text, title: 'Shown' },
       },
       if: { properties: { [name]: { required: [name] } }, required: [name] },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
       then: { required: ['shown'] },
       else: { properties: { shown: false } },
     };
@@ -150,7 +150,7 @@ describe.each(hostile)('a field called %s (T-R18)', (name) => {
         ['hidden', { ...text, title: 'Hidden' }],
       ]),
       if: { properties: Object.fromEntries([[name, { const: 'x' }]]), required: [name] },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
       then: { properties: { shown: false } },
       else: { properties: { hidden: false } },
     };

@@ -32,7 +32,7 @@ describe('what is left to correct', () => {
         note: text('备注'),
       },
       if: { properties: { kind: { const: 'a' } }, required: ['kind'] },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
       then: { properties: { note: false } },
     });
     expect(screen.queryByRole('button', { name: /需要修改/ })).toBeNull();

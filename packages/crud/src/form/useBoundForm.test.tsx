@@ -14,7 +14,7 @@ const schema = {
     pages: { type: 'integer' },
   },
   if: { properties: { kind: { const: 'print' } } },
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+  // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
   then: { properties: { pages: { maximum: 9 } } },
   else: { properties: { pages: false } },
 } as const;

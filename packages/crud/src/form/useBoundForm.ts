@@ -100,7 +100,7 @@ export function useBoundForm(options: BoundFormOptions): BoundForm {
     language.current = { t, locale, clock };
   });
   const [bound] = useState(() => bindForm(options, registry, () => language.current));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language, and with its words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the language or its texts change
   useEffect(() => bound.engine.relocalise(locale), [bound, t, locale]);
   return bound;
 }

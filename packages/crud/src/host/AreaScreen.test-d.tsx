@@ -13,12 +13,12 @@ export const right = [
 ];
 
 export const wrong = [
-  // @ts-expect-error a detail of no record
+  // @ts-expect-error a detail without the id of a record
   <AreaScreen key="1" entity="shop.book" page="detail" />,
-  // @ts-expect-error a view of a form
+  // @ts-expect-error a form has no views
   <AreaScreen key="2" entity="shop.book" page="form" view="mine" />,
-  // @ts-expect-error a record of a list
+  // @ts-expect-error a list has no id of a record
   <AreaScreen key="3" entity="shop.book" page="list" id="1" />,
-  // @ts-expect-error a page there is not
+  // @ts-expect-error a page that does not exist
   <AreaScreen key="4" entity="shop.book" page="lists" />,
 ];

@@ -79,8 +79,7 @@ export function Outcome({ status, icon, title, subTitle, nextSteps, children }: 
       )}
       <div className="ant-result-extra" style={styles.extra}>
         {nextSteps.map((step, at) => (
-          // the steps of an outcome stay in their order
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: the next steps have no key, and their order never changes
           <Fragment key={at}>{step}</Fragment>
         ))}
       </div>

@@ -38,7 +38,7 @@ export interface PlainTableProps {
  */
 export function PlainTable({ label, columns, rows, isInner = false }: PlainTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be focusable, to scroll it by keyboard
     <section className="isp-sub" aria-label={label} tabIndex={0} {...(isInner ? { role: 'group' } : {})}>
       <StyleRules name="sub" css={css} />
       <table>
@@ -53,8 +53,7 @@ export function PlainTable({ label, columns, rows, isInner = false }: PlainTable
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // items of a record have no key of their own and never move
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: items of a record have no key, and their order never changes
             <tr key={index}>
               {columns.map((column) => (
                 <td key={column.key}>{column.cell(row)}</td>

@@ -157,8 +157,7 @@ const Places = ({ count }: { readonly count: number }) => (
     <div style={{ height: 32 }} />
     <ul className="isp-figures" aria-hidden>
       {Array.from({ length: count }, (_, at) => (
-        // placeholders have no key
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no key, and their order never changes
         <li key={at}>
           <FigureCard title={blank} text={blank} />
         </li>

@@ -57,8 +57,7 @@ export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared
         if (shown.length === 0) return null;
         return (
           <Group
-            // groups have no key, and their order never changes
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups have no key, and their order never changes
             key={index}
             {...shared}
             group={one.group}

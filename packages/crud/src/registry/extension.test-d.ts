@@ -25,14 +25,14 @@ export const invalid = [
   defineExtension<PurchaseNames>({ widgets: { satrs: widget } }),
   // @ts-expect-error a misspelt action
   defineExtension<PurchaseNames>({ actions: { 'purchase.pritn': act } }),
-  // @ts-expect-error an action of no such entity
+  // @ts-expect-error an action of an entity that does not exist
   defineExtension<PurchaseNames>({ actions: { 'purchases.print': act } }),
   // @ts-expect-error a misspelt tab
   defineExtension<PurchaseNames>({ tabs: { 'purchase.histroy': draw } }),
   // @ts-expect-error a misspelt column
   defineExtension<PurchaseNames>({ cells: { 'purchase.amuont': draw } }),
-  // @ts-expect-error a slot there is not
+  // @ts-expect-error a slot that does not exist
   defineExtension<PurchaseNames>({ slots: { 'purchase.list.haeder': draw } }),
-  // @ts-expect-error an empty list has no record
+  // @ts-expect-error the slot of an empty list has no `row`
   defineExtension<PurchaseNames>({ slots: { 'purchase.list.empty': ({ row }) => String(row.id) } }),
 ];

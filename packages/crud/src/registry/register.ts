@@ -14,7 +14,7 @@ import type { ExtensionNames } from './extensionNames.ts';
  *   }
  * }
  */
-// biome-ignore lint/suspicious/noEmptyInterface: a portal adds its names
+// biome-ignore lint/suspicious/noEmptyInterface: the interface is empty until a portal adds its names
 export interface Register {}
 
 /** The names that a portal has registered. @see Register */

@@ -87,7 +87,7 @@ export type ParseContext = CellContext;
  * };
  */
 export interface Widget {
-  // biome-ignore lint/suspicious/noExplicitAny: one registry holds widgets of different values; each knows its own
+  // biome-ignore lint/suspicious/noExplicitAny: a registry contains widgets for values of different types
   readonly Edit: ComponentType<EditProps<any>>;
   /**
    * Returns the value for a table cell: a text, or a simple element that is styled with antd's CSS variables. It is
@@ -95,7 +95,7 @@ export interface Widget {
    */
   readonly cell: (value: unknown, field: Field, context: ReadContext) => ReactNode;
   /** Draws the value on the detail screen. @defaultValue `cell` */
-  // biome-ignore lint/suspicious/noExplicitAny: see Edit
+  // biome-ignore lint/suspicious/noExplicitAny: a registry contains widgets for values of different types
   readonly Read?: ComponentType<{ field: Field; value: any; context: ReadContext }>;
   /**
    * Loads the code of the components if it is a separate chunk. Returns the same promise until the code is loaded,

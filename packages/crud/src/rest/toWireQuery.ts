@@ -14,7 +14,8 @@ export function toWireQuery({ page, size, sort, search }: ListQuery): Record<str
 
 /** Returns a search in wire format. */
 export function toWireSearch(search: ListQuery['search']): Record<string, unknown> {
-  const { fromEnd: _says, ...values } = search; // which end is the page's to say
+  // `fromEnd` belongs to the paging and is not a search value
+  const { fromEnd: _says, ...values } = search;
   return values;
 }
 

@@ -95,8 +95,7 @@ export function RecentList({ entity, recent }: RecentListProps) {
 /** Returns placeholders of rows that are still loading. */
 const bones = (size: number) =>
   Array.from({ length: size }, (_, at) => (
-    // placeholders have no key
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no key, and their order never changes
     <li key={at} aria-hidden="true">
       <span className="isp-recent-name">
         <span className="isp-bone" style={{ width: `${40 + ((at * 17) % 35)}%` }} />

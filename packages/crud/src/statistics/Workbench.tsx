@@ -98,7 +98,7 @@ function Loaded({ keys, ...props }: LoadedProps & { readonly keys: readonly stri
   const known = stored.flatMap((entity) => (entity ? [toOpenEntity(entity, may)] : []));
   // returns the same array between renders as long as the entities are the same
   const name = known.map(({ key, fields }) => `${key} ${fields.length}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `name` changes whenever the entities change
   return <Parts entities={useMemo(() => known, [name])} {...props} />;
 }
 

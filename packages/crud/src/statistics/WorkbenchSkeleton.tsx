@@ -34,8 +34,7 @@ export function WorkbenchSkeleton({ figures, todos, charts }: WorkbenchSkeletonP
           {head(t('关键指标'))}
           <div className="isp-figures" aria-hidden="true">
             {Array.from({ length: Math.min(figures, MAX_MAIN_FIGURES) }, (_, at) => (
-              // placeholders have no key
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no key, and their order never changes
               <div key={at}>
                 <FigureCard title={blank} text={undefined} spark={blank} />
               </div>

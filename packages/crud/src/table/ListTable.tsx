@@ -143,7 +143,7 @@ function useScrollableByKeys(
   columns: readonly TableColumn[],
   card: CardLook | undefined,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and columns bring other elements
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again because new rows and columns create new elements
   useEffect(() => {
     const body = root.current?.querySelector('.ant-table-body');
     if (!body) return;

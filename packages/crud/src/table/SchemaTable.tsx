@@ -178,8 +178,8 @@ function TableOfRows(props: TableOfRowsProps) {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />
       ) : (
         <SortContext value={state.sort}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons; this only hears them */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler serves the buttons inside this element */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter and Space on a button into a click */}
           <div onClick={handleClick}>
             <RowTable
               columns={columns}

@@ -18,7 +18,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, body: unknown)
     stood.current = row?.dataset.rowKey;
     drawn.current = body;
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the other body
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the body of the table was replaced
   useLayoutEffect(() => {
     if (stood.current === undefined) return;
     const row = root.current?.querySelector(`[data-row-key="${CSS.escape(stood.current)}"]`);

@@ -33,8 +33,8 @@ function show({ cells, click, id = '7' }: Options) {
     const { onClick, overlay } = useRowClicks(props, { planned, openTools, byId: new Map([['7', row]]) });
     return (
       <>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: as a list's table has it */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as a list's table has it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the table of a list has the same handler */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the table of a list has the same handler */}
         <div onClick={onClick}>
           <div data-row-key={id}>{cells}</div>
         </div>

@@ -69,7 +69,7 @@ export const shop = {
           },
         },
         if: { properties: { kind: { const: 'AUDIO' } }, required: ['kind'] },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+        // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
         then: { required: ['minutes'] },
         else: { properties: { minutes: false } },
       },

@@ -40,15 +40,14 @@ export function CodeView({ text, label, language, t }: CodeViewProps) {
         </Button>
         <CopyTool text={text} label={t('复制')} done={t('已复制')} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be focusable, to scroll it by keyboard */}
       <section className="isp-viewer-body" aria-label={label} tabIndex={0}>
         <pre
           className="isp-viewer-lines"
           style={{ '--isp-digits': String(lines.length).length } as CSSProperties}
         >
           {drawn.map((line, at) => (
-            // lines have no key of their own and never move
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key, and their order never changes
             <span key={at}>{`${line}\n`}</span>
           ))}
         </pre>

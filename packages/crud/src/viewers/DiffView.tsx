@@ -43,7 +43,7 @@ export function DiffView({ before, after, label, t }: DiffViewProps) {
         </span>
       </div>
       {gone + come > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be focusable, to scroll it by keyboard
         <section className="isp-viewer-body" aria-label={label} tabIndex={0}>
           {wide ? <Beside rows={diffRows(lines)} {...shared} /> : <Below lines={lines} {...shared} />}
         </section>
@@ -138,8 +138,7 @@ interface RowsProps<Item> extends Shared {
 function Rows<Item>({ items, isSame, width, draw, open, unfold, t }: RowsProps<Item>) {
   const drawAll = (shown: readonly Item[]) =>
     shown.map((item, at) => (
-      // lines have no key of their own and never move
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key, and their order never changes
       <tr key={at}>{draw(item)}</tr>
     ));
   return foldSame(items, isSame).map((part, index) => {

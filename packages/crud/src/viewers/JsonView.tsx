@@ -39,7 +39,7 @@ export function JsonView({ value, label, t }: JsonViewProps) {
       <div className="isp-viewer-body">
         <div ref={box} className="isp-viewer-tree" role="tree" aria-label={label} onKeyDown={tree.onKey}>
           {lines.map((line) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it hears the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the surrounding tree handles the keys
             <div
               key={line.id}
               data-id={line.id}

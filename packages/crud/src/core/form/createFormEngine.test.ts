@@ -7,7 +7,7 @@ import { createFormEngine } from './createFormEngine.ts';
 const priced = {
   properties: { kind: text, price: { type: 'number' }, paper: text, note: text },
   if: { properties: { kind: { const: 'print' } }, required: ['kind'] },
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+  // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
   then: { required: ['paper'] },
   else: { properties: { paper: false } },
 };
@@ -51,7 +51,7 @@ describe('conditions', () => {
     const { engine } = start({
       properties: { name: text, alias: text },
       if: { required: ['name'] },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
       then: {},
       else: { properties: { alias: false } },
     });
@@ -65,7 +65,7 @@ describe('conditions', () => {
   it('a condition reads a hidden field as absent', () => {
     const step = (from: string, to: string) => ({
       if: { required: [from] },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
       then: {},
       else: { properties: { [to]: false } },
     });

@@ -81,7 +81,7 @@ describe('fields that follow others', () => {
           note: text,
         },
         if: { properties: { b: { minimum: 15 } }, required: ['b'] },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+        // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
         then: {},
         else: { properties: { note: false } },
       },
@@ -140,7 +140,7 @@ describe('fields that follow others', () => {
         label: { ...text, 'x-derive': { rule: 'upper', from: ['box.kind'] } },
       },
       if: { properties: { kind: { const: 'home' } }, required: ['kind'] },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
       then: { required: ['code'] },
       else: { properties: { code: false } },
     };
@@ -188,13 +188,13 @@ describe('fields that follow others', () => {
         allOf: [
           {
             if: { properties: { kind: { const: 'print' } }, required: ['kind'] },
-            // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+            // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
             then: {},
             else: { properties: { size: false } },
           },
           {
             if: { required: ['size'] },
-            // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+            // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
             then: {},
             else: { properties: { paper: false } },
           },

@@ -60,7 +60,7 @@ describe('what a change can have made right or wrong', () => {
 
   const conditional = (test: object) => ({
     if: test,
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
+    // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
     then: { required: ['box'] },
   });
   it.each<[string, object, object]>([

@@ -86,7 +86,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
   const expanded: Tree['expanded'] = (records, unfolded = state.unfolded) =>
     model.lazy
       ? [...unfolded.keys()].filter((key) => unfolded.get(key))
-      : // a tree that is all there is shown unfolded
+      : // a tree whose rows are all loaded is unfolded by default
         records.map((row) => String(row[rowKey])).filter((key) => unfolded.get(key) ?? true);
   return {
     state: () => state,

@@ -34,8 +34,7 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
       <NestedStyles />
       <OtherKind path={path} isKnown={Array.isArray} />
       {places.slice(0, maxItems).map((place, at) => (
-        // the index identifies the element
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the only key of the element
         <Place key={at} field={place} title={field.title} at={path} index={at} />
       ))}
       {item &&

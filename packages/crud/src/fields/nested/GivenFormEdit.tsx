@@ -74,7 +74,7 @@ function AskedForm({ sources, ...props }: AskedFormProps) {
       return fromJsonSchema(await adapter.read(toRef(entity), read, { id }, { signal })).fields;
     },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that arrives; what is typed then stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each form that is read, and keeps typed values
   useEffect(() => {
     if (!data) return;
     const next = Object.fromEntries(

@@ -160,7 +160,7 @@ export function ArrayRead({ field, value, context }: ReadProps) {
     <>
       <NestedStyles />
       {value.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: elements have no identity and are only read here
+        // biome-ignore lint/suspicious/noArrayIndexKey: elements have no key, and their order never changes here
         <div key={index} className="isp-nested" style={{ paddingBottom: 12 }}>
           <ObjectRead field={field.item ?? field} value={entry} context={context} />
         </div>

@@ -51,7 +51,7 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const hidden = items.slice(shown.length);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers that are two years old do not support <search>
     <form
       ref={form}
       className={isLine ? 'isp-search isp-search-line' : 'isp-search'}

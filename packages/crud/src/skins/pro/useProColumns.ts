@@ -33,7 +33,7 @@ export function useProColumns(
           ...(fixed && { fixed: fixed === 'start' ? 'left' : 'right' }),
           ...(title === undefined
             ? { title: head as Column['title'], hideInSetting: true }
-            : // the settings call it with the column, the table with its sort order
+            : // the column settings call this function with the column, the table calls it with its sort order
               { title: ((of: object) => ('key' in of ? title : head)) as Column['title'] }),
         },
       ];

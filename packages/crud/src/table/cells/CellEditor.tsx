@@ -41,8 +41,8 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   const revalidate = useRevalidate();
   const fields = useMemo(() => [field], [field]);
   const record = useMemo(() => narrowed(entity.record, field.name), [entity, field]);
-  // rows that are read meanwhile must not replace what was typed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row it was opened in
+  // rows that are read in the meantime must not replace the typed value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uses only the row in which the editor was opened
   const opened = useMemo(
     () => ({ value: { [field.name]: row[field.name] }, moves: { entity, rows: [row] } }),
     [cell],

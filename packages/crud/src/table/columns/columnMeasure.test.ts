@@ -88,7 +88,7 @@ it('the frame of a tag is less by what its smaller text saves', () => {
       look,
     }).get(field)?.wanted ?? 0;
   expect(widthOf('shelf', 'N')).toBeLessThan(widthOf('note', text) + 30);
-  // the padding of a tag and its text, 12 px for 14 px
+  // a tag needs space for its padding and for its text, which has 12 px instead of 14 px
   expect(widthOf('shelf', 'N')).toBeGreaterThan((widthOf('note', text) * 12) / 14 + 18);
 });
 

@@ -42,8 +42,8 @@ export function ColumnSettingsPanel({ entity, columns, dropped, onChange }: Colu
   const withoutRoom = useStore(dropped.subscribe, dropped.get);
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef<string>(undefined);
-  // a row that moves in the document loses the focus: restore it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are in another order
+  // a row that moves in the document loses the focus, so the focus is set again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of the columns changes
   useLayoutEffect(() => {
     if (moved.current === undefined) return;
     list.current

@@ -39,7 +39,7 @@ const step = (icon: ReactNode) => (
   </button>
 );
 const jump = (icon: ReactNode) => (
-  // biome-ignore lint/a11y/useValidAnchor: the element around it is the button, as in antd
+  // biome-ignore lint/a11y/useValidAnchor: the surrounding element is the button, as in antd
   <a className={link}>
     <div className="ant-pagination-item-container">
       {icon}

@@ -74,7 +74,10 @@ const yesNo = (value: unknown, t: ReadContext['t']) =>
 
 /** Width in px of a tag's frame, together with the dot for a running state. */
 const tagFrame = 30;
-/** The text of a tag is smaller than that of the table: 12 px for 14 px, at least an eighth in all sizes. */
+/**
+ * Returns the additional width of a tag. Its text is smaller than the text of the table, 12 px instead of 14 px and in
+ * all sizes by at least an eighth.
+ */
 const choiceFrame: Widget['frame'] = (field, _t, width) =>
   field.type === 'array' || elementOf(field).options?.some(({ tag }) => tag)
     ? tagFrame - Math.floor(width / 8)
@@ -119,8 +122,7 @@ export const dots: Widget = {
       <span className="isp-dots" role="img" aria-label={choiceText(value, field, context)}>
         {listOf(value).map((own, at) => (
           <i
-            // the values may repeat, so the index is the key
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: the values may repeat, so the index is the key
             key={at}
             className={`isp-level-${optionFor(own, element)?.tag}`}
             title={labelOf(own, element, context)}

@@ -42,7 +42,7 @@ export function useFileLink(file: FileValue, isAsked = true): FileDetails {
   const [tries, setTries] = useState(0);
   const again = useCallback(() => setTries((before) => before + 1), []);
   const [link, setLink] = useState<FileLink>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` reads the link again
   useEffect(() => {
     let isOver = false;
     // if there is no link, the file is shown with the data in the record

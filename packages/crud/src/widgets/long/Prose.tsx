@@ -83,7 +83,7 @@ function blocksOf(lines: readonly string[], level: number): ReactNode[] {
 }
 
 const items = (texts: readonly string[]) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: a list of texts has nothing else, and it is never reordered
+  // biome-ignore lint/suspicious/noArrayIndexKey: a list of texts has no keys, and its order never changes
   texts.map((text, index) => <li key={index}>{inline(text)}</li>);
 
 /**

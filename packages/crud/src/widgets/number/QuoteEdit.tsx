@@ -37,7 +37,7 @@ export function QuoteEdit(props: EditProps<string>) {
   useEffect(() => (isWaiting ? block(t('正在计算金额')) : undefined), [isWaiting, block, t]);
   const quoted = answer && ownValue(answer, field.name);
   const next = typeof quoted === 'string' ? quoted : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the value; what else sets it is put right
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reply is the value, and overwrites any other value
   useEffect(() => {
     if (next !== value) onChange(next);
   }, [next, value]);

@@ -10,7 +10,7 @@ export const user: Widget = {
       ? BLANK
       : referenceNames(value, field, context).map((name, at) => (
           // two people may have the same name
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no other order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the names have no key, and their order never changes
           <span key={at}>
             {at > 0 && listMark(context.locale)}
             <span className="isp-user" data-initial={[...name][0]}>

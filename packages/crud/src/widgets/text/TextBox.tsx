@@ -114,7 +114,7 @@ function Box({ look, status, suffix, onClear, ...props }: TextBoxProps & { reado
     return <input {...own} className={toClass(['isp-input', look, size && prefix + size, ...state])} />;
   const wrapper = `${prefix}-affix-wrapper`;
   return (
-    // biome-ignore lint/a11y: what is not the input itself passes the pointer on to it
+    // biome-ignore lint/a11y: a click next to the input moves the focus into the input
     <span
       className={toClass(['isp-input', wrapper, ...others, size && wrapper + size, ...state])}
       onClick={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}

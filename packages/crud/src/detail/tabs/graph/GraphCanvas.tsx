@@ -122,17 +122,17 @@ function Canvas(props: GraphCanvasProps) {
   const view = useReactFlow();
   // a new read usually changes only states, so the layout is computed again only if nodes or edges have changed
   const shape = JSON.stringify([graph.nodes.map(({ name }) => name), graph.edges]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says what of the graph matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` contains the parts of the graph that are used
   const places = useMemo(
     () => (flow ? layOut(graph, flow) : (new Map() as ReadonlyMap<string, Place>)),
     [shape, flow],
   );
   const [current, setCurrent] = useState(graph.nodes[0]?.name);
   const nodes = useMemo(() => toNodes(graph, places, flow), [graph, places, flow]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says what of the graph matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` contains the parts of the graph that are used
   const edges = useMemo(() => toEdges(graph), [shape]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for another shape
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is fitted again after each new layout
   useEffect(() => void view.fitView(fitOf(flow)), [view, places]);
 
   function focus(name: string) {

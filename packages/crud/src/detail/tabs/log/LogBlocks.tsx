@@ -42,7 +42,7 @@ const MAX_LINE_CHARS = 5000;
 export function LogBlocks(props: LogBlocksProps) {
   const { log, version, steps, folded, goal, box, following } = props;
   const inner = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, so `version` shows its changes
   const blocks = useMemo(() => toBlocks(log.lines.length, steps, folded), [log, version, steps, folded]);
   const [top, setTop] = useState(0);
   const heightOf = useBlockHeights(props, inner, setTop);
@@ -52,7 +52,7 @@ export function LogBlocks(props: LogBlocksProps) {
     if (following && box.current) box.current.scrollTop = box.current.scrollHeight;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a goal is gone to once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only once to each goal
   useLayoutEffect(() => {
     const { current } = box;
     if (!goal || !current) return;

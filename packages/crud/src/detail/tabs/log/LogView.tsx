@@ -92,7 +92,7 @@ export function LogView(props: LogViewProps) {
         aria-live="off"
         aria-label={title}
         style={{ '--isp-log-digits': `${Math.max(String(lines.length).length, 2)}ch` } as object}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be focusable, to scroll it by keyboard
         tabIndex={0}
         onScroll={handleScroll}
       >

@@ -25,7 +25,7 @@ export interface TextStyle {
 
 export const plainStyle: TextStyle = {};
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for the escape character
 const codes = /\u001B(?:\[([0-9;:?]*)([@-~])|\][^\u0007\u001B]*(?:\u0007|\u001B\\)?|[@-Z\\-_])/g;
 
 /**

@@ -62,7 +62,7 @@ export function useLog(follow: FollowLog, paused: boolean): Log {
 
   useEffect(() => setShown({ ...nothing, ended: log.ended, isLoading: log.text.lines.length === 0 }), [log]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is how a retry begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` starts a retry
   useEffect(() => {
     if (paused || log.ended) return undefined;
     const controller = new AbortController();

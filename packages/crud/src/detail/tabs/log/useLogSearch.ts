@@ -27,7 +27,7 @@ export function useLogSearch(
 ): LogSearch {
   const [needle, setNeedle] = useState('');
   const wanted = useDeferredValue(needle.trim());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, so `version` shows its changes
   const found = useMemo(() => findLines(text.lines, wanted), [text, version, wanted]);
   const [goal, setGoal] = useState<LogSearch['goal']>();
   const place = goal ? found.indexOf(goal.line) : -1;

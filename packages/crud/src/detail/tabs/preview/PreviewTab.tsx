@@ -73,8 +73,7 @@ export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
         </Image.PreviewGroup>
       )}
       {others.map((item, at) => (
-        // items have no key, and their order never changes
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no key, and their order never changes
         <div key={at}>
           {item.title !== '' && <h3>{t(item.title)}</h3>}
           <Body item={item} label={item.title === '' ? title : t(item.title)} t={t} />
@@ -113,7 +112,7 @@ function Body({ item, label, t }: BodyProps): ReactNode {
       );
     case 'text':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be focusable, to scroll it by keyboard
         <section className="isp-code" tabIndex={0} aria-label={label}>
           {item.text}
         </section>

@@ -118,7 +118,7 @@ describe('fields in the pro skin', () => {
       },
     },
     if: { properties: { f0: { const: 'on' } }, required: ['f0'] },
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+    // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
     then: { required: ['f1'] },
     else: { properties: { f2: false } },
   };
