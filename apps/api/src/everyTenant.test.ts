@@ -141,8 +141,8 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
     ).toString();
 
   /**
-   * Functions for the ways in which a route is called. For each way, there must also be replies about the own
-   * tenant.
+   * Functions for the ways in which a route is called. For each way, some replies must
+   * be about the caller's tenant.
    */
   const requests = {
     // Sends a record of another tenant under every key that ids have. The headers contain that tenant and its

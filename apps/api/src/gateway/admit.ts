@@ -21,7 +21,7 @@ export interface Admission {
   /** Subscriptions that may be used, in the order of use. */
   readonly subscriptions: readonly OpenSubscription[];
   readonly isBillable: boolean;
-  /** True if the account may not use services billed by use, because it is in arrears. */
+  /** True if the account may not use services billed by use, because it is in arrears, frozen or closed. */
   readonly owes: boolean;
   /** Stores that the call was counted for a subscription, until the call is logged. */
   readonly hold: (tx: Tx, subscriptionId: string) => Promise<void>;

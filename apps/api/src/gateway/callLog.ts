@@ -55,7 +55,7 @@ const MAX_BATCH_CALLS = 500;
  * written in one transaction, so that the counted calls are exactly the logged calls.
  */
 export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date): Promise<void> {
-  // Deletes the held calls first, in the same order as `settleLost`.
+  // Deletes the held calls first, in the same order as `settleAbandoned`.
   const { rows: held } = await sql<{ id: string; subscriptionId: string }>`
     delete from gateway_held where id = any(${calls.map(({ id }) => id)}) returning id, "subscriptionId"`.execute(
     tx,

@@ -145,8 +145,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     await set(id, { expireTime: null });
     expect((await filesAt(url)).names).toHaveLength(24);
 
-    // The seller has the data set, so the download of the subscription is refused. Other organisations can read
-    // neither.
+    // The seller has the data set, so the download of the subscription is refused. Other organisations can read neither of the two.
     expect(await codesOf('developer', id)).toEqual(['STATE_NOT_ALLOWED', 'STATE_NOT_ALLOWED']);
     expect(await codesOf(stranger, id)).toEqual(['DATA_NOT_FOUND', 'DATA_NOT_FOUND']);
     expect(await codesOf('member', id)).toEqual(['FORBIDDEN', 'FORBIDDEN']);

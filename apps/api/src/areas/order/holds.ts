@@ -51,7 +51,7 @@ export async function releaseShare(work: Work, order: Order): Promise<void> {
   if (share > 0) await releaseAmount(work, sellerOf(order), share);
 }
 
-/** Returns the money of a refund: the seller's held share, and the price to the buyer. Runs as the service. */
+/** Pays a refund: takes the seller's held share, and pays the price back to the buyer. Runs as the service. */
 export async function payBack(work: Work, order: Order, userId?: string): Promise<void> {
   const share = await settled(work, order);
   if (share > 0)

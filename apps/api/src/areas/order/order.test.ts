@@ -140,7 +140,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     )) as Row;
     const [found] = await read('offered-products', { keyword: String(productName), ids: item.productId });
     expect(found).toEqual({ value: item.productId, label: expect.stringContaining(`${productName} · `) });
-    // the seller cannot buy the own product
+    // a seller cannot buy a product of their own
     expect(await read('offered-products', { ids: item.productId }, 'developer')).toEqual([]);
     expect(await read('offered-specs', { productId: item.productId })).toEqual([
       { value: item.specId, label: expect.stringMatching(/ · ¥80\.00$/) },

@@ -27,7 +27,7 @@ export async function takeStock({ records }: Work, { spec }: Offer, wish: Wish):
   await records('backProduct.productSpec').patch(spec.id, { stock: stock - quantity });
 }
 
-/** Returns the units of an order that was not fulfilled to the stock. A trial took no units. Runs as the service. */
+/** Puts the units of an order that was not fulfilled back into the stock. A trial took no units. Runs as the service. */
 export async function returnStock({ records }: Work, { orderType, quantity, specId }: Order): Promise<void> {
   if (orderType === 'TRIAL') return;
   const spec = await records('backProduct.productSpec').lock(specId);

@@ -19,7 +19,7 @@ export async function settle(work: Work, order: ResourceOrder): Promise<void> {
 }
 
 /**
- * Returns the price of an order that was not fulfilled. The held amount is released. For an older order that was
+ * Pays back the price of an order that was not fulfilled. The held amount is released. For an older order that was
  * paid at once, the price is refunded.
  */
 export async function payBack(work: Work, order: ResourceOrder, userId: string): Promise<void> {

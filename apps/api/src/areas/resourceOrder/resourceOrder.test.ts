@@ -136,7 +136,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await resource(made.id)).toMatchObject({
       ...{ lastOrderNo: order.orderNo, lastOrderId: order.id, lastOrderName: order.orderNo },
     });
-    // A user cannot approve the own order, and cannot pay it before its review.
+    // Users cannot approve their own orders, and cannot pay an order before its review.
     expect((await act('developer', 'approve', order)).status).toBe(403);
     expect((await act('developer', 'pay', order)).body.errCode).toBe('STATE_NOT_ALLOWED');
 

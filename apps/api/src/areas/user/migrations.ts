@@ -120,8 +120,8 @@ export const userMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-24-05-addresses-shown': {
-    // Addresses of older rows were not verified. If the address is changed in any other way than through the own
-    // call, the flag is reset.
+    // Addresses of older rows were not verified. A change of the address resets the flag, except a change by the call
+    // that verifies the address.
     up: (db) =>
       runAll(db, [
         'alter table user_user add column if not exists "emailVerified" boolean',

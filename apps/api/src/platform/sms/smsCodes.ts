@@ -107,7 +107,7 @@ export const hashOfCodes =
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Counts a code that is sent. Either all limits are counted or none, so a refused call is not counted. @throws
+ * Counts a code that is sent towards all limits. A refused call is not counted towards any limit. @throws
  * Refusal SMS_TOO_FREQUENT
  */
 export async function countSending(tx: Tx, now: Date, key: string, ip: string): Promise<void> {

@@ -42,7 +42,7 @@ export function createCanvas(width: number, height: number, ground: (y: number) 
         for (let x = 0; x < width; x += 1) {
           const distance = shape(x + 0.5, y + 0.5);
           if (distance >= 0.5) {
-            // The points between are outside of the shape too, so they are skipped.
+            // The next points of the line are outside of the shape too, so they are skipped.
             x += Math.floor(distance - 0.5);
             continue;
           }

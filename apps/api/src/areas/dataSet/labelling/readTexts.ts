@@ -108,7 +108,12 @@ function toRead(content: string): Read {
   return content.length > MAX_TEXT_CHARACTERS ? { problem: 'long' } : { content };
 }
 
-/** @param isPart - the last letter may be cut. @returns undefined for bytes that are not UTF-8, or no text */
+/**
+ * Decodes bytes as UTF-8.
+ *
+ * @param isPart - true if the last character may be incomplete
+ * @returns undefined for bytes that are not UTF-8, or not a text
+ */
 function decode(bytes: Uint8Array, isPart: boolean): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart });

@@ -13,7 +13,7 @@ export async function notToCopy(
 ): Promise<readonly Source[]> {
   const refused: Source[] = [];
   if (notebookId && !(await may('notebook.notebook', 'saveImage', notebookId))) refused.push('notebookId');
-  // The caller may copy an own volume, or a volume of a project in which the caller may add volumes.
+  // The caller may copy a volume of their own, or a volume of a project in which they may add volumes.
   if (pvcId && !(await may('resource.pvc', 'edit', pvcId)) && !(await may('resource.pvc', 'add', pvcId)))
     refused.push('pvcId');
   return refused;

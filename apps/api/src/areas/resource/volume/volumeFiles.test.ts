@@ -136,7 +136,7 @@ describe('files on storage volumes', () => {
     const { url } = (await link(`${folder}/notes.bin`)).body.data as { url: string };
     const read = await api.app.inject({ method: 'GET', url });
     expect(read.rawPayload.equals(Buffer.concat([...contentOf(0, 400)]))).toBe(true);
-    // A replaced file is no longer kept, and the present file is kept.
+    // The upload of the replaced file is no longer kept, and the upload of the present file is kept.
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select id, "expireTime" is null as kept from platform_file where id in (${first.id}, ${second.id})`.execute(
         tx,

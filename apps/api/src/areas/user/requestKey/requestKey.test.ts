@@ -107,7 +107,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     ]);
     expect(await log('member')).toHaveLength(6);
     expect(JSON.stringify(await log('admin'))).not.toMatch(/AK[A-Z0-9]{20}|[a-f0-9]{64}/);
-    // The administrator of an organisation sees only lines of the own account.
+    // The administrator of an organisation sees only the lines of their own account.
     expect(new Set((await log('developer')).map(({ operatorName }) => operatorName)).size).toBe(1);
   });
 
