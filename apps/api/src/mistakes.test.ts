@@ -53,7 +53,7 @@ const schemaSlips: readonly Slip[] = [
   ['a key of another place', '"path": "purchase-order"', '"url": "purchase-order"', /no key "url" here/],
   ['another name of the area', '"area": "purchase"', '"area": "purchases"', /Write "area": "purchase"/],
   ['a comma too many', '["name"]]\n', '["name"]],\n', /not JSON.*trailing commas/, '},\n    "order"'],
-  ['a key twice', '"label": "code",', '"label": "code", "label": "title",', /"label" is written twice/],
+  ['a key twice', '"label": "code",', '"label": "code", "label": "title",', /"label" occurs twice/],
   [
     'a list for an object',
     '"search": { "items": ["code", "title", "supplierId", "orderDate"] }',
@@ -96,7 +96,7 @@ const schemaSlips: readonly Slip[] = [
     'a picker filtered by no choice',
     '"x-ref": "purchase.supplier"',
     '"x-ref": { "entity": "purchase.order", "filter": { "status": "APROVED" } }',
-    /"APROVED" is no choice of "status".*Did you mean "APPROVED"/,
+    /"APROVED" is not a choice of "status".*Did you mean "APPROVED"/,
   ],
   [
     'a picker filtered by a field beside it that is none',
@@ -104,20 +104,20 @@ const schemaSlips: readonly Slip[] = [
     '"x-ref": { "entity": "purchase.supplier", "by": { "category": "kind" } }',
     /no field "kind"/,
   ],
-  ['a broken pattern', '"^[0-9A-Z]{18}$"', '"^[0-9A-Z{18}$"', /no regular expression/],
+  ['a broken pattern', '"^[0-9A-Z]{18}$"', '"^[0-9A-Z{18}$"', /not a valid regular expression/],
   ['a slow pattern', '"^[0-9A-Z]{18}$"', '"^([0-9]+)+$"', /busy for seconds/],
   [
     'a message without a pattern',
     '"pattern": "^[0-9A-Z]{18}$",',
     '"maxLength": 18,',
-    /does not match its "pattern", and there is none/,
+    /does not match its "pattern", but this field has no "pattern"/,
     '"x-message"',
   ],
   [
     'a limit on the wrong type',
     '"title": "名称", "maxLength": 64',
     '"title": "名称", "maximum": 64',
-    /"maximum" says nothing of a string/,
+    /"maximum" has no effect on the type string/,
   ],
   [
     'limits of a day as of a number',
@@ -131,25 +131,25 @@ const schemaSlips: readonly Slip[] = [
     'a day on a text',
     '"title": "事由", "maxLength": 64',
     '"title": "事由", "x-min": "today"',
-    /Write "format": "date" beside it/,
+    /Add "format": "date"/,
   ],
   [
     'limits that leave nothing',
     '"minItems": 1,\n            "maxItems": 50',
     '"minItems": 60,\n            "maxItems": 50',
-    /Nothing is between minItems 60/,
+    /No value is between minItems 60/,
   ],
   [
     'a default that is not allowed',
     '"title": "数量", "minimum": 1',
     '"title": "数量", "minimum": 1, "default": 0',
-    /0 is not allowed by its own field/,
+    /does not allow its default 0/,
   ],
   [
     'a choice twice',
     '"x-tag": "bad" }',
     '"x-tag": "bad" }, { "const": "APPROVED", "title": "批准" }',
-    /"APPROVED" is there twice/,
+    /"APPROVED" occurs twice/,
   ],
   ['a colour there is none of', '"x-tag": "run"', '"x-tag": "blue"', /ok, run, warn, bad, off/],
   [
@@ -172,18 +172,23 @@ const schemaSlips: readonly Slip[] = [
     /Did you mean "price"/,
   ],
   ['a rule there is none of', '"rule": "sum"', '"rule": "summ"', /Did you mean "sum"/],
-  ['a sum of texts', '"from": ["lines.amount"]', '"from": ["lines.product"]', /"sum" reckons with numbers/],
+  [
+    'a sum of texts',
+    '"from": ["lines.amount"]',
+    '"from": ["lines.product"]',
+    /"sum" calculates with numbers/,
+  ],
   [
     'a value computed from itself',
     '"from": ["quantity", "price"]',
     '"from": ["amount", "price"]',
-    /Break the circle/,
+    /Remove one of the two derivations/,
   ],
   [
     'a condition on no choice',
     '"lines"],',
     '"lines"], "if": { "properties": { "status": { "const": "REJECTD" } }, "required": ["status"] }, "then": { "required": ["neededDate"] },',
-    /"REJECTD" is no choice of "status", so the condition never holds. Did you mean "REJECTED"/,
+    /"REJECTD" is not a choice of "status", so the condition never holds. Did you mean "REJECTED"/,
   ],
   [
     'a condition that an empty form fulfils',
@@ -203,7 +208,7 @@ const schemaSlips: readonly Slip[] = [
     '"columns": ["cod", "title"',
     /Did you mean "code"/,
   ],
-  ['a column twice', '"orderDate", "status"', '"orderDate", "code", "status"', /"code" is named twice/],
+  ['a column twice', '"orderDate", "status"', '"orderDate", "code", "status"', /"code" occurs twice/],
   ['a search for no field', '"items": ["code", "title"', '"items": ["code", "titel"', /Did you mean "title"/],
   [
     'a search that cannot compare so',
@@ -215,14 +220,14 @@ const schemaSlips: readonly Slip[] = [
     'a form without a required field',
     '"fields": ["title", "supplierId", "orderDate", "neededDate"]',
     '"fields": ["title", "orderDate", "neededDate"]',
-    /"supplierId" is required and in no group/,
+    /"supplierId" is required but in no group/,
     '"groups": [',
   ],
   [
     'a form with a field nobody may fill in',
     '"fields": ["title", "supplierId"',
     '"fields": ["status", "title", "supplierId"',
-    /A form cannot write "status"/,
+    /"status" is read-only, so a form cannot write it/,
   ],
   ['a related list by no field', '"by": "supplierId"', '"by": "suplierId"', /Did you mean "supplierId"/],
   [
@@ -265,7 +270,7 @@ const schemaSlips: readonly Slip[] = [
     'an answer kept where people write',
     '"title": "驳回原因", "readOnly": true,',
     '"title": "驳回原因",',
-    /"rejectReason" is written otherwise too/,
+    /"rejectReason" is also written by other means/,
     '"store": ["rejectReason"]',
   ],
   [
@@ -292,14 +297,14 @@ const schemaSlips: readonly Slip[] = [
     'two entities at one path',
     '"path": "purchase-supplier"',
     '"path": "purchase-order"',
-    /Give it another path/,
+    /Write another "path"/,
     '"path": "purchase-order",\n      "permission"',
   ],
   [
     'a dictionary value twice',
     '"value": "STORAGE"',
     '"value": "SERVER"',
-    /"SERVER" is in "purchase_category" twice/,
+    /"purchase_category" contains the value "SERVER" twice/,
   ],
   [
     'a scope there is none of',
@@ -325,13 +330,13 @@ const menuSlips: readonly Slip[] = [
     /Did you mean "\/purchase"/,
   ],
   ['a key there is none of', '"title": "供应商"', '"titel": "供应商"', /Did you mean "title"/],
-  ['a code twice', '"code": "waiting"', '"code": "order"', /has the code "order" already/],
+  ['a code twice', '"code": "waiting"', '"code": "order"', /already has the code "order"/],
   ['a page there is none of', '"page": "list"', '"page": "lists"', /Did you mean "list"/],
   [
     'page and pages',
     '"pages": ["list", "form", "detail"]',
     '"page": "list", "pages": ["list"]',
-    /Keep one of them/,
+    /Keep one of the two keys/,
   ],
   [
     'an active entry there is none of',
@@ -343,9 +348,14 @@ const menuSlips: readonly Slip[] = [
     'an entry below itself',
     '"title": "采购", "users"',
     '"title": "采购", "parent": "/purchase/order", "users"',
-    /stands below itself/,
+    /form a circle/,
   ],
-  ['a view without a screen', '"screen": "purchase.order",\n    "page"', '"page"', /the entry has none/],
+  [
+    'a view without a screen',
+    '"screen": "purchase.order",\n    "page"',
+    '"page"',
+    /The entry has no "screen"/,
+  ],
 ];
 
 /** Returns the text with the mistake, and the line of the mistake. */

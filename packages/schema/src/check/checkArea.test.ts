@@ -118,7 +118,7 @@ describe('did you mean', () => {
   ])('%s among %j: %s', (name, known, near) => expect(nearest(name, known)).toBe(near));
   it('an issue names the existing fields, twenty at most', () => {
     const many = Array.from({ length: 21 }, (_, at) => `name${at}`);
-    expect(didYouMean('zzz', [])).toBe('There is none.');
+    expect(didYouMean('zzz', [])).toBe('None is defined.');
     expect(didYouMean('zzz', ['aaaa', 'bbbb'])).toBe('Known: aaaa, bbbb.');
     expect(didYouMean('zzz', many.slice(0, 20))).toMatch(/name19\.$/);
     expect(didYouMean('zzz', many)).toMatch(/name19, …\.$/);

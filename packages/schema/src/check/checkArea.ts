@@ -73,7 +73,7 @@ export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssu
 
 function checkJson(json: unknown, options: CheckOptions, report: Report): void {
   if (depthOf(json, MAX_NESTING) > MAX_NESTING) {
-    report.add('too-deep', [], `The file nests more than ${MAX_NESTING} levels. Use $ref and $defs.`);
+    report.add('too-deep', [], `The file has more than ${MAX_NESTING} nested levels. Use $ref and $defs.`);
     return;
   }
   checkShape(json, metaSchema, report);
@@ -137,7 +137,7 @@ function checkEntities(
       report.add(
         'duplicate-path',
         ['entities', name, 'path'],
-        `"${name}" answers at "${path}", as "${before}" does. Give it another path.`,
+        `"${name}" has the path "${path}", which "${before}" has already. Write another "path".`,
       );
     }
     paths.set(path, name);
@@ -164,7 +164,7 @@ function checkName(json: JsonSchemaObject, { name }: CheckOptions, report: Repor
       report.add(
         'area-name',
         ['area'],
-        `The file is called "${name}.json" and its area "${area}". Write "area": "${name}", or rename the file.`,
+        `The file is called "${name}.json", but its area is "${area}". Write "area": "${name}", or rename the file.`,
       );
     }
     return area;
@@ -173,7 +173,7 @@ function checkName(json: JsonSchemaObject, { name }: CheckOptions, report: Repor
     report.add(
       'missing-key',
       ['area'],
-      'The area has no name. Write "area": "shop", or hand over the name of its file.',
+      'The area has no name. Write "area": "shop", or pass the name of the file to the check.',
     );
   return name ?? '';
 }

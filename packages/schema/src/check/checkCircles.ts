@@ -23,7 +23,7 @@ export function checkCircles(conditions: readonly Condition[], place: Place, rep
     report.add(
       'circular-conditions',
       place,
-      `Whether ${names.join(', ')} ${circle.length === 1 ? 'shows is decided by itself' : 'show is decided by each other in a circle'}. Let a field decide that no condition hides.`,
+      `${circle.length === 1 ? `${names.join('')} decides itself whether it is shown` : `${names.join(', ')} decide in a circle which of them are shown`}. Let the conditions read a field that no condition hides.`,
     );
   }
 }

@@ -25,7 +25,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
       report.add(
         'wrong-value',
         [...at, 'rule'],
-        `"${rule}" makes a ${made}, and this field holds a ${field.type}. Correct the type, or write another rule.`,
+        `The result of "${rule}" is a ${made}, but this field has the type ${field.type}. Correct the type, or choose another rule.`,
       );
     }
     reads.forEach((read, index) => {
@@ -37,7 +37,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
         report.add(
           'wrong-value',
           where,
-          `"${rule}" takes one value, and "${name}" has one in each element of a list. Write one of ${listRules.join(', ')}.`,
+          `"${rule}" takes one value, but "${name}" has a value in each element of a list. Choose one of ${listRules.join(', ')}.`,
         );
       } else if (numberRules.includes(rule) && !isCountable(source)) {
         const inside = source.item?.fields?.find(isCountable)?.name;
@@ -45,18 +45,22 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
           'wrong-value',
           where,
           source.type === 'array'
-            ? `"${rule}" cannot reckon with a list of objects. Name a number in them, like "${name}.${inside ?? 'amount'}".`
-            : `"${rule}" reckons with numbers, and "${name}" holds none. Name a number or an amount of money.`,
+            ? `"${rule}" cannot calculate with a list of objects. Name a number in the objects, such as "${name}.${inside ?? 'amount'}".`
+            : `"${rule}" calculates with numbers, but "${name}" is not a number. Name a number or an amount of money.`,
         );
       } else if (rule === 'count' && source.type !== 'array' && !isThroughList(derivation, read)) {
-        report.add('wrong-value', where, `"count" counts a list, and "${name}" is none. Name a list.`);
+        report.add(
+          'wrong-value',
+          where,
+          `"count" counts the elements of a list, but "${name}" is not a list. Name a list.`,
+        );
       }
     });
     if (isReadBy(derivation, derivations) && pattern.length > 1) {
       report.add(
         'cyclic-derive',
         [...at, 'from'],
-        `"${placeText(pattern)}" is computed from ${reads.map((read) => `"${placeText(read)}"`).join(', ')}, and that from it. Break the circle.`,
+        `"${placeText(pattern)}" is computed from ${reads.map((read) => `"${placeText(read)}"`).join(', ')}, which is computed from "${placeText(pattern)}". Remove one of the two derivations.`,
       );
     }
   }

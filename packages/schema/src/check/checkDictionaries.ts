@@ -14,7 +14,7 @@ export function checkDictionaries(dictionaries: unknown, report: Report): readon
         report.add(
           'duplicate-option',
           place,
-          `The value ${JSON.stringify(value)} is in "${code}" twice. Keep one.`,
+          `The dictionary "${code}" contains the value ${JSON.stringify(value)} twice. Remove one of the two.`,
         );
       known.add(value);
     }

@@ -43,9 +43,21 @@ it.each<[string, unknown, string, string, RegExp]>([
   ['a misspelt key', shop({ scren: 'a' }), '/~1customer~1shop/scren', '"scren"', /Did you mean "screen"/],
   ['a missing code', { ...right, '/x': { title: '甲', users: ['DM'] } }, '/~1x/code', '"/x"', /lacks "code"/],
   ['a path without its slash', { ...right, shop: right['/a'] }, '/shop', '"shop": {', /"\/customer\/shop"/],
-  ['a path with a slash too many', { ...right, '/a/': right['/a'] }, '/~1a~1', '"/a/"', /cannot be a name/],
+  [
+    'a path with a slash too many',
+    { ...right, '/a/': right['/a'] },
+    '/~1a~1',
+    '"/a/"',
+    /is not allowed as a name here/,
+  ],
   ['an unknown user', shop({ users: ['DN'] }), '/~1customer~1shop/users/0', '"DN"', /Did you mean "DM"/],
-  ['users that are none', shop({ users: [] }), '/~1customer~1shop/users', '"users": []', /is empty/],
+  [
+    'users that are none',
+    shop({ users: [] }),
+    '/~1customer~1shop/users',
+    '"users": []',
+    /has too few entries/,
+  ],
   [
     'an unknown page',
     author({ pages: ['lst'] }),
@@ -75,7 +87,13 @@ it.each<[string, unknown, string, string, RegExp]>([
     /"shop\.book"/,
   ],
   ['an unknown view', shop({ view: 'mien' }), '/~1customer~1shop/view', '"mien"', /Did you mean "mine"/],
-  ['a view of no screen', withEntry('/all', { view: 'new' }), '/~1all/view', '"new"', /the entry has none/],
+  [
+    'a view of no screen',
+    withEntry('/all', { view: 'new' }),
+    '/~1all/view',
+    '"new"',
+    /The entry has no "screen"/,
+  ],
   ['page and pages', author({ page: 'list' }), '/~1customer~1author/pages', '"pages"', /Keep one/],
   [
     'an unknown parent',
@@ -89,7 +107,7 @@ it.each<[string, unknown, string, string, RegExp]>([
     withEntry('/all', { parent: '/customer/author' }),
     '/~1all/parent',
     '"parent": "/customer/author"',
-    /below itself: \/all in \/customer\/author in \/all/,
+    /form a circle: \/all in \/customer\/author in \/all/,
   ],
   [
     'a highlight that is nowhere',
@@ -103,7 +121,7 @@ it.each<[string, unknown, string, string, RegExp]>([
     author({ code: 'a' }),
     '/~1customer~1author/code',
     '"code": "a"',
-    /"\/a" has the code/,
+    /"\/a" already has the code/,
   ],
   [
     'two entries of a path for one user',
@@ -116,7 +134,7 @@ it.each<[string, unknown, string, string, RegExp]>([
     },
     '/~1two/1/users/1',
     '"DM"',
-    /"DM" has another entry/,
+    /already for "DM"/,
   ],
 ])('checkMenus names %s, its line and what to write', (_, menus, path, written, message) => {
   const lines = JSON.stringify(menus, null, 2).split('\n');

@@ -105,7 +105,7 @@ function checkCodes(entries: readonly Entry[], report: Report): void {
     const before = paths.get(row.code);
     if (before === undefined) paths.set(row.code, path);
     else {
-      const message = `The entry of "${before}" has the code "${row.code}" already. Give this one another.`;
+      const message = `The entry of "${before}" already has the code "${row.code}". Choose another code for this entry.`;
       report.add('duplicate-code', [...place, 'code'], message);
     }
   }
@@ -120,7 +120,7 @@ function checkUsers(entries: readonly Entry[], report: Report): void {
   for (const { path, place, row } of entries) {
     for (const [at, user] of row.users.entries()) {
       const key = `${path} ${user}`;
-      const message = `"${user}" has another entry of "${path}" already. Keep one of them.`;
+      const message = `Another entry of "${path}" is already for "${user}". Remove "${user}" from one of them.`;
       if (seen.has(key)) report.add('duplicate-user', [...place, 'users', at], message);
       seen.add(key);
     }
@@ -130,14 +130,15 @@ function checkUsers(entries: readonly Entry[], report: Report): void {
 function checkScreen({ place, row }: Entry, screens: readonly MenuScreen[], report: Report): void {
   const { page, pages, screen, view } = row;
   if (page !== undefined && pages !== undefined) {
-    const message = '"page" is the one page at the path itself, "pages" those below it. Keep one of them.';
+    const message =
+      '"page" is the only page, at the path itself, and "pages" are pages below the path. Keep one of the two keys.';
     report.add('page-and-pages', [...place, 'pages'], message);
   }
   if (screen === undefined) {
     const [key, ...more] = (['page', 'pages', 'view'] as const).filter((name) => row[name] !== undefined);
     if (key === undefined) return;
     const names = [key, ...more].map((name) => `"${name}"`).join(', ');
-    const message = `${names}: this is said of a screen, and the entry has none. Write "screen": "shop.book", or leave it out.`;
+    const message = `The entry has no "screen", so these keys have no effect: ${names}. Write "screen": "shop.book", or remove the keys.`;
     report.add('no-screen', [...place, key], message);
     return;
   }
@@ -149,19 +150,19 @@ function checkScreen({ place, row }: Entry, screens: readonly MenuScreen[], repo
       'unknown-screen',
       [...place, 'screen'],
       slip === undefined
-        ? `There is no entity "${screen}" yet: the page will say so.`
+        ? `There is no entity "${screen}" yet. Until there is one, the page shows a notice.`
         : `There is no entity "${screen}". Did you mean "${slip}"?`,
       slip === undefined ? 'warning' : undefined,
     );
     return;
   }
   if ((pages ?? [page]).includes('statistics') && known.statistics === undefined) {
-    const message = `"${screen}" has no statistics to show. Write "statistics" in its schema, or name another page.`;
+    const message = `The entity "${screen}" has no statistics. Write "statistics" in its area file, or name another page.`;
     report.add('no-statistics', [...place, pages ? 'pages' : 'page'], message);
   }
   const views = known.views.map(({ name }) => name);
   if (view !== undefined && !views.includes(view)) {
-    const message = `"${screen}" has no view "${view}". ${didYouMean(view, views)}`;
+    const message = `The entity "${screen}" has no view "${view}". ${didYouMean(view, views)}`;
     report.add('unknown-view', [...place, 'view'], message);
   }
 }
@@ -199,7 +200,7 @@ function checkCircles(entries: readonly Entry[], report: Report): void {
     const circle = circleOf(path, entries);
     if (!circle || reported.has(path)) continue;
     for (const member of circle) reported.add(member);
-    const message = `"${path}" stands below itself: ${circle.join(' in ')}. Name another parent.`;
+    const message = `The parents of "${path}" form a circle: ${circle.join(' in ')}. Name another parent.`;
     report.add('parent-circle', [...place, 'parent'], message);
   }
 }

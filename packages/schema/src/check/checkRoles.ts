@@ -35,7 +35,7 @@ export function checkRoles(
       report.add(
         'unknown-permission',
         place,
-        `No entity of this area has a permission that begins so. ${didYouMean(code, all)}`,
+        `No entity of this area has a permission with this prefix. ${didYouMean(code, all)}`,
       );
       continue;
     }

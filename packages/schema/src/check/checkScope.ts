@@ -42,7 +42,11 @@ function checkHolder(
 ): void {
   const field = findField(name, place, { fields, report });
   if (!field || field.type === 'string') return;
-  report.add('bad-scope', place, `"${name}" is no text, so it cannot hold ${held}. Name another field.`);
+  report.add(
+    'bad-scope',
+    place,
+    `The field "${name}" is not a text, so it cannot hold the id of ${held}. Name a text field.`,
+  );
 }
 
 function checkParent(
@@ -58,19 +62,19 @@ function checkParent(
     report.add(
       'bad-scope',
       place,
-      `"${name}" refers to no record. Give it "x-ref": "area.entity", or name a field that has one.`,
+      `The field "${name}" is not a reference. Add "x-ref": "area.entity" to it, or name a reference.`,
     );
   } else if (!field.required) {
     report.add(
       'bad-scope',
       place,
-      `No user could see a record without "${name}". Put it into "required" of the record.`,
+      `A record in which "${name}" is empty would be visible to no user. Add "${name}" to "required" of the record.`,
     );
   } else if (leadsTo(key, parents)) {
     report.add(
       'bad-scope',
       place,
-      `"${name}" leads back to ${key}: no record would say whose it is. Give one of them "org" or "project".`,
+      `The parents form a circle: "${name}" leads back to ${key}, so no record would have an owner. Give one of these entities the scope "org" or "project".`,
     );
   }
 }

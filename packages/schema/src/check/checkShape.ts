@@ -49,7 +49,7 @@ function checkNode(value: unknown, schema: JsonSchema, place: Place, context: Co
 
 function checkText(text: string, rule: JsonSchemaObject, place: Place, name: string, report: Report): void {
   if (typeof rule.minLength === 'number' && text.length < rule.minLength) {
-    report.add('empty-text', place, `${name} is empty. Write ${exampleOf(rule)}, or leave the key out.`);
+    report.add('empty-text', place, `${name} is empty. Write ${exampleOf(rule)}, or remove the key.`);
   } else if (typeof rule.pattern === 'string' && !toBoundedPattern(rule.pattern, 'u')?.test(text)) {
     report.add(
       'wrong-text',
@@ -96,7 +96,7 @@ function checkList(
     context.report.add(
       'empty-list',
       place,
-      `${name} is empty. Name at least ${rule.minItems}, or leave the key out.`,
+      `${name} has too few entries. Write at least ${rule.minItems}, or remove the key.`,
     );
   }
   list.forEach((entry, at) => {
@@ -104,7 +104,7 @@ function checkList(
       context.report.add(
         'duplicate-item',
         [...place, at],
-        `${JSON.stringify(entry)} is in the list twice. Keep one.`,
+        `The list contains ${JSON.stringify(entry)} twice. Remove one of the two.`,
       );
     }
     if (rule.items !== undefined) checkNode(entry, rule.items, [...place, at], context);
@@ -139,7 +139,7 @@ function checkObject(
   for (const key of names) {
     const at = [...place, key];
     if (!isSafeName(key)) {
-      report.add('hostile-path', at, `"${key}" would reach a prototype. Rename it.`);
+      report.add('hostile-path', at, `The key "${key}" could change the prototype of objects. Rename it.`);
       continue;
     }
     const property =
@@ -160,8 +160,8 @@ function checkName(key: string, names: unknown, place: Place, report: Report): v
   if (toBoundedPattern(names.pattern, 'u')?.test(key)) return;
   const wanted = names.examples
     ? `Write something like ${exampleOf(names)}.`
-    : 'Start with a lowercase letter, then letters and digits.';
-  report.add('bad-name', place, `"${key}" cannot be a name here. ${wanted}`);
+    : 'Start with a lowercase letter; letters and digits may follow.';
+  report.add('bad-name', place, `"${key}" is not allowed as a name here. ${wanted}`);
 }
 
 /** Checks the names in free JSON: every name is allowed, except a name that reaches a prototype. */
@@ -169,7 +169,11 @@ function checkNames(value: unknown, place: Place, report: Report): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {
     if (!isSafeName(key))
-      report.add('hostile-path', [...place, key], `"${key}" would reach a prototype. Rename it.`);
+      report.add(
+        'hostile-path',
+        [...place, key],
+        `The key "${key}" could change the prototype of objects. Rename it.`,
+      );
     checkNames(entry, [...place, Array.isArray(value) ? Number(key) : key], report);
   }
 }
@@ -229,7 +233,7 @@ function chosen(
     const at = values.indexOf(String(own));
     if (at >= 0) return branches[at];
     return own === undefined
-      ? `This lacks "${by}". Write one of ${values.join(', ')}.`
+      ? `The key "${by}" is missing. Write one of ${values.join(', ')}.`
       : `"${by}" cannot be ${JSON.stringify(own)}. ${didYouMean(String(own), values)}`;
   }
   const mistakes = branches.map((branch) => {

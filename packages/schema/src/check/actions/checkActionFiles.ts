@@ -22,6 +22,6 @@ export function checkActionFiles(
   report.add(
     'file-of-many',
     [...place, 'form'],
-    `The form asks for a file ("${file}"), which belongs to one record. Let an action of your own ask for it, with "place": ["row", "detail"].`,
+    `The form asks for a file ("${file}"), and a file belongs to one record. Ask for the file in an action of your own, with "place": ["row", "detail"].`,
   );
 }

@@ -25,41 +25,41 @@ export function checkAnswer(
   const { report } = scope;
   const { as, record, text, field } = answer;
   if (effect === 'portal')
-    report.add(
-      'wrong-value',
-      place,
-      'What an extension does shows its answer by itself. Take "answer" away.',
-    );
+    report.add('wrong-value', place, 'An extension shows the answer of its action itself. Remove "answer".');
   if (to && to.read === undefined)
     report.add(
       'wrong-value',
       place,
-      'An action that leads elsewhere has no answer. Take "answer" away, or lead to a "read".',
+      'An action that leads to another page has no answer. Remove "answer", or write "to": { "read": … }.',
     );
   if (as !== 'table' && places.includes('bulk'))
     report.add(
       'wrong-value',
       [...place, 'as'],
-      `Of many records a ${as} shows the first alone. Take "bulk" out of "place", or write "as": "table".`,
+      `After an action on several records, a ${as} shows only the answer of the first one. Remove "bulk" from "place", or write "as": "table".`,
     );
   if (text !== undefined) {
     if (as !== 'text' || field !== undefined || to)
       report.add(
         'wrong-value',
         [...place, 'text'],
-        'A text that is written here is all there is to show: write "as": "text", and neither "field" nor "to".',
+        'With "text" the answer shows only this text. Write "as": "text", and remove "field" of the answer and "to" of the action.',
       );
     // only with the effect "call" the "record" describes the answer's fields
     checkPlaces(text, permission, effect === 'call' ? placesOf(record) : [], [...place, 'text'], scope);
   } else if (effect === 'open' && !to)
-    report.add('missing-key', place, 'Nothing answers: name a "read" in "to", or write a "text".');
+    report.add(
+      'missing-key',
+      place,
+      'The answer has no source. Write "to": { "read": … } in the action, or write a "text".',
+    );
   checkHandover(answer, effect ?? 'call', place, scope);
   if (as === 'text' || as === 'file') return;
   if (record === undefined)
     report.add(
       'missing-key',
       place,
-      `Nothing says what is in the answer. Add "record" with the fields of ${as === 'table' ? 'a row' : 'the secret'}.`,
+      `The fields of the answer are not described. Add "record" with the fields of ${as === 'table' ? 'a row' : 'the answer'}.`,
     );
   else if (checkSize(record as JsonSchemaObject, [...place, 'record'], report))
     checkRecord(record as JsonSchemaObject, [...place, 'record'], report, known);
@@ -81,7 +81,7 @@ function checkHandover(
       report.add(
         'wrong-value',
         [...place, 'read'],
-        'Only a "handover" asks how far it is. Take "read" away, or write "as": "handover".',
+        'Only a "handover" asks for the progress. Remove "read", or write "as": "handover".',
       );
     return;
   }
@@ -89,15 +89,19 @@ function checkHandover(
     report.add(
       'wrong-value',
       [...place, 'as'],
-      'A call hands over: take "effect" and "to" out of the action.',
+      'A "handover" needs an action that calls the server. Remove "effect" and "to" from the action.',
     );
   if (field === undefined)
     report.add(
       'missing-key',
       place,
-      'Nothing says where it goes on. Name what holds the address as "field".',
+      'The address to go on to is missing. Write in "field" the name of the field that holds the address.',
     );
   if (read === undefined)
-    report.add('missing-key', place, 'Nothing says when it is over. Name a call of "reads" as "read".');
+    report.add(
+      'missing-key',
+      place,
+      'The call that reports the end is missing. Write in "read" the name of a call of "reads".',
+    );
   else checkRead(read, [...place, 'read'], scope);
 }

@@ -30,6 +30,6 @@ export function checkAskedOf(
     report.add(
       'wrong-value',
       [...place, 'record', 'required'],
-      'Records that "when" leaves out are not asked, so no answer can be required. Take "required" away, or "when".',
+      'Records that do not match "when" get no form, so no question may be required. Remove "required", or remove "when".',
     );
 }

@@ -34,7 +34,7 @@ export function checkMachine(scope: EntityScope): void {
     report.add(
       'state-without-const',
       [...place, 'field'],
-      `"${states.field}" names no states. Give it "oneOf" with a "const" and a "title" for each.`,
+      `The field "${states.field}" declares no states. Add "oneOf" with a "const" and a "title" for each state.`,
     );
     return;
   }
@@ -47,7 +47,7 @@ export function checkMachine(scope: EntityScope): void {
     report.add(
       'writable-state',
       [...place, 'field'],
-      `"${states.field}" is moved by transitions, so no form may write it. Add "readOnly": true to the field.`,
+      `Transitions change "${states.field}", so no form may write it. Add "readOnly": true to the field.`,
     );
   }
   // if a name of a state does not exist, its transitions are missing, so the check for unreachable states would be
@@ -104,14 +104,14 @@ function checkTransitions(machine: Machine): void {
       report.add(
         'unknown-action',
         at,
-        `There is no action "${action}". ${didYouMean(action, known)} Or write "by": "system".`,
+        `There is no action "${action}". ${didYouMean(action, known)} If the system makes this transition, write "by": "system".`,
       );
     }
     if (actions.includes(action) && isSystems) {
       report.add(
         'action-in-no-state',
         at,
-        `The button "${action}" is allowed in no state: only the system makes its moves. Add one with "by": "user", or take the action away.`,
+        `The button "${action}" is never enabled, because all transitions of this name have "by": "system". Add a transition with "by": "user", or remove the action.`,
       );
     }
     checkMoves(action, moves, at, machine);
@@ -135,7 +135,7 @@ function checkMoves(action: string, moves: readonly TransitionFile[], place: Pla
       machine.report.add(
         'ambiguous-transition',
         [...at, 'from'],
-        `"${action}" leads two ways out of "${twice}". Keep one; the others belong to the system.`,
+        `The action "${action}" has two transitions by a user from the state "${twice}". Keep one of them, or write "by": "system" in the other.`,
       );
     }
   });
@@ -155,7 +155,7 @@ function checkReached({ states, values, place, report }: Machine): void {
       report.add(
         'unreachable-state',
         place,
-        `No transition leads from the initial state to "${state}". Add one, unless the server sets it.`,
+        `No transition leads from the initial state to "${state}". Add a transition, unless the server sets this state itself.`,
         'warning',
       );
   }

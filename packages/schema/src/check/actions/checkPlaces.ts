@@ -34,13 +34,13 @@ export function checkPlaces(
       report.add(
         'closed-field',
         place,
-        `Whoever may do this may not see "${name}". Take its "x-permission" away, or give the action its permission: "${closed.permission}" instead of "${permission}".`,
+        `A user who may run this action may lack the permission to see "${name}". Remove the field's "x-permission", or write "permission": "${closed.permission}" instead of "${permission}" in the action.`,
       );
     else
       report.add(
         'unknown-field',
         place,
-        `"{${name}}" would be shown as it is: there is no field "${name}" to show. ${didYouMean(name, known)}`,
+        `"{${name}}" would be shown unreplaced, because there is no field "${name}" that this text may show. ${didYouMean(name, known)}`,
       );
   }
 }

@@ -43,14 +43,14 @@ function checkRestore({ file, place, report }: EntityScope): void {
     report.add(
       'restore-without-removal',
       [...place, 'operations'],
-      'Deleting leads to a state here, so there is nothing to bring back. Take "restore" out of "operations", or "delete" out of the transitions.',
+      'Deleting changes the state here and removes no record, so "restore" has no record to bring back. Remove "restore" from "operations", or "delete" from the transitions.',
     );
   }
   if (!remove) {
     report.add(
       'restore-without-removal',
       [...place, 'operations'],
-      '"restore" brings back what "remove" deleted, which "operations" takes away. Name both, or none.',
+      '"restore" brings back what "remove" deleted, but "operations" excludes "remove". Include both, or neither.',
     );
   }
 }
@@ -62,7 +62,7 @@ function checkImport({ file, place, report }: EntityScope): void {
   report.add(
     'import-without-add',
     [...place, 'operations'],
-    '"importRows" adds records as "add" does, which "operations" takes away. Name both, or none.',
+    '"importRows" adds records as "add" does, but "operations" excludes "add". Include both, or neither.',
   );
 }
 
@@ -77,7 +77,7 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
     report.add(
       'reserved-name',
       place,
-      `"${name}" would answer at the path of the standard call "${reserved}". Choose another name.`,
+      `The action "${name}" would have the same path as the standard call "${reserved}". Choose another name.`,
     );
   }
   const standard = isStandardAction(name) ? standardActions[name] : undefined;
@@ -87,7 +87,7 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
     report.add(
       'action-without-operation',
       place,
-      `"${name}" needs the operation "${standard.operations[0]}", which "operations" takes away. Remove one of the two.`,
+      `The action "${name}" needs the operation "${standard.operations[0]}", but "operations" excludes it. Remove the action, or include the operation.`,
     );
   }
   const { to } = action;
@@ -96,20 +96,20 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
       report.add(
         'call-with-target',
         [...place, 'to'],
-        `An action of effect "${action.effect}" leads nowhere. Write "effect": "open", or take "to" away.`,
+        `"to" works only with "effect": "open", and this action has "effect": "${action.effect}". Write "effect": "open", or remove "to".`,
       );
     if ([to.entity, to.entityField, to.field, to.read].every((one) => one === undefined)) {
       report.add(
         'missing-key',
         [...place, 'to'],
-        'Name where it leads: "entity", "entityField", "field" or "read".',
+        '"to" has no target. Write one of "entity", "entityField", "field" and "read".',
       );
     }
     if (to.focus && to.entity === undefined)
       report.add(
         'missing-key',
         [...place, 'to'],
-        '"focus" narrows lists to this record. Write which of them opens, as "entity".',
+        '"focus" narrows lists to this record. Write in "entity" the entity whose list opens.',
       );
     if (to.entity !== undefined) checkEntity(to.entity, [...place, 'to', 'entity'], scope);
     const offered = scope.siblings[to.entity ?? '']?.actions;
@@ -177,14 +177,14 @@ function checkQuestion(
     report.add(
       'reserved-name',
       place,
-      `"${name}" is sent beside the answers and says which records are meant. Choose another name.`,
+      `The call sends "${name}" beside the answers, to say which records are meant. Choose another name for the question.`,
     );
   }
   if (isSchemaObject(schema) && schema['x-permission'] !== undefined) {
     report.add(
       'misplaced-annotation',
       [...place, 'x-permission'],
-      'An action has a "permission" of its own, and its questions belong to it. Take "x-permission" away.',
+      'All questions of an action have the "permission" of the action. Remove "x-permission".',
     );
   }
 }
@@ -198,7 +198,7 @@ function checkPaths({ file, place, report }: EntityScope): void {
       report.add(
         'duplicate-path',
         at,
-        `"${name}" answers at ${call}, as "${before}" does. Give one of them another path.`,
+        `"${name}" has the path ${call}, which "${before}" has already. Give one of them another path.`,
       );
     else taken.set(call, name);
   };

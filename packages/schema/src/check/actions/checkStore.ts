@@ -21,7 +21,7 @@ export function checkStore(
     report.add(
       'misplaced-annotation',
       place,
-      '"store" keeps answers in the records an action of your own is called on. Take it away, or put the fields into the form of the record.',
+      '"store" works only in an action of your own that is called for one or several records. Remove "store", or add the fields to the form of the record.',
     );
     return;
   }
@@ -39,16 +39,16 @@ export function checkStore(
       report.add(
         'unknown-field',
         where,
-        `The record has no field "${wanted}" to keep the answer in. Add it there with "readOnly": true.`,
+        `The record has no field "${wanted}" in which the answer can be stored. Add the field with "readOnly": true.`,
       );
     } else if (commonNames.includes(wanted) || isWritten) {
-      const message = `"${wanted}" is written otherwise too. Name a field with "readOnly": true that only actions write.`;
+      const message = `The field "${wanted}" is also written by other means. Name a field with "readOnly": true that only actions write.`;
       report.add('written-twice', where, message);
     } else if (field.type !== answer.type) {
       report.add(
         'wrong-type',
         where,
-        `The form asks for a ${answer.type}, and "${wanted}" of the record holds a ${field.type}. Give both one type.`,
+        `The form asks for a ${answer.type}, but the field "${wanted}" of the record has the type ${field.type}. Give both the same type.`,
       );
     }
   });

@@ -11,7 +11,7 @@ describe('texts that are no area file', () => {
     ['null', /object/],
     ['[]', /object/],
     ['"text"', /object/],
-    ['['.repeat(100_000), /levels deep/],
+    ['['.repeat(100_000), /nested levels/],
   ])('%# is refused', (text, message) => {
     const [issue] = checkArea(text, options);
     expect(issue?.message).toMatch(message);

@@ -15,13 +15,13 @@ export const names: readonly Break[] = [
     'a parent that refers to nothing',
     (file) => Object.assign(file.entities.review, { scope: { parent: 'text' } }),
     '/entities/review/scope/parent',
-    /refers to no record.*"x-ref"/,
+    /The field "text" is not a reference/,
   ],
   [
     'a parent a record may be without',
     (file) => Object.assign(file.entities.review.record, { required: [] }),
     '/entities/review/scope/parent',
-    /No user could see.*"required"/,
+    /A record in which "bookId" is empty would be visible/,
   ],
   [
     'a parent of its own kind',
@@ -54,7 +54,7 @@ export const names: readonly Break[] = [
     'a party that holds no organisation',
     (file) => Object.assign(file.entities.sale.record.properties.buyerOrgId, { type: 'integer' }),
     '/entities/sale/scope/party/0',
-    /is no text/,
+    /The field "buyerOrgId" is not a text, so it cannot/,
   ],
   [
     'a person that is no field',
@@ -66,13 +66,13 @@ export const names: readonly Break[] = [
     'a person in a field that holds none',
     (file) => Object.assign(file.entities.sale.record.properties.brokerId, { type: 'boolean' }),
     '/entities/sale/scope/person',
-    /cannot hold a person/,
+    /The field "brokerId" is not a text, so it cannot/,
   ],
   [
     'a dictionary value twice',
     (file) => file.dictionaries.paper.push({ value: 'A4' }),
     '/dictionaries/paper/2',
-    /"A4" is in "paper" twice/,
+    /The dictionary "paper" contains the value "A4"/,
   ],
   [
     'a dictionary that is not there',
@@ -84,7 +84,7 @@ export const names: readonly Break[] = [
     'a former name that is still in use',
     (file) => Object.assign(file.entities.author.record.properties.code, { 'x-renamed-from': 'name' }),
     '/entities/author/record/properties/code/x-renamed-from',
-    /"name" is a field of this record/,
+    /This record still has a field "name"/,
   ],
   [
     'a former name inside a list',
@@ -93,7 +93,7 @@ export const names: readonly Break[] = [
         lines: { type: 'array', items: { type: 'string', 'x-renamed-from': 'row' } },
       }),
     '/entities/author/record/properties/lines/items/x-renamed-from',
-    /outer field/,
+    /"x-renamed-from" works only on fields of the record/,
   ],
   [
     'a number of the wrong type',
@@ -114,7 +114,7 @@ export const names: readonly Break[] = [
         lines: { type: 'array', items: { type: 'string', readOnly: true, 'x-number': {} } },
       }),
     '/entities/author/record/properties/lines/items/x-number',
-    /outer field/,
+    /"x-number" works only on fields of the record/,
   ],
   [
     'a right of another area',
@@ -151,7 +151,7 @@ export const names: readonly Break[] = [
     'a sum of texts',
     inBook((entity) => Object.assign(entity.list.columns[1], { summary: 'sum' })),
     `${book}/list/columns/1/summary`,
-    /no number/,
+    /"status" is not a number/,
   ],
   [
     'a dangling sort',
@@ -175,13 +175,13 @@ export const names: readonly Break[] = [
     'a cell nobody may change, edited in its row',
     inBook((entity) => entity.list.columns.push({ field: 'createTime', edit: true })),
     `${book}/list/columns/3/edit`,
-    /no value its form could change/,
+    /No form can change the value of "createTime"/,
   ],
   [
     'a tree as cards',
     inBook((entity) => Object.assign(entity.list, { as: 'cards' })),
     `${book}/list/as`,
-    /seen in a table only/,
+    /Only a table shows the levels of a tree/,
   ],
   [
     'a dangling cover',
@@ -223,7 +223,7 @@ export const names: readonly Break[] = [
     'a required field in no group',
     inBook((entity) => entity.form.groups[0].fields.splice(1, 1)),
     `${book}/form/groups`,
-    /"kind" is required and in no group/,
+    /The field "kind" is required but in no group, so the/,
   ],
   [
     'a dangling detail field',
@@ -295,7 +295,7 @@ export const names: readonly Break[] = [
     'a state that is told twice',
     inBook((entity) => entity.detail.tabs[4].states.push({ const: 'SKIPPED', title: '已跳过' })),
     `${book}/detail/tabs/4/states/1/const`,
-    /"SKIPPED" is named twice/,
+    /"SKIPPED" occurs twice/,
   ],
   [
     'a preview nobody answers',
@@ -307,7 +307,7 @@ export const names: readonly Break[] = [
     'files whose form lacks a name',
     inBook((entity) => delete entity.actions.addFolder.form.properties.name),
     `${book}/detail/tabs/10/folder`,
-    /a form of "folder" and "name"/,
+    /The tab fills in the form of "addFolder" itself/,
   ],
   [
     'a fact that is no field',
@@ -327,7 +327,7 @@ export const names: readonly Break[] = [
       delete entity.states;
     }),
     `${book}/detail/steps`,
-    /has none/,
+    /Steps show states, but the entity has no states/,
   ],
   [
     'unique on an unknown field',
@@ -376,6 +376,6 @@ export const names: readonly Break[] = [
     'two entities on one path',
     (file) => Object.assign(file.entities.review, { path: 'book' }),
     '/entities/book/path',
-    /answers at "book"/,
+    /"book" has the path "book", which "review" has/,
   ],
 ];

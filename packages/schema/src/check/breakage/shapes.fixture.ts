@@ -107,7 +107,7 @@ export const shapes: readonly Break[] = [
     'a tab without its kind',
     inBook((entity) => delete entity.detail.tabs[0].kind),
     `${book}/detail/tabs/0`,
-    /lacks "kind"/,
+    /The key "kind" is missing/,
   ],
   [
     'a tab without what it shows',
@@ -173,7 +173,7 @@ export const shapes: readonly Break[] = [
     'a dictionary value that stands on two levels',
     (file) => Object.assign(file.dictionaries.country[0], { children: ['a', { value: 'CN' }] }),
     '/dictionaries/country/0/children/1',
-    /"CN" is in "country" twice/,
+    /The dictionary "country" contains the value "CN"/,
   ],
   [
     'a value below another without its value',

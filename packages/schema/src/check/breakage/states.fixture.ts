@@ -12,7 +12,7 @@ export const states: readonly Break[] = [
     'states without constants',
     inBook((entity) => Object.assign(entity.states, { field: 'name' })),
     `${book}/states/field`,
-    /names no states/,
+    /The field "name" declares no states/,
   ],
   [
     'an initial state that is none',
@@ -44,19 +44,19 @@ export const states: readonly Break[] = [
     'a transition that leads two ways',
     inBook((entity) => entity.states.transitions.publish.push({ from: ['DRAFT'], to: 'DRAFT' })),
     `${book}/states/transitions/publish/1/from`,
-    /two ways/,
+    /The action "publish" has two transitions by a user/,
   ],
   [
     'an action in no state',
     inBook((entity) => Object.assign(entity.states.transitions.publish[0], { by: 'system' })),
     `${book}/states/transitions/publish`,
-    /in no state/,
+    /The button "publish" is never enabled, because all/,
   ],
   [
     'an action allowed nowhere',
     inBook((entity) => Object.assign(entity.states.allow, { edit: [] })),
     `${book}/states/allow/edit`,
-    /empty/,
+    /This has too few entries/,
   ],
   [
     'allow for no action',
@@ -80,19 +80,19 @@ export const states: readonly Break[] = [
     'two calls on one path',
     inBook((entity) => Object.assign(entity.reads, { events: '/log' })),
     `${book}/reads/events`,
-    /as "log" does/,
+    /"events" has the path GET \/log, which "log" has/,
   ],
   [
     'a standard action without its call',
     inBook((entity) => Object.assign(entity.actions, { export: { confirm: '?' } })),
     `${book}/actions/export`,
-    /"operations" takes away/,
+    /The action "export" needs the operation "export"/,
   ],
   [
     'a comparison of one record',
     inBook((entity) => Object.assign(entity.actions.weigh, { place: ['row'] })),
     `${book}/actions/weigh/place`,
-    /several are selected/,
+    /A comparison needs several selected records/,
   ],
   [
     'a comparison of nothing',
@@ -110,7 +110,7 @@ export const states: readonly Break[] = [
     'a figure that is no number',
     inBook((entity) => Object.assign(entity.compare, { figures: ['name'] })),
     `${book}/compare/figures/0`,
-    /no number to draw/,
+    /"name" holds no number that can be drawn/,
   ],
   [
     'a tab that compares by no field',
@@ -139,7 +139,7 @@ export const states: readonly Break[] = [
     'a target that names nothing',
     inBook((entity) => Object.assign(entity.actions.visit, { to: {} })),
     `${book}/actions/visit/to`,
-    /Name where it leads/,
+    /"to" has no target/,
   ],
   [
     'a target on no field',
@@ -185,7 +185,7 @@ export const states: readonly Break[] = [
       properties.saleId = { type: 'string', title: '销售', 'x-ref': 'shop.sale' };
     },
     `${book}/actions/archive/form/properties/saleId/x-ref`,
-    /"shop\.sale" answers no "options"/,
+    /"shop\.sale" has no call "options", so its records/,
   ],
   [
     'a picker in the form of an action filtered by no field',
@@ -224,7 +224,7 @@ export const states: readonly Break[] = [
     'an answer that is required of records nobody is asked about',
     inBook((entity) => Object.assign(entity.actions.publish.form.record, { required: ['note'] })),
     `${book}/actions/publish/form/record/required`,
-    /Take "required" away/,
+    /Records that do not match "when" get no form, so no/,
   ],
   [
     'an answer on the place of the ids',
@@ -238,6 +238,6 @@ export const states: readonly Break[] = [
       Object.assign(entity.actions.archive.form.properties.reason, { 'x-permission': 'finance' }),
     ),
     `${book}/actions/archive/form/properties/reason/x-permission`,
-    /permission" of its own/,
+    /All questions of an action have the "permission"/,
   ],
 ];

@@ -51,7 +51,7 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
       report.add(
         'misplaced-annotation',
         [...place, annotation],
-        `"${annotation}" belongs to a choice: put it beside a "const" in "oneOf".`,
+        `"${annotation}" belongs to a choice. Write it beside a "const" in "oneOf".`,
       );
     }
   }
@@ -67,7 +67,7 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
     report.add(
       'misplaced-annotation',
       [...place, 'x-offered'],
-      '"x-offered" narrows the choices of a field of the record itself. Put it beside its "oneOf" or "enum".',
+      '"x-offered" works only on choices of a field of the record itself. Write it beside the "oneOf" or "enum" of such a field.',
     );
   }
   if (schema['x-number'] !== undefined) checkNumber(schema, [...place, 'x-number'], scope);
@@ -78,14 +78,14 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
     report.add(
       'misplaced-annotation',
       [...place, 'x-priority'],
-      '"x-priority" ranks a field among those beside it. Put it on a property of the record or of an object in it.',
+      '"x-priority" orders the properties of one object. Write it in a property of the record or of an object in the record.',
     );
   }
   if (schema['x-mode'] !== undefined && scope.level === 'inner') {
     report.add(
       'misplaced-annotation',
       [...place, 'x-mode'],
-      '"x-mode" works on the fields of the record itself. Put it on the outer field.',
+      '"x-mode" works only on fields of the record itself. Write it in the field that contains this value.',
     );
   }
   checkUi(schema, [...place, 'x-ui'], scope, { field: expectField, path: expectPath });
@@ -100,7 +100,7 @@ function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: 
   listOf<unknown>(recordOf(schema['x-when'])[name]).forEach((value, at) => {
     if (choices.some((choice) => choice === value)) return;
     const known = didYouMean(String(value), choices.map(String));
-    const message = `${JSON.stringify(value)} is no choice of "${name}". ${known}`;
+    const message = `${JSON.stringify(value)} is not a choice of "${name}". ${known}`;
     scope.report.add('unknown-option', [...place, 'x-when', name, at], message);
   });
 }
@@ -114,7 +114,7 @@ function checkOnDelete(schema: JsonSchemaObject, place: Place, { level, report, 
     report.add(
       'misplaced-annotation',
       place,
-      '"x-on-delete" says what becomes of a reference. Put it beside an "x-ref", or take it away.',
+      '"x-on-delete" works only on a reference. Write it beside an "x-ref", or remove it.',
     );
     return;
   }
@@ -125,8 +125,8 @@ function checkOnDelete(schema: JsonSchemaObject, place: Place, { level, report, 
     'wrong-value',
     place,
     isRequired && level === 'field'
-      ? 'A record must have this reference, so it cannot become empty. Write "refuse" or "keep", or take the field out of "required".'
-      : 'Only a reference to one record that is a field of the record itself becomes empty. Write "refuse" or "keep".',
+      ? 'The reference is required, so it cannot become empty. Write "refuse" or "keep", or remove the field from "required".'
+      : 'Only a reference to one record, in a field of the record itself, can become empty. Write "refuse" or "keep".',
   );
 }
 
@@ -139,13 +139,13 @@ function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: 
     report.add(
       'misplaced-annotation',
       place,
-      '"x-number" works on the fields of the record itself. Put it on the outer field.',
+      '"x-number" works only on fields of the record itself. Write it in the field that contains this value.',
     );
   } else if (schema.type !== 'string' || schema.readOnly !== true) {
     report.add(
       'wrong-value',
       place,
-      'Only the service writes a number, as text. Write "type": "string" and "readOnly": true beside it.',
+      'A number of a sequence is a text that only the service writes. Write "type": "string" and "readOnly": true beside "x-number".',
     );
   }
 }
@@ -156,7 +156,7 @@ function checkSealed(schema: JsonSchemaObject, place: Place, { level, report }: 
   report.add(
     'misplaced-annotation',
     place,
-    '"x-sealed" works on texts that are fields of the record itself. Put it on one of them, with "type": "string".',
+    '"x-sealed" works only on texts that are fields of the record itself. Write it in such a field, with "type": "string".',
   );
 }
 
@@ -171,13 +171,13 @@ function checkRenamed(schema: JsonSchemaObject, place: Place, scope: RecordScope
     report.add(
       'misplaced-annotation',
       place,
-      '"x-renamed-from" works on the fields of the record itself. Put it on the outer field.',
+      '"x-renamed-from" works only on fields of the record itself. Write it in the field that contains this value.',
     );
   } else if (typeof before === 'string' && readObject(root, scope).shape.properties.has(before)) {
     report.add(
       'wrong-value',
       place,
-      `"${before}" is a field of this record. Write the name this field had before, or leave "x-renamed-from" out.`,
+      `This record still has a field "${before}". Write the former name of this field, or remove "x-renamed-from".`,
     );
   }
 }
@@ -189,7 +189,7 @@ function checkPermission(schema: JsonSchemaObject, place: Place, scope: RecordSc
     report.add(
       'misplaced-annotation',
       place,
-      '"x-permission" works on the fields of the record itself. Put it on the outer field.',
+      '"x-permission" works only on fields of the record itself. Write it in the field that contains this value.',
     );
     return;
   }
@@ -199,7 +199,7 @@ function checkPermission(schema: JsonSchemaObject, place: Place, scope: RecordSc
     report.add(
       'required-but-closed',
       place,
-      `"${name}" is required, and whoever lacks the permission cannot fill it in. Give it a "default", or take it out of "required".`,
+      `The field "${name}" is required, but users without its permission cannot fill it in. Add a "default", or remove the field from "required".`,
     );
   }
 }
@@ -212,7 +212,7 @@ function checkDerive(derive: JsonSchemaObject, place: Place, scope: RecordScope)
     report.add(
       'misplaced-annotation',
       place,
-      '"x-derive" works on the fields of the record, of its objects and of the objects in its lists. Put it on one of them.',
+      '"x-derive" works only on fields of the record, of its objects, and of the objects in its lists. Write it in such a field.',
     );
     return;
   }
@@ -236,7 +236,7 @@ function checkDerive(derive: JsonSchemaObject, place: Place, scope: RecordScope)
       report.add(
         'cyclic-derive',
         where,
-        `"${String(own)}" is computed from "${name}", which is computed from it. Break the circle.`,
+        `"${String(own)}" is computed from "${name}", which is computed from "${String(own)}". Remove one of the two derivations.`,
       );
     } else checkInside(beside.get(name), rest, where, scope);
   });

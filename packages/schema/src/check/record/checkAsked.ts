@@ -35,17 +35,13 @@ function checkGivenForm(
     report.add(
       'unknown-key',
       [...place, key],
-      `"${key}" says nothing of a form. ${didYouMean(key, formKeys)}`,
+      `There is no key "${key}" in "form". ${didYouMean(key, formKeys)}`,
     );
   }
   const { by, entity, read } = given;
   if (typeof by !== 'string' || typeof entity !== 'string' || typeof read !== 'string') {
     const example = '{ "entity": "shop.book", "read": "form", "by": "bookId" }';
-    report.add(
-      'missing-key',
-      place,
-      `A form is asked of a call by a field beside this one: write ${example}.`,
-    );
+    report.add('missing-key', place, `"form" needs the keys "entity", "read" and "by". Write ${example}.`);
     return;
   }
   expect.field(by, [...place, 'by']);
@@ -69,11 +65,15 @@ export function checkAsk(
   if (!isSchemaObject(options) || options.ask === undefined) return;
   const ask: Readonly<Record<string, unknown>> = isSchemaObject(options.ask) ? { ...options.ask } : {};
   for (const key of Object.keys(ask).filter((name) => !askKeys.includes(name)))
-    report.add('unknown-key', [...place, key], `"${key}" asks nothing. ${didYouMean(key, askKeys)}`);
+    report.add(
+      'unknown-key',
+      [...place, key],
+      `There is no key "${key}" in "ask". ${didYouMean(key, askKeys)}`,
+    );
   const { entity, read } = ask;
   if (typeof entity !== 'string' || typeof read !== 'string') {
     const example = '{ "entity": "shop.book", "read": "price", "by": { "bookId": "bookId" } }';
-    report.add('missing-key', place, `A call of an entity is asked: write ${example}.`);
+    report.add('missing-key', place, `"ask" needs the keys "entity" and "read". Write ${example}.`);
     return;
   }
   for (const part of ['by', 'also'])

@@ -12,18 +12,14 @@ import type { RecordScope } from './recordScope.ts';
 export function checkConditions(schema: JsonSchemaObject, place: Place, { report }: RecordScope): void {
   const hasBranch = schema.then !== undefined || schema.else !== undefined;
   if (schema.if !== undefined && !hasBranch) {
-    report.add(
-      'if-without-branch',
-      [...place, 'if'],
-      'This condition changes nothing. Add "then" or "else".',
-    );
+    report.add('if-without-branch', [...place, 'if'], 'This condition has no effect. Add "then" or "else".');
   }
   for (const branch of ['then', 'else'] as const) {
     if (schema[branch] !== undefined && schema.if === undefined) {
       report.add(
         'branch-without-if',
         [...place, branch],
-        `"${branch}" has no "if" beside it. Add the condition.`,
+        `"${branch}" has no "if" beside it. Add the condition in "if".`,
       );
     }
   }
@@ -42,7 +38,7 @@ function checkTest(test: JsonSchema, place: Place, report: Report): void {
       report.add(
         'if-without-required',
         place,
-        `An absent "${name}" would satisfy this condition. Add "required": ["${name}"] beside "properties".`,
+        `The condition would also hold if "${name}" is missing. Add "required": ["${name}"] beside "properties".`,
       );
     }
     checkTest(property, [...place, 'properties', name], report);
@@ -79,10 +75,10 @@ export function checkConstants(
   ];
   for (const [at, value] of compared) {
     if (choices && !choices.some((choice) => deepEqual(choice, value))) {
-      const message = `${JSON.stringify(value)} is no choice of "${name}", so the condition never holds. ${didYouMean(String(value), choices.map(String))}`;
+      const message = `${JSON.stringify(value)} is not a choice of "${name}", so the condition never holds. ${didYouMean(String(value), choices.map(String))}`;
       report.add('unknown-option', at, message);
     } else if (!choices && type && !isOfType(value, type)) {
-      const message = `"${name}" is a ${type}, and ${JSON.stringify(value)} is none, so the condition never holds. Correct one of the two.`;
+      const message = `The field "${name}" has the type ${type}, but ${JSON.stringify(value)} has another type, so the condition never holds. Correct one of the two.`;
       report.add('unknown-option', at, message);
     }
   }

@@ -19,7 +19,7 @@ export function checkRef(schema: JsonSchemaObject, place: Place, { root, report 
       report.add(
         'cyclic-ref',
         [...place, '$ref'],
-        `"${schema.$ref}" leads back to itself. Point it at a schema with keywords of its own.`,
+        `The reference "${schema.$ref}" leads back to itself. Refer to a schema with keywords of its own.`,
       );
       return;
     }
@@ -31,7 +31,7 @@ export function checkRef(schema: JsonSchemaObject, place: Place, { root, report 
     report.add(
       'unknown-ref',
       [...place, '$ref'],
-      `"${schema.$ref}" points nowhere. ${didYouMean(schema.$ref, names)}`,
+      `The reference "${schema.$ref}" has no target. ${didYouMean(schema.$ref, names)}`,
     );
   }
 }
@@ -47,14 +47,14 @@ export function checkAddress(schema: JsonSchemaObject, place: Place, { root, rep
     report.add(
       'inner-id',
       [...place, '$id'],
-      `An "$id" below the top of a record begins another document, in which "#/$defs/…" points elsewhere. Take it away.`,
+      `An "$id" inside a record starts another document, in which "#/$defs/…" has another meaning. Remove "$id".`,
     );
   }
   if (schema.$schema !== undefined && schema.$schema !== dialect) {
     report.add(
       'wrong-value',
       [...place, '$schema'],
-      `A record is JSON Schema 2020-12. Write ${JSON.stringify(dialect)}, or leave the key out.`,
+      `A record uses JSON Schema 2020-12. Write ${JSON.stringify(dialect)}, or remove the key.`,
     );
   }
 }
@@ -80,7 +80,7 @@ export function checkKeywords(
     report.add(
       'bad-pattern',
       [...place, 'pattern'],
-      `"${pattern}" is no regular expression. Correct it, or name a "format".`,
+      `"${pattern}" is not a valid regular expression. Correct it, or name a "format".`,
     );
   }
   const names = [...Object.keys(formatRules), ...(known.formats ?? [])];
@@ -97,7 +97,7 @@ export function checkKeywords(
       report.add(
         'empty-range',
         [...place, low],
-        `Nothing is between ${low} ${least} and ${high} ${most}. Swap or correct them.`,
+        `No value is between ${low} ${least} and ${high} ${most}. Swap or correct the two limits.`,
       );
     }
   }
@@ -105,7 +105,7 @@ export function checkKeywords(
     report.add(
       'bad-default',
       [...place, 'default'],
-      `${JSON.stringify(schema.default)} is not allowed by its own field. Write a value that is.`,
+      `The field does not allow its default ${JSON.stringify(schema.default)}. Write an allowed value.`,
     );
   }
   const constants = listOf<JsonSchema>(schema.oneOf).map((branch) => constantsOf(branch));
@@ -115,7 +115,7 @@ export function checkKeywords(
       report.add(
         'duplicate-option',
         [...place, 'oneOf', at],
-        `The choice ${JSON.stringify(value)} is there twice. Keep one.`,
+        `The choice ${JSON.stringify(value)} occurs twice. Remove one of the two.`,
       );
     }
   });

@@ -21,12 +21,13 @@ export function checkNames(schema: JsonSchemaObject, place: Place, scope: Record
   };
   for (const name of Object.keys(schema.properties ?? {})) {
     const at = [...place, 'properties', name];
-    if (!isSafeName(name)) report.add('hostile-path', at, `"${name}" would reach a prototype. Rename it.`);
+    if (!isSafeName(name))
+      report.add('hostile-path', at, `The name "${name}" could change the prototype of objects. Rename it.`);
     else if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {
       report.add(
         'bad-name',
         at,
-        `"${name}" cannot be a field's name. Use letters, digits and _ and start with a letter.`,
+        `"${name}" is not allowed as the name of a field. Use letters, digits and _, and start with a letter.`,
       );
     } else if (name === 'params' && scope.level === 'record') {
       report.add(

@@ -91,7 +91,7 @@ function checkInner(schema: JsonSchemaObject, place: Place, scope: RecordScope):
   for (const [pattern, part] of Object.entries(recordOf(schema.patternProperties))) {
     const at = [...place, 'patternProperties', pattern];
     if (!toBoundedPattern(pattern, 'u'))
-      scope.report.add('bad-pattern', at, `"${pattern}" is no regular expression. Correct it.`);
+      scope.report.add('bad-pattern', at, `"${pattern}" is not a valid regular expression. Correct it.`);
     checkSchema(part, at, { ...ofElements, object: isSchemaObject(part) ? part : undefined });
   }
 }

@@ -18,14 +18,14 @@ export function checkRules(schema: JsonSchemaObject, place: Place, scope: Record
     scope.report.add(
       'empty-range',
       [...place, 'x-min'],
-      `No day is between x-min ${low} and x-max ${high}. Swap or correct them.`,
+      `No day is between x-min ${low} and x-max ${high}. Swap or correct the two limits.`,
     );
   }
   if (schema['x-message'] !== undefined && typeof schema.pattern !== 'string') {
     scope.report.add(
       'misplaced-annotation',
       [...place, 'x-message'],
-      '"x-message" is said when a text does not match its "pattern", and there is none. Write one beside it, or take the message away.',
+      '"x-message" is shown when a text does not match its "pattern", but this field has no "pattern". Add a "pattern", or remove "x-message".',
     );
   }
   checkFieldLimits(schema, place, scope);
@@ -39,16 +39,16 @@ function checkDay(keyword: string, schema: JsonSchemaObject, place: Place, { rep
     report.add(
       'misplaced-annotation',
       place,
-      `"${keyword}" limits days. Write "format": "date" beside it, or "${keyword === 'x-min' ? 'minimum' : 'maximum'}" for a number.`,
+      `"${keyword}" limits days. Add "format": "date", or write "${keyword === 'x-min' ? 'minimum' : 'maximum'}" for a number.`,
     );
   } else if (schema.readOnly === true) {
     report.add(
       'misplaced-annotation',
       place,
-      `No form and no call writes this field, so "${keyword}" limits nothing. Take one of the two away.`,
+      `The field is read-only, so "${keyword}" has no effect. Remove "${keyword}", or remove "readOnly".`,
     );
   } else if (typeof limit === 'string' && /^\d/.test(limit) && !isDate(limit)) {
-    report.add('wrong-text', place, `There is no day ${limit}. Write one there is, or "today+1".`);
+    report.add('wrong-text', place, `There is no day ${limit}. Write an existing day, or "today+1".`);
   }
 }
 
@@ -86,7 +86,7 @@ function checkUnique(schema: JsonSchemaObject, place: Place, scope: RecordScope)
     scope.report.add(
       'misplaced-annotation',
       place,
-      '"x-unique" names fields of the objects in a list. Put it on such a list; elements that are single values have "uniqueItems".',
+      '"x-unique" names fields of the objects in a list. Write it in a list of objects. For a list of single values write "uniqueItems".',
     );
     return;
   }
@@ -124,7 +124,7 @@ export function checkIdleKeywords(schema: JsonSchemaObject, place: Place, { repo
     report.add(
       'idle-keyword',
       [...place, keyword],
-      `"${keyword}" says nothing of a ${type}. Take it away, or correct "type".${better}`,
+      `"${keyword}" has no effect on the type ${type}. Remove it, or correct "type".${better}`,
     );
   }
 }

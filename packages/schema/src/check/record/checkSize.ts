@@ -32,7 +32,7 @@ export function checkSize(record: unknown, place: Place, report: Report): boolea
     report.add(
       'too-deep',
       place,
-      `The schema nests more than ${MAX_DEPTH} levels. Split it, or use $ref and $defs.`,
+      `The schema has more than ${MAX_DEPTH} nested levels. Split it, or use $ref and $defs.`,
     );
     return false;
   }
@@ -43,7 +43,7 @@ export function checkSize(record: unknown, place: Place, report: Report): boolea
     report.add(
       'too-many-fields',
       [...place, 'properties'],
-      `The record has ${fields} fields; a screen shows at most ${maxFields}. Split the entity.`,
+      `The record has ${fields} fields, but a screen shows at most ${maxFields}. Split the entity into several entities.`,
     );
     return false;
   }
@@ -52,7 +52,7 @@ export function checkSize(record: unknown, place: Place, report: Report): boolea
     report.add(
       'too-large',
       place,
-      `With its references written out the schema has more than ${MAX_PARTS} parts. Make it smaller.`,
+      `With each reference replaced by its target, the schema has more than ${MAX_PARTS} parts. Make it smaller.`,
     );
     return false;
   }

@@ -31,7 +31,7 @@ export function checkUi(
       report.add(
         'misplaced-annotation',
         [...place, 'currency'],
-        'A currency belongs to an amount: write "format": "money".',
+        '"currency" works only on an amount of money. Write "format": "money".',
       );
     }
   }
@@ -43,13 +43,13 @@ export function checkUi(
     report.add(
       'misplaced-annotation',
       [...place, 'words'],
-      'Only numbers are read as words: write "type": "integer" or "number". Choices have titles in "oneOf".',
+      '"words" works only on numbers. Write "type": "integer" or "number". For a field with choices write titles in "oneOf".',
     );
   if (countdown !== undefined && schema.format !== 'date-time') {
     report.add(
       'misplaced-annotation',
       [...place, 'countdown'],
-      'A countdown goes to a point in time: write "format": "date-time".',
+      '"countdown" works only on a point in time. Write "format": "date-time".',
     );
   }
   if (typeof widget !== 'string') return;
@@ -78,7 +78,7 @@ function checkComparison(
       report.add(
         'misplaced-annotation',
         [...place, 'against'],
-        'Only a comparison has two sides: write "widget": "diff".',
+        '"against" works only in a comparison. Write "widget": "diff".',
       );
     }
   }
@@ -87,7 +87,7 @@ function checkComparison(
       report.add(
         'misplaced-annotation',
         [...place, key],
-        'Only a comparison has sides that are records: write "widget": "diff".',
+        '"of" and "ofField" work only in a comparison. Write "widget": "diff".',
       );
   if (typeof ofField === 'string') expect.field(ofField, [...place, 'ofField']);
   if (typeof of === 'string' && known.entities && !known.entities.includes(of))
@@ -107,7 +107,7 @@ function checkQuota(schema: JsonSchemaObject, place: Place, report: Report, expe
       report.add(
         'misplaced-annotation',
         [...place, 'total'],
-        'Only a number is a part of a total: write "type": "number".',
+        '"total" works only on a number. Write "type": "number".',
       );
     }
   }
@@ -116,7 +116,7 @@ function checkQuota(schema: JsonSchemaObject, place: Place, report: Report, expe
     report.add(
       'misplaced-annotation',
       [...place, 'levels'],
-      'Levels belong to a bar: add "total", or "widget": "quota" to a percentage.',
+      '"levels" works only on a bar. Add "total", or write "widget": "quota" for a percentage.',
     );
   }
   const { warn = 80, bad = 95 } = levels;
@@ -124,7 +124,7 @@ function checkQuota(schema: JsonSchemaObject, place: Place, report: Report, expe
     report.add(
       'wrong-value',
       [...place, 'levels', 'warn'],
-      `A bar that is bad from ${bad} % would never warn from ${warn} %. Write less for "warn".`,
+      `A bar that is bad from ${bad} % would never show the warning from ${warn} %. Write a smaller number in "warn".`,
     );
   }
 }

@@ -11,37 +11,40 @@ interface Need {
 
 const levels: Need = {
   of: hasLevels,
-  say: 'It chooses records or values of a dictionary: add "x-ref" or "x-dict".',
+  say: 'It chooses records or values of a dictionary. Add "x-ref" or "x-dict".',
 };
 
 /** Types and formats of values that a widget needs. A widget that is not listed accepts every value. */
 export const needs: Readonly<Record<string, Need>> = {
   cascader: levels,
   'tree-select': levels,
-  user: { of: pointsAtRecords, say: 'It chooses records: add "x-ref".' },
+  user: { of: pointsAtRecords, say: 'It chooses records. Add "x-ref".' },
   rate: {
     of: isNumber,
-    say: 'It counts stars: write "type": "integer", and "maximum" for more or less than five.',
+    say: 'It shows a number of stars. Write "type": "integer", and "maximum" if there are more or fewer than five stars.',
   },
-  'key-value': { of: isMap, say: 'It holds names and texts: write "type": "object" without "properties".' },
+  'key-value': {
+    of: isMap,
+    say: 'It holds pairs of a name and a text. Write "type": "object" without "properties".',
+  },
   quota: {
     of: (schema) => isNumber(schema) && (schema.format === 'percent' || uiOf(schema).total !== undefined),
-    say: 'It is a part of a whole: write "type": "number", and "total" with the field that holds the whole.',
+    say: 'It shows a part of a total. Write "type": "number", and in "total" the field that holds the total.',
   },
   dots: {
     of: isSeveralChoices,
-    say: 'It shows a list of choices: write "type": "array" with "items" that have "oneOf" or "enum".',
+    say: 'It shows a list of choices. Write "type": "array" with "items" that have "oneOf" or "enum".',
   },
   diff: {
     of: (schema) => uiOf(schema).against !== undefined,
-    say: 'It compares two values: name the other field in "against".',
+    say: 'It compares two values. Write in "against" the name of the other field.',
   },
-  lookup: { of: asksSomething, say: 'It chooses from what a call answers: add "options" with "ask".' },
+  lookup: { of: asksSomething, say: 'It chooses from values that a call returns. Add "options" with "ask".' },
   quote: {
     of: (schema) => isMoney(schema.format) && asksSomething(schema),
-    say: 'It shows an amount a call answers: write "format": "money", and "options" with "ask".',
+    say: 'It shows an amount that a call returns. Write "format": "money", and "options" with "ask".',
   },
-  code: { of: (schema) => typeOf(schema) === 'string', say: 'It holds a text: write "type": "string".' },
+  code: { of: (schema) => typeOf(schema) === 'string', say: 'It holds a text. Write "type": "string".' },
 };
 
 function asksSomething(schema: JsonSchemaObject): boolean {

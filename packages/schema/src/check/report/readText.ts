@@ -34,7 +34,7 @@ export function readText(text: string): ReadText {
       report.add(
         'too-deep',
         [],
-        `The file nests ${nesting} levels deep. Write at most ${MAX_NESTING}; use $ref and $defs.`,
+        `The file has ${nesting} nested levels. Use at most ${MAX_NESTING}, with $ref and $defs.`,
       );
       return undefined;
     }
@@ -75,7 +75,7 @@ function reportDuplicates(node: Node, place: Place, report: Report): void {
     const [key, value] = property.children ?? [];
     const name = String(key?.value);
     if (seen.has(name)) {
-      report.add('duplicate-key', [...place, name], `"${name}" is written twice. Keep one of them.`);
+      report.add('duplicate-key', [...place, name], `The key "${name}" occurs twice. Remove one of the two.`);
     }
     seen.add(name);
     if (value) reportDuplicates(value, [...place, name], report);

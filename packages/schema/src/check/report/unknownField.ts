@@ -6,5 +6,10 @@ import type { Place, Report } from './report.ts';
 export function unknownField(name: string, place: Place, known: readonly string[], report: Report): void {
   if (name.split('.').every(isSafeName)) {
     report.add('unknown-field', place, `There is no field "${name}". ${didYouMean(name, known)}`);
-  } else report.add('hostile-path', place, `"${name}" would reach a prototype. Name a field.`);
+  } else
+    report.add(
+      'hostile-path',
+      place,
+      `The name "${name}" could reach the prototype of objects. Name a field.`,
+    );
 }

@@ -43,7 +43,7 @@ export function filterField(
   report.add(
     'write-only-field',
     where,
-    `"${field.name}" is write-only, so no search can use it. Leave it out.`,
+    `The field "${field.name}" is write-only, so no search can use it. Remove it here.`,
   );
   return undefined;
 }
@@ -62,14 +62,14 @@ const valuesOf = (value: unknown): readonly unknown[] =>
 function checkValue(value: unknown, field: Field, where: Place, report: Report): void {
   if (isStandIn(value)) return;
   const add = (text: string) =>
-    report.add('wrong-filter', where, `${JSON.stringify(value)} is no value of "${field.name}". ${text}`);
+    report.add('wrong-filter', where, `${JSON.stringify(value)} is not a value of "${field.name}". ${text}`);
   const options = (field.options ?? field.item?.options ?? []).map((option) => String(option.value));
   if (options.length > 0) {
     if (!options.includes(String(value))) {
       report.add(
         'unknown-option',
         where,
-        `${JSON.stringify(value)} is no choice of "${field.name}". ${didYouMean(String(value), options)}`,
+        `${JSON.stringify(value)} is not a choice of "${field.name}". ${didYouMean(String(value), options)}`,
       );
     }
   } else if (field.type === 'boolean') {

@@ -26,7 +26,7 @@ export function checkReferences(
       report.add(
         'misplaced-annotation',
         [...at, 'x-ref', 'circle'],
-        `"circle" lets records of one entity refer to one another, and "${entity}" is another one. Take it away.`,
+        `"circle" allows references between records of the same entity, but "${entity}" is another entity. Remove "circle".`,
       );
     }
     checkReferences(field.fields ?? [], at, outlines, report, own);
@@ -43,7 +43,7 @@ function checkOne({ ref }: Field, place: Place, outlines: Outlines, report: Repo
     report.add(
       'reference-without-options',
       [...place, 'x-ref'],
-      `"${ref.entity}" answers no "options": its records have no names here and cannot be picked. Add "options" to its "operations".`,
+      `"${ref.entity}" has no call "options", so its records cannot be picked and their names cannot be shown. Add "options" to its "operations".`,
     );
   }
   checkFilter(ref.filter ?? {}, [...place, 'x-ref', 'filter'], target, report);

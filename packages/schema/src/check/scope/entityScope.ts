@@ -41,7 +41,7 @@ export function checkField(
     scope.report.add(
       'write-only-field',
       place,
-      `"${name}" is write-only and never shown. Take it out, or take away "writeOnly".`,
+      `The field "${name}" is write-only, so it is never shown. Remove it here, or remove its "writeOnly".`,
     );
   }
   return field;
@@ -56,14 +56,14 @@ export function checkOpen(field: Field | undefined, place: Place, { report }: En
   report.add(
     'closed-field',
     place,
-    `"${field.name}" is shown to whoever sees the record. Take its "x-permission" away, or name another field.`,
+    `The field "${field.name}" is shown to all users who see the record. Remove its "x-permission", or name another field.`,
   );
 }
 
 export function checkOnce(names: readonly string[], place: (at: number) => Place, report: Report): void {
   names.forEach((name, at) => {
     if (names.indexOf(name) < at)
-      report.add('duplicate-field', place(at), `"${name}" is named twice. Keep one.`);
+      report.add('duplicate-field', place(at), `"${name}" occurs twice. Remove one of the two.`);
   });
 }
 

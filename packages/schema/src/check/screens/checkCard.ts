@@ -20,7 +20,7 @@ export function checkTotal(
     report.add(
       'unknown-card',
       [...where, 'total'],
-      `There is no card "${total}" that is counted beside this one. ${didYouMean(total, counted)}`,
+      `There is no card "${total}" whose records the service counts. ${didYouMean(total, counted)}`,
     );
   }
   if (levels === undefined) return;
@@ -28,7 +28,7 @@ export function checkTotal(
     report.add(
       'misplaced-annotation',
       [...where, 'levels'],
-      'Levels are parts of a whole: write "total" too, or leave them out.',
+      'Levels are percentages of a total. Add "total", or remove "levels".',
     );
   }
   const { warn = 80, bad = 95 } = levels;
@@ -36,7 +36,7 @@ export function checkTotal(
   report.add(
     'wrong-value',
     [...where, 'levels', 'warn'],
-    `A figure that is bad from ${bad} % would never warn from ${warn} %. Write less for "warn".`,
+    `A figure that is bad from ${bad} % would never show the warning from ${warn} %. Write a smaller number in "warn".`,
   );
 }
 
@@ -51,11 +51,11 @@ export function checkStretch(
 ): void {
   if (before !== undefined && call === undefined) {
     const message =
-      'The service counts one range and knows nothing of "before". Give the card a "call", or leave "before" out.';
+      'The service counts only one range, so it has no value for "before". Add a "call" to the card, or remove "before".';
     report.add('wrong-source', [...where, 'before'], message);
   }
   if (better === undefined || before !== undefined) return;
-  const message = 'A change is better or worse than something: write "before" too, or leave "better" out.';
+  const message = '"better" colours a change, and a change needs "before". Add "before", or remove "better".';
   report.add('misplaced-annotation', [...where, 'better'], message);
 }
 
@@ -73,7 +73,7 @@ export function checkSpark(file: CardFile['spark'], where: Place, scope: EntityS
     report.add(
       'wrong-kind',
       place,
-      `"${chart}" has no course of many records. Name a line, an area or bars by a date ("createTime:day"), outside the tabs of one record.`,
+      `The chart "${chart}" does not show many records over time. Name a chart of lines, areas or bars by a date ("createTime:day") that is not in a tab of one record.`,
     );
   } else if (charts && !found) {
     report.add('unknown-chart', place, `There is no chart "${chart}". ${didYouMean(chart, names)}`);

@@ -23,7 +23,7 @@ export function checkChart(chart: ChartFile, where: Place, scope: EntityScope): 
     report.add(
       'missing-source',
       where,
-      `The chart says nothing of what it shows. Write "by" (${example(scope)}), or the "call" that answers it.`,
+      `The chart has no data. Write "by" (${example(scope)}), or the "call" that returns the data.`,
     );
     return;
   }
@@ -31,13 +31,13 @@ export function checkChart(chart: ChartFile, where: Place, scope: EntityScope): 
     report.add(
       'wrong-kind',
       [...where, 'kind'],
-      `A "${chart.kind}" is not made of groups. Write "bar", "line" or "donut", or give it a "call".`,
+      `A "${chart.kind}" cannot be drawn from groups of records. Write "bar", "line" or "donut", or add a "call".`,
     );
   } else if (chart.kind === 'heat-map' && chart.split === undefined) {
     report.add(
       'wrong-kind',
       [...where, 'kind'],
-      'A heat map has two sides. Write "split" too, or another kind.',
+      'A heat map needs two groupings. Add "split", or write another kind.',
     );
   }
   checkBy(chart.by, [...where, 'by'], scope);
@@ -48,7 +48,7 @@ export function checkChart(chart: ChartFile, where: Place, scope: EntityScope): 
       report.add(
         'wrong-group',
         [...where, 'split'],
-        `The chart is grouped by "${split.name}" already. Split it by another field, or leave "split" out.`,
+        `The chart is already grouped by "${split.name}". Name another field in "split", or remove "split".`,
       );
     }
   }
@@ -58,7 +58,7 @@ export function checkChart(chart: ChartFile, where: Place, scope: EntityScope): 
       report.add(
         'wrong-group',
         [...where, key],
-        `"${key}" counts periods, and "${chart.by}" has none. Leave it out, or group by a date ("createTime:month").`,
+        `"${key}" is a number of periods, but "${chart.by}" has no periods. Remove "${key}", or group by a date ("createTime:month").`,
       );
     }
   }
@@ -72,7 +72,7 @@ function checkChoices(chart: ChartFile, where: Place, scope: EntityScope): void 
     report.add(
       'wrong-source',
       [...where, key],
-      `The service groups by itself and knows nothing of "${key}". Give the chart a "call", or leave "${key}" out.`,
+      `"${key}" works only with a "call", but here the service groups the records. Add a "call" to the chart, or remove "${key}".`,
     );
   }
   const checkLink = (link: ChartLinkFile | undefined, place: Place) => {
@@ -84,7 +84,11 @@ function checkChoices(chart: ChartFile, where: Place, scope: EntityScope): void 
     const place = [...where, 'switch', 'choices', at];
     checkLink(choice.link, place);
     if (choices.findIndex(({ value }) => value === choice.value) === at) return;
-    report.add('duplicate-name', [...place, 'value'], `"${choice.value}" is there twice. Keep one.`);
+    report.add(
+      'duplicate-name',
+      [...place, 'value'],
+      `The choice "${choice.value}" occurs twice. Remove one of the two.`,
+    );
   });
 }
 
@@ -111,13 +115,13 @@ export function checkOpens(
   { report }: EntityScope,
 ): void {
   if (log && withoutAxis.includes(kind))
-    report.add('wrong-kind', [...where, 'log'], `A "${kind}" has no axis of values. Leave "log" out.`);
+    report.add('wrong-kind', [...where, 'log'], `A "${kind}" has no axis of values. Remove "log".`);
   if (!opens) return;
   if (kind !== 'table')
     report.add(
       'wrong-kind',
       [...where, 'opens'],
-      'Only a "table" opens charts. Write "link", or leave it out.',
+      'Only a "table" opens charts. Write "link", or remove "opens".',
     );
   const asked = charts.flatMap(({ call, name }) => (call !== undefined && name !== undefined ? [name] : []));
   opens.charts.forEach((name, at) => {
@@ -138,7 +142,7 @@ function checkBy(by: string, where: Place, scope: EntityScope): void {
   const isTime = isTimeField(field);
   if (word === undefined) {
     if (isTime) {
-      report.add('wrong-group', where, `"${name}" is a date. Write its period behind it: "${name}:month".`);
+      report.add('wrong-group', where, `"${name}" is a date. Add a period to it: "${name}:month".`);
     } else if (!isGroupable(field)) cannotGroup(field, where, scope);
     return;
   }
@@ -146,12 +150,12 @@ function checkBy(by: string, where: Place, scope: EntityScope): void {
     report.add(
       'wrong-group',
       where,
-      `"${name}" is no date and has no periods. Write "${name}", or a date ("createTime:${word}").`,
+      `"${name}" is not a date, so it has no periods. Write "${name}", or name a date ("createTime:${word}").`,
     );
   } else if (!periodNames.some((period) => period === word)) {
     report.add('wrong-group', where, `There is no period "${word}". ${didYouMean(word, periodNames)}`);
   } else if (word === 'hour' && field.format === 'date') {
-    report.add('wrong-group', where, `"${name}" holds days, which have no hours. Write "${name}:day".`);
+    report.add('wrong-group', where, `"${name}" holds days without hours. Write "${name}:day".`);
   }
 }
 
@@ -168,7 +172,7 @@ function cannotGroup(field: Field, where: Place, { fields, report }: EntityScope
   report.add(
     'wrong-group',
     where,
-    `Records cannot be grouped by "${field.name}"${field.type === 'array' ? ', which holds several values' : ''}. ${fitting.length > 0 ? `Name a field like ${fitting.slice(0, 3).join(', ')}.` : 'Name a field with few values.'}`,
+    `Records cannot be grouped by "${field.name}"${field.type === 'array' ? ', which holds several values' : ''}. ${fitting.length > 0 ? `Name a field such as ${fitting.slice(0, 3).join(', ')}.` : 'Name a field with few different values.'}`,
   );
 }
 

@@ -36,7 +36,7 @@ function checkCharts(names: readonly string[], place: Place, { file, report }: E
       report.add(
         'wrong-source',
         [...place, at],
-        `"${name}" is made of many records, and a tab shows one. Name a chart with a "call", or show it on the statistics screen.`,
+        `The chart "${name}" shows many records, but this tab is about one record. Name a chart with a "call", or show this chart on the statistics screen.`,
       );
     }
   });

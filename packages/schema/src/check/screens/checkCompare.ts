@@ -17,14 +17,14 @@ export function checkCompare(scope: EntityScope): void {
       report.add(
         'compare-of-one',
         [...where, 'place'],
-        'Records are compared when several are selected. Write "place": ["bulk"].',
+        'A comparison needs several selected records. Write "place": ["bulk"].',
       );
     }
     if (!file.compare) {
       report.add(
         'missing-key',
         where,
-        'Nothing says what is seen of the records. Write "compare" at the entity.',
+        'The entity does not declare what a comparison shows. Write "compare" in the entity.',
       );
     }
   }
@@ -45,7 +45,7 @@ function checkCompared(
       scope.report.add(
         'not-a-number',
         [...place, 'figures', at],
-        `"${name}" holds no number to draw. Name a number, or a list of objects whose first field is a name and whose second is a number.`,
+        `"${name}" holds no number that can be drawn. Name a number, or a list of objects with a name as first field and a number as second field.`,
       );
     }
   });
@@ -55,7 +55,7 @@ function checkCompared(
       scope.report.add(
         'missing-key',
         [...place, 'inputs', at],
-        'Inputs are drawn before the figures they led to. Write "figures" too.',
+        'Inputs are drawn together with figures. Add "figures".',
       );
     }
   });
@@ -80,6 +80,6 @@ export function checkCompareTab(tab: CompareTabFile, place: Place, scope: Entity
   scope.report.add(
     'missing-key',
     [...place, 'entity'],
-    `"${tab.entity}" does not say what is seen of its records. Write "compare" at it.`,
+    `The entity "${tab.entity}" does not declare what a comparison shows. Write "compare" in that entity.`,
   );
 }

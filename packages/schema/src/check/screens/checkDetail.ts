@@ -31,7 +31,7 @@ function checkSteps(steps: readonly string[], place: Place, scope: EntityScope):
     report.add(
       'steps-without-states',
       place,
-      'Steps show states, and the entity has none. Write "states", or leave "steps" out.',
+      'Steps show states, but the entity has no states. Write "states", or remove "steps".',
     );
   // without a state field there are no states; the check of that field reports this
   else if (states.length > 0) {

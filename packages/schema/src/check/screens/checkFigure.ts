@@ -11,7 +11,7 @@ export function checkFigure(file: CardFile | ChartFile, where: Place, scope: Ent
     report.add(
       'two-figures',
       [...where, kinds[1] ?? 'sum'],
-      `There are ${kinds.map((kind) => `"${kind}"`).join(' and ')}, and one figure is shown. Keep one.`,
+      `${kinds.map((kind) => `"${kind}"`).join(' and ')} exclude each other, because one figure is shown. Keep one of them.`,
     );
   }
   for (const kind of kinds) {
@@ -21,7 +21,7 @@ export function checkFigure(file: CardFile | ChartFile, where: Place, scope: Ent
     report.add(
       'not-a-number',
       [...where, kind],
-      `"${field.name}" holds no number. ${numbers.length > 0 ? `Name one that does (${numbers.slice(0, 5).join(', ')}), or` : 'There is none:'} leave "${kind}" out to count records.`,
+      `"${field.name}" is not a number. ${numbers.length > 0 ? `Name a number (${numbers.slice(0, 5).join(', ')}), or remove` : 'The entity has no numbers. Remove'} "${kind}" to count records.`,
     );
   }
 }
@@ -38,7 +38,7 @@ export function checkCall(
     report.add(
       'wrong-source',
       [...where, key],
-      `"call" answers by itself and knows nothing of "${key}". Keep one of the two.`,
+      `"${key}" has no effect together with "call". Keep one of the two.`,
     );
   }
 }

@@ -23,7 +23,7 @@ const forms: Readonly<
     sent: { folder: isText, file: isFile },
     more: { replace: isYesNo },
     words:
-      '"folder" (text), "file" (one file), and "replace" (boolean) where a file may take the place of another',
+      '"folder" (text), "file" (one file), and "replace" (boolean) if a file may replace a file of the same name',
   },
   folder: { sent: { folder: isText, name: isText }, more: {}, words: '"folder" and "name" (texts)' },
   remove: { sent: { path: isText }, more: {}, words: '"path" (text)' },
@@ -58,7 +58,7 @@ export function checkFilesTab(tab: FilesTabFile, place: Place, scope: EntityScop
     report.add(
       'wrong-form',
       [...place, key],
-      `The tab fills in the form of "${name}" by itself. Let "${name}" call the server, with a form of ${words} and nothing else that is required.`,
+      `The tab fills in the form of "${name}" itself. The action "${name}" must call the server, and its form needs ${words}. No other field may be required.`,
     );
   }
 }

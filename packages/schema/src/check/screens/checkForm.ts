@@ -18,7 +18,7 @@ export function checkForm(form: FormFile, place: Place, scope: EntityScope): voi
       scope.report.add(
         'read-only-field',
         [...place, 'groups', at, 'fields', index],
-        `A form cannot write "${name}": it is read-only. Take it out of the form, or take "readOnly" away.`,
+        `The field "${name}" is read-only, so a form cannot write it. Remove it from the form, or remove its "readOnly".`,
       );
     });
   });
@@ -30,7 +30,7 @@ export function checkForm(form: FormFile, place: Place, scope: EntityScope): voi
       scope.report.add(
         'missing-required-field',
         [...place, 'groups'],
-        `"${field.name}" is required and in no group, so the form could never be saved. Add it to a group, or give it a default.`,
+        `The field "${field.name}" is required but in no group, so the form could never be saved. Add it to a group, or give it a default.`,
       );
     }
   }
@@ -52,6 +52,6 @@ function checkNext(name: string, as: FormFile['as'], place: Place, { file, repor
     report.add(
       'wrong-value',
       place,
-      'A page of its own is left once it is saved. Write "as": "drawer" or "dialog", or take "next" away.',
+      'With "as": "page" the user leaves the form after saving, so no action can follow. Write "as": "drawer" or "dialog", or remove "next".',
     );
 }

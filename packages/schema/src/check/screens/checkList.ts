@@ -26,7 +26,7 @@ export function checkList(list: ListFile, place: Place, scope: EntityScope): voi
       report.add(
         'not-a-number',
         [...place, 'columns', at, 'summary'],
-        `"${field.name}" holds no number. Write "count", or leave "summary" out.`,
+        `"${field.name}" is not a number. Write "count", or remove "summary".`,
       );
     }
   });
@@ -50,7 +50,7 @@ export function checkList(list: ListFile, place: Place, scope: EntityScope): voi
     report.add(
       'unknown-size',
       [...place, 'size'],
-      `${list.size} is not among the sizes offered. Add it to "sizes", or write one of ${sizes.join(', ')}.`,
+      `The size ${list.size} is not one of the offered sizes. Add it to "sizes", or write one of ${sizes.join(', ')}.`,
     );
   }
   if (list.click !== undefined) checkClick(list.click, [...place, 'click'], scope);
@@ -59,7 +59,7 @@ export function checkList(list: ListFile, place: Place, scope: EntityScope): voi
     report.add(
       'tree-of-cards',
       [...place, 'as'],
-      'The levels of a tree are seen in a table only. Take "as" away, or "tree".',
+      'Only a table shows the levels of a tree. Remove "as", or remove "tree".',
     );
   }
   if (list.card?.cover !== undefined) checkField(list.card.cover, [...place, 'card', 'cover'], scope);
@@ -82,13 +82,17 @@ function checkPortalColumn(
     report.add(
       'wrong-value',
       [...place, 'portal'],
-      `"${name}" is a field of the record. Take "portal" away: an extension may bring a cell for it all the same.`,
+      `"${name}" is a field of the record. Remove "portal", because an extension may draw the cell of a field without it.`,
     );
   if (column.title === undefined)
-    report.add('missing-key', place, `"${name}" is no field and has no heading. Write its "title".`);
+    report.add(
+      'missing-key',
+      place,
+      `"${name}" is not a field, so the column has no heading. Write a "title".`,
+    );
   for (const key of ['sortable', 'edit', 'summary', 'copyable'] as const) {
     if (column[key])
-      report.add('wrong-value', [...place, key], `"${name}" holds no value. Take "${key}" away.`);
+      report.add('wrong-value', [...place, key], `The column "${name}" has no value. Remove "${key}".`);
   }
 }
 
@@ -102,7 +106,7 @@ function checkTree(parent: string, place: Place, scope: EntityScope): void {
   scope.report.add(
     'misplaced-annotation',
     place,
-    `Records may refer to one another in a circle by "${parent}", and a tree has none. Take "circle" away from its "x-ref", or "tree" from the list.`,
+    `The references in "${parent}" may form a circle, but a tree must not contain a circle. Remove "circle" from the "x-ref", or remove "tree" from the list.`,
   );
 }
 
@@ -118,7 +122,7 @@ function checkClick(click: string, place: Place, { file, report }: EntityScope):
     return (own?.place ?? standardActions[name]?.place ?? []).includes('row');
   });
   if (!names.includes(click))
-    report.add('unknown-action', place, `A row has no action "${click}". ${didYouMean(click, names)}`);
+    report.add('unknown-action', place, `"${click}" is not an action of a row. ${didYouMean(click, names)}`);
 }
 
 /**
@@ -131,11 +135,11 @@ function checkEdited(
   { report, file }: EntityScope,
 ): void {
   const why = !toOperations(file.operations).update
-    ? 'Nothing of it can be changed: "operations" has no "update".'
+    ? 'The records cannot be changed, because "operations" has no "update".'
     : path !== field.name || !mayWrite(field, 'update') || holdsObjects(field)
-      ? `"${path}" is no value its form could change.`
+      ? `No form can change the value of "${path}".`
       : link
-        ? `"${path}" leads to the details.`
+        ? `A click on "${path}" opens the details.`
         : undefined;
-  if (why !== undefined) report.add('not-editable', place, `${why} Take "edit" away.`);
+  if (why !== undefined) report.add('not-editable', place, `${why} Remove "edit".`);
 }

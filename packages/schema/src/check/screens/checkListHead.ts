@@ -12,7 +12,7 @@ export function checkListTabs(tabs: NonNullable<ListFile['tabs']>, place: Place,
   for (const [name, { entity, view }] of Object.entries(tabs)) {
     const at = [...place, name];
     if (Object.hasOwn(file.views ?? {}, name)) {
-      report.add('duplicate-name', at, `There is a view "${name}" already. Give the tab another name.`);
+      report.add('duplicate-name', at, `There is already a view "${name}". Choose another name for the tab.`);
     }
     if (!checkEntity(entity, [...at, 'entity'], scope)) continue;
     const views = outlineAt(scope, entity)?.views;
@@ -40,7 +40,7 @@ export function checkListHeader(
     report.add(
       'wrong-source',
       place,
-      'A header shows one thing. Write "entity" and the "figures" of its record, or the "cards" of the statistics.',
+      'The header needs exactly one source. Write "entity" and the "figures" of its record, or write the "cards" of the statistics.',
     );
     return;
   }
@@ -64,7 +64,7 @@ export function checkListHeader(
       report.add(
         'not-a-number',
         [...place, 'figures', at],
-        `"${name}" holds no number. ${didYouMean(name, numbers)}`,
+        `"${name}" is not a number. ${didYouMean(name, numbers)}`,
       );
     }
   });

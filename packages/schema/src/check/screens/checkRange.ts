@@ -13,7 +13,7 @@ export function checkRange(
     'unknown-range',
     [...place, 'range'],
     ranges.length === 0
-      ? `Nothing can be chosen but "${range}". Write "ranges" too, or leave "range" out.`
-      : `"${range}" is not among the ranges. ${didYouMean(range, ranges)}`,
+      ? `"range" chooses one of the "ranges", but there are none. Add "ranges", or remove "range".`
+      : `"${range}" is not one of the ranges. ${didYouMean(range, ranges)}`,
   );
 }

@@ -24,7 +24,7 @@ export function checkRelated(related: Related, place: Place, scope: EntityScope)
     scope.report.add(
       'read-only-field',
       [...place, 'add'],
-      `A new "${related.entity}" cannot be given "${related.by}", which no form for adding writes. Take "add" away, or let the field be written.`,
+      `No form for a new "${related.entity}" writes the field "${related.by}", so the button cannot fill it in. Remove "add", or allow forms to write the field.`,
     );
   }
   related.columns?.forEach((name, at) => {

@@ -24,7 +24,7 @@ export function checkScreens(scope: EntityScope): void {
     scope.report.add(
       'no-views',
       [...place, 'list', 'all'],
-      'Without a view nothing would be shown. Write "views", or leave "all" out.',
+      'Without views this page would be empty. Write "views", or remove "all".',
     );
   }
   if (file.list?.header) checkListHeader(file.list.header, [...place, 'list', 'header'], scope);
@@ -42,7 +42,7 @@ export function checkScreens(scope: EntityScope): void {
         scope.report.add(
           'not-scalar',
           [...place, 'unique', at, index],
-          `"${name}" is ${field.type === 'array' ? 'a list' : 'an object'}; only single values can be unique. Name another field.`,
+          `"${name}" is ${field.type === 'array' ? 'a list' : 'an object'}, but only single values can be unique. Name another field.`,
         );
       }
     });

@@ -12,7 +12,7 @@ export function checkSealed({ fields, file, place, report }: EntityScope): void 
   if (sealed.size === 0) return;
   const refuse = (name: string | undefined, at: Place, what: string) => {
     if (name !== undefined && sealed.has(name))
-      report.add('sealed-field', at, `"${name}" is sealed: ${what} Take it out, or take "x-sealed" away.`);
+      report.add('sealed-field', at, `"${name}" is sealed: ${what} Remove it here, or remove "x-sealed".`);
   };
   const views = Object.entries(file.views ?? {});
   const searches: readonly (readonly [SearchFile | undefined, Place])[] = [
@@ -21,28 +21,24 @@ export function checkSealed({ fields, file, place, report }: EntityScope): void 
   ];
   for (const [search, at] of searches) {
     search?.items?.forEach((item, index) => {
-      refuse(
-        typeof item === 'string' ? item : item.field,
-        [...at, 'items', index],
-        'nothing is found by it.',
-      );
+      refuse(typeof item === 'string' ? item : item.field, [...at, 'items', index], 'it cannot be searched.');
     });
     search?.keyword?.forEach((name, index) => {
-      refuse(name, [...at, 'keyword', index], 'nothing is found by it.');
+      refuse(name, [...at, 'keyword', index], 'it cannot be searched.');
     });
   }
   file.unique?.forEach((names, at) => {
     names.forEach((name, index) => {
-      refuse(name, [...place, 'unique', at, index], 'two of them are not compared.');
+      refuse(name, [...place, 'unique', at, index], 'its values cannot be compared.');
     });
   });
-  refuse(file.label, [...place, 'label'], 'it names no record.');
-  refuse(file.list?.sort?.replace(/^-/, ''), [...place, 'list', 'sort'], 'nothing is ordered by it.');
+  refuse(file.label, [...place, 'label'], 'it cannot be the name of a record.');
+  refuse(file.list?.sort?.replace(/^-/, ''), [...place, 'list', 'sort'], 'records cannot be sorted by it.');
   if (toOperations(file.operations).update) {
     report.add(
       'sealed-field',
       [...place, 'operations'],
-      `"${[...sealed].join('", "')}" is sealed, and who edits a record sends it whole. Leave "update" out of "operations".`,
+      `"${[...sealed].join('", "')}" is sealed, but a form for editing sends the whole record. Remove "update" from "operations".`,
     );
   }
 }

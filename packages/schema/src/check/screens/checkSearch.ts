@@ -27,14 +27,14 @@ export function checkSearchItems(
       scope.report.add(
         'not-searchable',
         where,
-        `"${field.name}" holds objects, and a search cannot use a whole object. Leave it out, or search by a field of the record.`,
+        `"${field.name}" holds objects, and a search cannot use a whole object. Remove it here, or search by another field of the record.`,
       );
       return;
     }
     if (isName || !field) return;
     for (const key of ['last', 'most'] as const) {
       if (item[key] === undefined || (isTimeField(field) && (item.op ?? 'range') === 'range')) continue;
-      const message = `"${key}" bounds a range of times, and "${field.name}" is searched by something else. Leave it out.`;
+      const message = `"${key}" limits a range of times, but "${field.name}" is not searched by a range of times. Remove "${key}".`;
       scope.report.add('wrong-op', [...place, at, key], message);
     }
     if (item.default !== undefined) checkValues(item.default, field, [...place, at, 'default'], scope.report);
@@ -46,7 +46,7 @@ export function checkSearchItems(
       scope.report.add(
         'wrong-op',
         [...place, at, 'op'],
-        `"${field.name}" cannot be searched by "${item.op}". Write "equal" or "in", or leave "op" out.`,
+        `"${field.name}" cannot be searched by "${item.op}". Write "equal" or "in", or remove "op".`,
       );
     }
   });
@@ -68,14 +68,14 @@ export function checkKeyword({ keyword = [] }: SearchFile, place: Place, scope: 
     scope.report.add(
       'not-searchable',
       [...place, at],
-      `"${name}" holds no text to find a part of. Name a text field without choices, or give "${name}" an item of its own.`,
+      `"${name}" is not a text that can be searched by a part. Name a text field without choices, or add "${name}" to the "items" of the search.`,
     );
   });
   if (keyword.length > 0 && scope.fields.some(({ name }) => name === keywordKey)) {
     scope.report.add(
       'keyword-taken',
       place,
-      `What is typed travels as "${keywordKey}", and the record has a field of that name. Rename the field, or search by items.`,
+      `The search box sends its text as "${keywordKey}", and the record has a field of the same name. Rename the field, or search by items instead.`,
     );
   }
 }

@@ -15,8 +15,8 @@ export function checkNames(names: readonly string[], where: Place, { file, repor
         'duplicate-name',
         place,
         own?.name === undefined
-          ? `Two of them would be called "${name}". Give one a "name".`
-          : `"${name}" is there twice. Rename one.`,
+          ? `Two of them would get the name "${name}". Write a "name" in one of them.`
+          : `The name "${name}" occurs twice. Rename one of the two.`,
       );
     }
     const call = `/${toKebab(name)}`;
@@ -24,7 +24,7 @@ export function checkNames(names: readonly string[], where: Place, { file, repor
       report.add(
         'taken-name',
         place,
-        `"${call}" is another call of this entity. Give the chart another "name".`,
+        `The call "${call}" of this entity already exists. Give the chart another "name".`,
       );
     }
   });

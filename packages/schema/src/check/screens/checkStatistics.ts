@@ -59,7 +59,7 @@ export function checkStatistics(scope: EntityScope): void {
     scope.report.add(
       'missing-operation',
       [...own, 'shortcuts', at, 'page'],
-      'A form adds a record, and "operations" has no "add". Add it, or lead to the "list".',
+      'A form adds a record, but "operations" has no "add". Include "add", or write "page": "list".',
     );
   });
   const { recent } = statistics;
@@ -86,8 +86,8 @@ function checkView({ view }: Pick<CardFile, 'view'>, where: Place, { file, repor
 function checkRecords(date: string, where: Place, scope: EntityScope): void {
   const { file, report } = scope;
   if (!toOperations(file.operations).getList)
-    report.add('missing-operation', where, '"operations" has no "getList". Add it, or leave "records" out.');
+    report.add('missing-operation', where, '"operations" has no "getList". Include it, or remove "records".');
   const field = shownField(date, [...where, 'date'], scope);
   if (field && !isTimeField(field))
-    report.add('wrong-group', [...where, 'date'], `"${date}" is no date. Name a field that is.`);
+    report.add('wrong-group', [...where, 'date'], `"${date}" is not a date. Name a date field.`);
 }

@@ -20,7 +20,7 @@ export function checkView(
   if (view.list) checkList(view.list, [...place, 'list'], scope);
   for (const key of ['all', 'tabs', 'header'] as const) {
     if (view.list?.[key] === undefined) continue;
-    const message = `What stands above a page is that of the entity’s own list. Write "${key}" there.`;
+    const message = `Only the entity’s own list can have "${key}". Write it in the "list" of the entity.`;
     report.add('tabs-of-view', [...place, 'list', key], message);
   }
   if (view.search) checkSearch(view.search, [...place, 'search'], scope);
@@ -28,7 +28,7 @@ export function checkView(
     scope.report.add(
       'keyword-of-view',
       [...place, 'search', 'keyword'],
-      'All views of an entity have one keyword box. Write "keyword" at the entity’s own "search".',
+      'All views of an entity have the same keyword box. Write "keyword" in the entity’s own "search".',
     );
   }
   const actions = Object.keys(file.actions ?? {});
