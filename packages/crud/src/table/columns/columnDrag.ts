@@ -1,6 +1,7 @@
 import { withPlaced, withSetting } from '../../core/list/changeSettings.ts';
 import { MAX_COLUMN_PX, MIN_COLUMN_PX, type SetColumn } from '../../core/list/columnSettings.ts';
 import { isInTable } from '../../core/list/droppedColumns.ts';
+import { followPointer } from '../../kit/followPointer.ts';
 import type { TableTools } from '../model/tableTools.ts';
 
 type Asked = Pick<TableTools, 'dropped' | 'onColumns'> & { readonly columns: readonly SetColumn[] };
@@ -31,8 +32,6 @@ export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLEle
   let apply: (() => void) | undefined;
 
   const move = (event: PointerEvent) => {
-    // the user has released the pointer while this code was loading
-    if (event.buttons === 0) return end(false);
     const way = event.clientX - start.clientX;
     if (!line.isConnected && Math.abs(way) < (isEdge ? 1 : dragFrom)) return;
     if (!line.isConnected) begin();
@@ -54,25 +53,13 @@ export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLEle
     document.body.style.userSelect = 'none';
   };
   const end = (isDone: boolean) => {
-    window.removeEventListener('pointermove', move);
-    window.removeEventListener('pointerup', done);
-    window.removeEventListener('pointercancel', cancel);
-    window.removeEventListener('keydown', leave);
     if (!line.isConnected) return;
     line.remove();
     document.body.style.userSelect = '';
     swallowClick();
     if (isDone) apply?.();
   };
-  const done = () => end(true);
-  const cancel = () => end(false);
-  const leave = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') end(false);
-  };
-  window.addEventListener('pointermove', move);
-  window.addEventListener('pointerup', done);
-  window.addEventListener('pointercancel', cancel);
-  window.addEventListener('keydown', leave);
+  followPointer({ onMove: move, onEnd: end });
 }
 
 /**

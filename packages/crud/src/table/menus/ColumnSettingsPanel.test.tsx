@@ -83,13 +83,13 @@ it('ColumnSettingsPanel drags a column by its handle to where the pointer leaves
     return at < 0 ? new DOMRect(0, 0, 300, 90) : new DOMRect(0, at * 30, 300, 30);
   });
   openPanel();
-  const drag = (name: string, y: number) => {
+  const drag = (name: string, y: number, release = () => fireEvent(window, new MouseEvent('pointerup'))) => {
     fireEvent(
       screen.getByRole('button', { name }),
       new MouseEvent('pointerdown', { bubbles: true, button: 0 }),
     );
-    fireEvent(window, new MouseEvent('pointermove', { clientY: y }));
-    fireEvent(window, new MouseEvent('pointerup'));
+    fireEvent(window, new MouseEvent('pointermove', { buttons: 1, clientY: y }));
+    release();
   };
   drag('移动价格', 5);
   expect(order()).toEqual(['price', 'title', 'author']);
@@ -98,6 +98,9 @@ it('ColumnSettingsPanel drags a column by its handle to where the pointer leaves
   // the column is dropped at its current position, so the settings remain unchanged
   const before = settings;
   drag('移动作者', 40);
+  expect(settings).toBe(before);
+  drag('移动价格', 5, () => fireEvent.keyDown(document.body, { key: 'Escape' }));
+  fireEvent(window, new MouseEvent('pointerup'));
   expect(settings).toBe(before);
 });
 

@@ -1,3 +1,5 @@
+import { followPointer } from '../../kit/followPointer.ts';
+
 /**
  * Returns the row before which a dragged row is inserted, by the position of the pointer in px. Undefined after the
  * last row.
@@ -38,18 +40,11 @@ export function startRowDrag(
     else if (clientY > bottom - EDGE_PX) list.scrollTop += EDGE_PX;
   };
   const end = (isDone: boolean) => {
-    window.removeEventListener('pointermove', move);
-    window.removeEventListener('pointerup', done);
-    window.removeEventListener('pointercancel', cancel);
     if (!isMoved) return;
     mark(false);
     if (isDone && target !== own && target !== own?.nextElementSibling) onPlace(target?.dataset.column);
   };
-  const done = () => end(true);
-  const cancel = () => end(false);
-  window.addEventListener('pointermove', move);
-  window.addEventListener('pointerup', done);
-  window.addEventListener('pointercancel', cancel);
+  followPointer({ onMove: move, onEnd: end });
 }
 
 /** Distance in px from the edge of the list at which the pointer scrolls the list. */
