@@ -213,11 +213,12 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
         (row) => row.isDeleted === false && (entity.scope === 'platform' || row.orgId === orgOf.developer),
       );
       const ids = String(own?.id ?? 'none');
-      const { importRows, remove, restore } = entity.operations;
+      const { importRows, remove, restore, updateRows } = entity.operations;
       const calls: [path: string | undefined, form: Row][] = [
         [remove?.path, { ids }],
         [restore?.path, { ids }],
         [importRows?.path, { rows: [{}] }],
+        [updateRows?.path, { rows: [{ id: ids }] }],
         ['/act-on-query', { action: 'delete', query: { id_in: ids } }],
         ...entity.actions
           .filter(({ name }) => !isStandardAction(name))

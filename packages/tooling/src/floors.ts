@@ -192,7 +192,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['table/model', 'list/states', 'import/file', 'compare'],
     ['import', 'table/cells', 'table/menus'],
     ['table/columns'],
-    ['table/cards'],
+    ['table/cards', 'table/sheet'],
     ['table'],
     ['actions'],
     ['list/bars', 'list/views', 'list/batch'],

@@ -3,10 +3,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { books, shopFile } from '../core/books.fixture.ts';
+import { UndoResult } from '../kit/UndoResult.tsx';
 import { openShop } from '../list/openShop.fixture.tsx';
 import { shopAreas } from '../list/shopArea.fixture.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
-import { UndoResult } from './UndoResult.tsx';
 
 const { book } = shopFile.entities;
 const [[key, entry] = []] = Object.entries(shopAreas);

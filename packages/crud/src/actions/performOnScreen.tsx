@@ -2,6 +2,7 @@ import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { areaOf } from '../context/context.ts';
 import { createConfirm } from '../context/createConfirm.tsx';
+import { offerUndo } from '../context/offerUndo.tsx';
 import { putFocus } from '../context/putFocus.ts';
 import type { ActionPorts, Perform } from '../core/actions/actionPorts.ts';
 import { createPerform } from '../core/actions/performAction.ts';
@@ -13,7 +14,6 @@ import type { ActionTools, DrawDialog } from './actionTools.ts';
 import { exportList } from './exportList.tsx';
 import { toNoticeText, toQuestion, toQuestionTitle } from './noticeText.tsx';
 import type { Next } from './TargetForm.tsx';
-import { UndoResult } from './UndoResult.tsx';
 
 // the form is loaded only by an action that has a form; the button of the action is busy while the form loads
 const ActionFormDialog = lazyPart(
@@ -34,9 +34,6 @@ const ImportDialog = lazyPart(
   onDemand(() => import('../import/ImportDialog.tsx')),
   (module) => module.ImportDialog,
 );
-
-/** Seconds during which the message about a deletion offers undo. */
-const UNDO_SECONDS = 8;
 
 /**
  * Performs actions on a screen. This module is loaded when an action is pressed for the first time, so screens that
@@ -80,20 +77,7 @@ function toVoice(
     },
     notify: (tone, notice) =>
       showNotice(({ message }) => message[tone](toNotice(toNoticeText(entity, notice)))),
-    offerUndo(notice, undo) {
-      const key = crypto.randomUUID();
-      const text = toNoticeText(entity, notice);
-      const handleUndo = () => {
-        showNotice(({ message }) => message.destroy(key));
-        void undo();
-      };
-      const content = toNotice((words) => (
-        <UndoResult label={words.t('撤销')} hint={words.t('撤销（Ctrl+Z）')} onUndo={handleUndo}>
-          {text(words)}
-        </UndoResult>
-      ));
-      showNotice(({ message }) => message.success({ key, content, duration: UNDO_SECONDS }));
-    },
+    offerUndo: (notice, undo) => offerUndo(showNotice, toNotice, toNoticeText(entity, notice), undo),
     exportRows: (query, file) => exportList(tools, query, file),
   };
 }

@@ -67,6 +67,18 @@ export interface ImportResult {
 }
 
 /**
+ * Result of changing several records: all of them are changed, or none.
+ *
+ * @example
+ * const result: UpdatedRows = { rows: [], errors: [{ field: 'rows.3.price', message: '不能小于 0' }] };
+ */
+export interface UpdatedRows {
+  /** The changed records, in the order of the call; none where there are errors. */
+  readonly rows: readonly Row[];
+  readonly errors: readonly FieldError[];
+}
+
+/**
  * Query of a list. It is plain data that serves as cache key, as request and as content of the address bar.
  *
  * @example
@@ -248,6 +260,12 @@ export interface Adapter {
    * row.
    */
   importRows?: (entity: EntityRef, rows: readonly Row[], options?: ImportOptions) => Promise<ImportResult>;
+  /**
+   * Changes several records, all of them or none, each as `update` would: a row has the row key, the `rowVersion` it was
+   * read with, and the fields that change. Called with up to 1,000 rows, only for entities whose schema has `updateRows`.
+   * Resolves with the errors by row and field: `rows.3.name`, or `rows.3` for the row as a whole.
+   */
+  updateRows?: (entity: EntityRef, rows: readonly Row[], options?: CallOptions) => Promise<UpdatedRows>;
   /** Runs a state action on one or several records and returns the changed records. */
   act?: (
     entity: EntityRef,

@@ -3,26 +3,24 @@ import {
   acceptsValue,
   type Condition,
   deriveRuleOf,
-  explain,
-  locateIssue,
   type Sent,
   sentOf,
   settleValues,
 } from '@isp/schema/internal';
 import { normalise, withDerived } from '@isp/schema/rules';
-import { interpretEntity, messageOf, type Validate, type ValueIssue } from '@isp/schema/validate';
+import { interpretEntity, type Validate } from '@isp/schema/validate';
 import type { Clock } from '@isp/schema/values';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useClock } from '../context/useClock.ts';
 import type { Text } from '../context/useText.ts';
 import { createFormEngine } from '../core/form/createFormEngine.ts';
-import { type FieldIndex, indexFields } from '../core/form/fieldIndex.ts';
+import { indexFields } from '../core/form/fieldIndex.ts';
 import type { Check, FormEngine } from '../core/form/formEngine.ts';
 import type { FormMode } from '../core/form/formMode.ts';
 import { createSentDifferences, type SentDifference } from '../core/form/sentDifferences.ts';
 import type { Path } from '../core/path.ts';
-import { pathAt } from '../core/values.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
+import { describeIssues } from './describeIssues.ts';
 
 /**
  * The parts of an entity, an action's form or any JSON Schema that a form needs. `fromJsonSchema` returns them for
@@ -135,18 +133,7 @@ function bindForm(
   const check: Check = (values) => {
     const { t, locale } = language();
     last = splitSent(values);
-    return last.issues.flatMap((issue) => {
-      const own = pathAt(issue.path, values);
-      const explained = explain(issue, own, values, model.record);
-      const withTitles = {
-        ...explained,
-        params: { ...explained.params, ...titlesIn(explained.params, own, index, t) },
-      };
-      return locateIssue(explained, own, index.at(own), index.at).map(({ path, field }) => {
-        const message = messageOf(withTitles, field && inWords(field, t), locale, t);
-        return { path, message, named: namedAs(message, path, index, t) };
-      });
-    });
+    return describeIssues(last.issues, values, { record: model.record, index, t, locale });
   };
   // the value was usually validated just before it is sent, so that result is used again
   const sentPart = (value: Row) => (last?.value === value ? last : splitSent(value));
@@ -177,24 +164,3 @@ function bindForm(
 interface SentPart extends Sent {
   readonly value: Row;
 }
-
-/** Returns the titles of the properties that an issue names. */
-const titlesIn = ({ names }: ValueIssue['params'], at: Path, index: FieldIndex, t: Text) =>
-  Array.isArray(names)
-    ? { names: names.map((name: string) => t(index.at([...at, name])?.title ?? name)) }
-    : {};
-
-/** Returns a message that starts with the field's title, for places that do not show the field's label. */
-function namedAs(message: string, path: Path, index: FieldIndex, t: Text): string {
-  const last = path.at(-1);
-  if (last === undefined) return message;
-  const title = t(index.at(path)?.title || (typeof last === 'number' ? `${last + 1}` : last));
-  return message.includes(title) ? message : t('{name}：{reason}', { name: title, reason: message });
-}
-
-/** Returns the field with translated texts, as messages name it. */
-const inWords = (field: Field, t: Text): Field => ({
-  ...field,
-  title: t(field.title),
-  ...(field.message === undefined ? {} : { message: t(field.message) }),
-});

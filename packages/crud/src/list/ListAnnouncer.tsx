@@ -2,17 +2,22 @@ import type { Entity } from '@isp/schema';
 import { fieldAt } from '@isp/schema/values';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../context/useText.ts';
+import type { Notes } from '../core/list/createNotes.ts';
+import { useStore } from '../kit/useStore.ts';
 
 export interface ListAnnouncerProps {
   readonly entity: Entity;
   readonly sort: string | undefined;
   /** Number of records as shown on screen. Undefined while rows are being read. */
   readonly counted: string | number | undefined;
+  /** What the rows announce: it comes before the number of records. */
+  readonly notes: Notes;
 }
 
 /** Announces the number of rows and a new sort order to screen readers. */
-export function ListAnnouncer({ entity, sort, counted }: ListAnnouncerProps) {
+export function ListAnnouncer({ entity, sort, counted, notes }: ListAnnouncerProps) {
   const t = useText(entity.key);
+  const note = useStore(notes.subscribe, notes.get);
   const before = useRef(sort);
   const [order, setOrder] = useState('');
   useEffect(() => {
@@ -28,7 +33,7 @@ export function ListAnnouncer({ entity, sort, counted }: ListAnnouncerProps) {
   }, [sort, entity, t]);
   return (
     <p className="isp-sr" role="status" aria-live="polite">
-      {order} {counted === undefined ? '' : t('已加载，共 {n} 条', { n: counted })}
+      {note || `${order} ${counted === undefined ? '' : t('已加载，共 {n} 条', { n: counted })}`}
     </p>
   );
 }

@@ -49,6 +49,7 @@ export function ListFoot({ model, ref }: ListFootProps) {
       <ListAnnouncer
         entity={entity}
         sort={state.sort}
+        notes={model.tools.notes}
         counted={list.isFirstLoad || list.isStale || failed ? undefined : list.counted}
       />
     </>

@@ -6,6 +6,7 @@ import { useScreenLocation } from '../context/context.ts';
 import { useRights, useServer } from '../context/contexts.tsx';
 import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toActions.ts';
 import { applySettings, type SetColumn } from '../core/list/columnSettings.ts';
+import { createNotes } from '../core/list/createNotes.ts';
 import { createDroppedColumns } from '../core/list/droppedColumns.ts';
 import { viewFailure } from '../core/list/searchFailure.ts';
 import { permissionCode } from '../core/permissionCode.ts';
@@ -195,11 +196,13 @@ function useListTools({ entity, views, list, look }: Tooled): TableTools {
   const isCards = look.card !== undefined;
   const { change: onLook } = look;
   const [dropped] = useState(createDroppedColumns);
+  const [notes] = useState(createNotes);
   return useMemo<TableTools>(
     () => ({
       entity,
       density,
       dropped,
+      notes,
       onDensity: (next) => putSettings((old) => ({ ...old, density: next })),
       onColumns: (next) => putSettings((old) => withColumns(old, viewKey, next)),
       onSort: go.sort,
@@ -207,6 +210,6 @@ function useListTools({ entity, views, list, look }: Tooled): TableTools {
       isCards,
       onLook,
     }),
-    [entity, density, dropped, putSettings, viewKey, go, reload, isCards, onLook],
+    [entity, density, dropped, notes, putSettings, viewKey, go, reload, isCards, onLook],
   );
 }

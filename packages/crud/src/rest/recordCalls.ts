@@ -1,5 +1,5 @@
 import { isObject } from '@isp/kit';
-import { type Adapter, AdapterError } from '../core/adapter.ts';
+import { type Adapter, AdapterError, type FieldError } from '../core/adapter.ts';
 import { readOptions, readPage, readRow, readRows } from './readData.ts';
 import type { RestCalls } from './restCalls.ts';
 import { readFieldErrors } from './toAdapterError.ts';
@@ -18,6 +18,7 @@ type RecordCalls = Required<
     | 'options'
     | 'export'
     | 'importRows'
+    | 'updateRows'
   >
 >;
 
@@ -65,11 +66,22 @@ export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
       const { added, updated } = isObject(reply) ? reply : {};
       return { added: toCount(added), updated: toCount(updated), errors: readFieldErrors(reply) };
     } catch (error) {
-      // errors of rows are a result and not a failure of the call
-      if (error instanceof AdapterError && error.fields.length > 0) return { added: 0, errors: error.fields };
-      throw error;
+      return { added: 0, errors: rowErrorsOf(error) };
+    }
+  },
+  async updateRows(entity, rows, callOptions) {
+    try {
+      return { rows: readRows(await call(entity, 'updateRows', { rows }, callOptions)), errors: [] };
+    } catch (error) {
+      return { rows: [], errors: rowErrorsOf(error) };
     }
   },
 });
+
+/** Errors of rows are a result, not a failure. @throws an error that concerns the call as a whole */
+function rowErrorsOf(error: unknown): readonly FieldError[] {
+  if (error instanceof AdapterError && error.fields.length > 0) return error.fields;
+  throw error;
+}
 
 const toCount = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);

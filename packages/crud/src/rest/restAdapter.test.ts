@@ -46,6 +46,21 @@ describe('the standard calls (R7.14)', () => {
     ]);
   });
 
+  it('restAdapter changes rows together, and answers the errors of rows instead of failing', async () => {
+    const rows = [{ id: '1', rowVersion: 1, name: 'a' }];
+    const { adapter, sent } = adapterOf([{ id: '1', name: 'a', rowVersion: 2 }]);
+    expect(await adapter.updateRows(book, rows)).toEqual({
+      rows: [{ id: '1', name: 'a', rowVersion: 2 }],
+      errors: [],
+    });
+    expect(sent).toEqual([{ method: 'POST', path: '/api/v1/shop-book/update-rows', body: { rows } }]);
+    const fields = [{ field: 'rows.0.name', message: '已存在' }];
+    const refused = adapterOf(new AdapterError('invalid', '1 条数据有误', { fields })).adapter;
+    expect(await refused.updateRows(book, rows)).toEqual({ rows: [], errors: fields });
+    const offline = adapterOf(new AdapterError('offline', '网络异常')).adapter;
+    await expect(offline.updateRows(book, rows)).rejects.toMatchObject({ kind: 'offline' });
+  });
+
   it('restAdapter sorts upwards, and sends its paging in place of search conditions of the same name', async () => {
     const { adapter, sent } = adapterOf({ total: 0, records: [] });
     await adapter.getList(book, { page: 1, size: 10, sort: 'name', search: { size: 9999, current: 7 } });

@@ -1,24 +1,15 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
-import {
-  type HTMLAttributes,
-  memo,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type HTMLAttributes, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { countShown } from '../core/list/shownRows.ts';
 import { PageRows } from './cells/SelectCell.tsx';
 import { useTableColumns } from './columns/useTableColumns.ts';
-import { rowParts } from './lazyTableParts.ts';
 import type { ListTableProps } from './model/listTableProps.ts';
 import { RowTable, type RowTableProps, type TableColumn } from './model/RowTable.tsx';
 import type { CardLook } from './model/toCard.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useRowClicks } from './useRowClicks.tsx';
+import { useSheet } from './useSheet.tsx';
 import { useTableTools } from './useTableTools.tsx';
 
 // loaded only when needed, because lists are tables by default
@@ -63,11 +54,12 @@ export function useListTable(props: ListTableProps): ListTableParts {
   );
   useEffect(() => selection?.renew(byId), [selection, byId]);
   const clicks = useRowClicks(props, { planned, byId, openTools: menus.open });
+  const sheet = useSheet(root, props, { plans: sized.plans, onEdit: clicks.openCell });
   const area = isVirtual ? (height ?? 600) : height;
   return {
     table: {
       columns: drawn,
-      rows,
+      rows: sheet.rows,
       rowKey: entity.rowKey,
       size: density,
       virtual: isVirtual,
@@ -85,8 +77,8 @@ export function useListTable(props: ListTableProps): ListTableParts {
     frame: {
       ref: root,
       onClick: clicks.onClick,
-      onMouseOver: handleTouch,
-      onFocus: handleTouch,
+      onMouseOver: sheet.onTouch,
+      onFocus: sheet.onTouch,
       ...(entity.list.click === undefined ? {} : { 'data-click': entity.list.click }),
       ...menus.handlers,
     },
@@ -94,6 +86,7 @@ export function useListTable(props: ListTableProps): ListTableParts {
       <>
         {menus.menu}
         {clicks.overlay}
+        {sheet.part}
       </>
     ),
   };
@@ -150,19 +143,6 @@ function useScrollableByKeys(
     if (body.querySelector('a,button,input')) body.removeAttribute('tabindex');
     else body.setAttribute('tabindex', '0');
   }, [rows, columns, card]);
-}
-
-/**
- * Runs when the pointer or the focus enters a cell. Loads the code that handles actions on rows, and gives a cell
- * whose text is cut off a `title` with the whole text.
- */
-function handleTouch({ target }: SyntheticEvent): void {
-  void rowParts.load();
-  const cell =
-    target instanceof Element ? target.closest<HTMLElement>('.ant-table-row>.ant-table-cell') : null;
-  if (!cell) return;
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
-  else cell.removeAttribute('title');
 }
 
 /** Indexes rows by the text of their row key, including the children in a tree. */

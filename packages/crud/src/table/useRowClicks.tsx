@@ -76,7 +76,14 @@ export function useRowClicks(props: ListTableProps, { planned, byId, openTools }
       )}
     </>
   );
-  return { onClick, overlay };
+  /** Opens the editor of a cell; further characters typed until its control has the focus are added. */
+  const openCell = (next: OpenCell) =>
+    setCell((now) =>
+      now?.id === next.id && now.field === next.field && now.typed !== undefined
+        ? { ...now, typed: now.typed + (next.typed ?? '') }
+        : next,
+    );
+  return { onClick, openCell, overlay };
 }
 
 /** Handles clicks outside buttons and links. Selecting text does not count as a click. */

@@ -2,6 +2,7 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { bookEntity } from '../core/books.fixture.ts';
+import { createNotes } from '../core/list/createNotes.ts';
 import { createDroppedColumns } from '../core/list/droppedColumns.ts';
 import { bookShop } from '../data/mounted.fixture.tsx';
 import { Shop } from '../list/shopArea.fixture.tsx';
@@ -12,6 +13,7 @@ const noop = () => undefined;
 const tools: TableTools = {
   ...{ entity: bookEntity, density: 'medium', isCards: false },
   dropped: createDroppedColumns(),
+  notes: createNotes(),
   ...{ onDensity: noop, onColumns: vi.fn(), onSort: noop, onRefresh: noop },
 };
 beforeEach(() => void vi.mocked(tools.onColumns).mockClear());

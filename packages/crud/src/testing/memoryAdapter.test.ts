@@ -131,6 +131,22 @@ describe('memoryAdapter', () => {
     expect(adapter.rows('shop.book')[0]).toMatchObject({ stock: 1 });
   });
 
+  it('memoryAdapter changes rows together, or none and names the errors by row', async () => {
+    const adapter = start();
+    const [one, two] = adapter.rows('shop.book').map(({ id, rowVersion }) => ({ id, rowVersion }));
+    const { rows, errors } = await adapter.updateRows(book, [{ ...one, name: '甲' }]);
+    expect([rows, errors]).toMatchObject([[{ name: '甲' }], []]);
+    const refused = await adapter.updateRows(book, [
+      { ...two, name: '乙' },
+      { ...one, name: '丙' },
+    ]);
+    expect(refused).toEqual({
+      rows: [],
+      errors: [{ field: 'rows.1', message: '数据已被他人修改，请刷新后重试' }],
+    });
+    expect(adapter.rows('shop.book')[1]?.name).not.toBe('乙');
+  });
+
   it('memoryAdapter applies the state machine and returns the actions a row allows', async () => {
     const adapter = start({ rows: {} });
     const added = await adapter.add(book, { name: '大海', authorId: '1' });

@@ -8,6 +8,7 @@ import {
   type ImportMode,
   type ImportOptions,
   type ImportResult,
+  type UpdatedRows,
 } from '../core/adapter.ts';
 import { type CallGate, callAbout } from './callGate.ts';
 import { changeRow, eraseRow, replaceRow } from './changeRows.ts';
@@ -32,6 +33,8 @@ export function createMemoryWrites(store: MemoryStore, gate: CallGate) {
     },
     update: (entity, form, call) =>
       gate.passOnce(callAbout('update', entity, form), call, () => updateRow(store, entity, form)),
+    updateRows: (entity, rows, call) =>
+      gate.passOnce(callAbout('updateRows', entity, rows), call, () => updateRows(store, entity, rows)),
     del: (entity, id, row, call) =>
       gate.passOnce(callAbout('del', entity, id, row), call, () => removeRows(store, entity, [id])),
     remove: (entity, ids, call) =>
@@ -81,14 +84,28 @@ async function importRows(
     same.map((at) => ({ field: `rows.${at}.${field}`, message: `与第 ${others(same, at)} 条数据重复` })),
   );
   let updated = 0;
+  await takeEach(rows, errors, async (row) => {
+    const target = mode === 'add' || by === undefined ? undefined : targetOf(table, row, by, mode);
+    if (target) {
+      const { [table.entity.rowKey]: id, rowVersion } = target;
+      await updateRow(store, ref, { ...row, [table.entity.rowKey]: id, rowVersion });
+      updated += 1;
+    } else await addRow(store, ref, row);
+  });
+  const isKept = !dryRun && errors.length === 0;
+  if (!isKept) table.rows = before;
+  return { added: isKept ? rows.length - updated : 0, updated: isKept ? updated : 0, errors };
+}
+
+/** Takes rows one after the other; adds the errors of those that are refused, by row. */
+async function takeEach(
+  rows: readonly Row[],
+  errors: FieldError[],
+  take: (row: Row) => Promise<void>,
+): Promise<void> {
   for (const [at, row] of rows.entries()) {
     try {
-      const target = mode === 'add' || by === undefined ? undefined : targetOf(table, row, by, mode);
-      if (target) {
-        const { [table.entity.rowKey]: id, rowVersion } = target;
-        await updateRow(store, ref, { ...row, [table.entity.rowKey]: id, rowVersion });
-        updated += 1;
-      } else await addRow(store, ref, row);
+      await take(row);
     } catch (error) {
       if (!(error instanceof AdapterError)) throw error;
       const { fields, message } = error;
@@ -99,9 +116,20 @@ async function importRows(
       }
     }
   }
-  const isKept = !dryRun && errors.length === 0;
-  if (!isKept) table.rows = before;
-  return { added: isKept ? rows.length - updated : 0, updated: isKept ? updated : 0, errors };
+}
+
+/** Changes all rows, or none where one is refused. */
+async function updateRows(store: MemoryStore, ref: EntityRef, forms: readonly Row[]): Promise<UpdatedRows> {
+  const table = await openFor(store, ref, 'edit');
+  const before = table.rows;
+  const rows: Row[] = [];
+  const errors: FieldError[] = [];
+  await takeEach(forms, errors, async (form) => {
+    rows.push(await updateRow(store, ref, form));
+  });
+  if (errors.length === 0) return { rows, errors };
+  table.rows = before;
+  return { rows: [], errors };
 }
 
 const others = (same: readonly number[], at: number): string =>

@@ -220,6 +220,11 @@ describe('a search', () => {
       ['import-without-add /operations'],
     ],
     [
+      'rows that are changed together where none is changed alone',
+      withFields({ name: text }, { operations: ['getList', 'updateRows'] }),
+      ['update-rows-without-update /operations'],
+    ],
+    [
       'an item twice',
       withFields(fields, { search: { items: ['name', { field: 'name' }] } }),
       ['duplicate-field /search/items/1'],

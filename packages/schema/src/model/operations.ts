@@ -9,7 +9,8 @@ export type OperationName =
   | 'options'
   | 'export'
   | 'restore'
-  | 'importRows';
+  | 'importRows'
+  | 'updateRows';
 
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT';

@@ -13,10 +13,11 @@ export const standardOperations: Readonly<Record<OperationName, Operation>> = {
   export: { method: 'GET', path: '/export' },
   restore: { method: 'POST', path: '/undo-remove' },
   importRows: { method: 'POST', path: '/import-rows' },
+  updateRows: { method: 'POST', path: '/update-rows' },
 };
 
 /** Calls that an entity has only if its file names them. */
-const asked: ReadonlySet<OperationName> = new Set(['restore', 'importRows']);
+const asked: ReadonlySet<OperationName> = new Set(['restore', 'importRows', 'updateRows']);
 
 export const operationNames = Object.keys(standardOperations) as OperationName[];
 

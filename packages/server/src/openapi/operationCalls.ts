@@ -1,6 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { importKeys, keywordKey, type OperationName, parentFields } from '@isp/schema/internal';
 import { MAX_IMPORT_ROWS } from '../write/import/importPlan.ts';
+import { MAX_UPDATE_ROWS } from '../write/updateRecords.ts';
 import { type Call, describeCalls, type Method, type OperationParts } from './calls.ts';
 import { type Schema, text } from './content.ts';
 import { formRef, recordRef } from './entitySchemas.ts';
@@ -104,6 +105,24 @@ const described: Readonly<Record<OperationName, DescribedOperation>> = {
         },
       }),
       responses: replies(imported),
+    }),
+  },
+  updateRows: {
+    methods: ['post'],
+    partsOf: (entity) => ({
+      parameters: [idempotency],
+      ...body({
+        type: 'object',
+        required: ['rows'],
+        properties: {
+          rows: {
+            type: 'array',
+            maxItems: MAX_UPDATE_ROWS,
+            items: { allOf: [formRef(entity), version] },
+          },
+        },
+      }),
+      responses: replies({ type: 'array', items: recordRef(entity) }),
     }),
   },
   options: {

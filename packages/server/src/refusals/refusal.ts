@@ -113,6 +113,16 @@ export const refusalTexts = {
     'zh-CN': '{n} 条数据有误，未导入任何数据',
     'en-US': 'Nothing was imported: rows with errors: {n}',
   },
+  UPDATE_TOO_LARGE: {
+    status: 400,
+    'zh-CN': '{title}一次最多修改 {max} 条，超出 {n} 条',
+    'en-US': '{title}: at most {max} are changed at a time, {n} too many',
+  },
+  UPDATE_REFUSED: {
+    status: 400,
+    'zh-CN': '{n} 条数据有误，未修改任何数据',
+    'en-US': 'Nothing was changed: rows with errors: {n}',
+  },
   BATCH_TOO_LARGE: {
     status: 400,
     'zh-CN': '符合条件的数据超过 {max} 条，请缩小查询范围',

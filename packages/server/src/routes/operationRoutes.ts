@@ -12,6 +12,7 @@ import { referrersOf } from '../write/referring/referrers.ts';
 import { removeRecords } from '../write/removeRecords.ts';
 import { restoreRecords } from '../write/restoreRecords.ts';
 import { updateRecord } from '../write/updateRecord.ts';
+import { updateRecords } from '../write/updateRecords.ts';
 import { type EntityRouter, idText } from './entityRouter.ts';
 import { headerText } from './toWriteCall.ts';
 
@@ -46,6 +47,8 @@ const registrations: Readonly<
   },
   importRows: ({ core, table, write }, path) =>
     write(['POST'], path, (call) => importRecords(core, table, call), 'importRows'),
+  updateRows: ({ core, table, write }, path) =>
+    write(['POST'], path, (call) => updateRecords(core, table, call), 'update'),
   options: ({ core, route, table }, path) =>
     route(['GET'], path, (caller, input) => listOptions(core, table, caller, input)),
   export: ({ core, route, table }, path) =>

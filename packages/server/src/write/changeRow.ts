@@ -54,9 +54,8 @@ export async function changeRow(
   const open = openTo(core, entity, caller);
   const merge = (row: Row) => mergeUpdate(entity, row, open(input, row));
   const ids = [String(input.id ?? '')];
-  const [before] = await lockRows(core, tx, table, caller, ids, (row) =>
-    usableTargets(core, tx, rules.locks?.(merge(row)) ?? []),
-  );
+  const targets = formTargets(core, table, tx, caller);
+  const [before] = await lockRows(core, tx, table, caller, ids, (row) => targets(input, row));
   if (!before) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   await requireRowsInGrant(core, tx, entity, grant, caller, [before]);
   const id = before.id;
@@ -87,6 +86,19 @@ export async function changeRow(
   await core.files.tie(work, entity, toOwner(table, moved), moved, before);
   await rules.afterUpdate?.(work, moved, before);
   return { before, moved };
+}
+
+/** The further records that a change of a row locks: those that its form leads to. */
+export function formTargets(
+  core: Core,
+  table: EntityTable,
+  tx: Tx,
+  caller: Caller,
+): (input: Row, row: Row) => Promise<readonly LockTarget[]> {
+  const { entity } = table;
+  const { locks } = rulesOf(core, entity);
+  const open = openTo(core, entity, caller);
+  return (input, row) => usableTargets(core, tx, locks?.(mergeUpdate(entity, row, open(input, row))) ?? []);
 }
 
 /**

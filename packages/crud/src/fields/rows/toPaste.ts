@@ -35,13 +35,9 @@ export interface PasteTarget {
  */
 export function toPaste(sheet: readonly (readonly string[])[], target: PasteTarget): Paste {
   const { columns, mode, row, column, maxItems, t } = target;
-  const [head = []] = sheet;
-  const titled = head.map((text) =>
-    columns.find(({ title }) => text.trim() === title || text.trim() === t(title)),
-  );
-  const hasHead = sheet.length > 1 && titled.every((field) => field !== undefined);
-  const fields = hasHead ? titled : columns.slice(column);
-  const lines = hasHead ? sheet.slice(1) : sheet;
+  const titled = titledFields(sheet, columns, t);
+  const fields = titled ?? columns.slice(column);
+  const lines = titled ? sheet.slice(1) : sheet;
   const kept = lines.slice(0, Math.max(maxItems - row, 0));
   const cells = kept.flatMap((line, at) =>
     line.flatMap((text, index) => {
@@ -50,4 +46,17 @@ export function toPaste(sheet: readonly (readonly string[])[], target: PasteTarg
     }),
   );
   return { cells, rows: kept.length, left: lines.length - kept.length };
+}
+
+/** The columns that the first line of a sheet names by their titles; undefined where it is no line of titles. */
+export function titledFields(
+  sheet: readonly (readonly string[])[],
+  columns: readonly Field[],
+  t: (text: string) => string,
+): readonly Field[] | undefined {
+  const [head = []] = sheet;
+  const titled = head.flatMap(
+    (text) => columns.find(({ title }) => text.trim() === title || text.trim() === t(title)) ?? [],
+  );
+  return sheet.length > 1 && titled.length === head.length ? titled : undefined;
 }

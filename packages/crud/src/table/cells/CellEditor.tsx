@@ -1,6 +1,6 @@
 import type { Entity, Field, JsonSchemaObject, Row } from '@isp/schema';
 import { Popover } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { TextContext } from '../../context/useFieldText.ts';
 import { useRevalidate } from '../../context/useRevalidate.ts';
@@ -19,6 +19,10 @@ export interface OpenCell {
   readonly field: Field;
   /** Title of the column. */
   readonly title: string;
+  /** Text that replaces the value in the control, as typed. @defaultValue the value stays */
+  readonly typed?: string;
+  /** Called when the value is saved. @defaultValue nothing more happens */
+  readonly onSaved?: () => void;
 }
 
 export interface CellEditorProps {
@@ -38,6 +42,7 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   const { button, field, title } = cell;
   const t = useText(entity.key);
   const save = useSave(entity);
+  const isTyped = useRef(false);
   const revalidate = useRevalidate();
   const fields = useMemo(() => [field], [field]);
   const record = useMemo(() => narrowed(entity.record, field.name), [entity, field]);
@@ -58,7 +63,9 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
     const changed = { [entity.rowKey]: id, rowVersion, [field.name]: form[field.name] ?? null };
     try {
       // undefined means that the portal's hook `beforeSave` has stopped the save
-      if (await save(changed, 'edit')) close();
+      if (!(await save(changed, 'edit'))) return;
+      cell.onSaved?.();
+      close();
     } catch (error) {
       // the record is read again, so that the next try has the current version
       if (error instanceof AdapterError && error.kind === 'conflict') void revalidate(entity.key);
@@ -76,6 +83,11 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
             role="dialog"
             className="isp-cell-editor"
             aria-label={t('编辑{field}', { field: title })}
+            onFocus={({ target }) => {
+              if (cell.typed === undefined || isTyped.current || !isTextBox(target)) return;
+              isTyped.current = true;
+              typeInto(target, cell.typed);
+            }}
             style={{ width: Math.max(240, Math.min(box.width, 360)) }}
             onKeyDown={(event) => {
               // Escape first closes an open list of options, and only then the editor
@@ -105,6 +117,18 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
 }
 
 const noGroups: readonly [] = [];
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextBox = (target: EventTarget): target is TextBox =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type));
+
+/** Replaces the text of a control as a user does: React compares the value with the one it has set itself. */
+function typeInto(box: TextBox, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 const isInList = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[aria-expanded=true]') !== null;

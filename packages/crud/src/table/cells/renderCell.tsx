@@ -35,25 +35,35 @@ export function listText(
     .join(listMark(context.locale));
 }
 
+/** The whole text of a cell, which the list shows on hover; empty for no value. */
+export function cellText(plan: CellPlan, row: Row, context: ReadContext): string {
+  const value = readField(plan.field, row);
+  return isBlank(value) ? '' : wholeText(plan, value, { ...context, row });
+}
+
+function wholeText({ field, widget }: CellPlan, value: unknown, read: ReadContext): string {
+  const masked = field.ui.listMask && orPlain(field, value, () => listText({ field, widget }, value, read));
+  return masked || orPlain(field, value, () => (widget.text ?? plainText)(value, field, read));
+}
+
+/** Draws a value, or its plain text: an error in a widget for one value must not break the screen. */
+function orPlain<T>(field: Field, value: unknown, draw: () => T): T | string {
+  try {
+    return draw();
+  } catch (error) {
+    console.error(`Cannot draw "${field.path}"`, error);
+    return plainText(value);
+  }
+}
+
 /** Draws the value of a cell as plain elements, without a component and a handler for each cell. */
-export function renderCell({ column, field, widget }: CellPlan, row: Row, context: ReadContext): ReactNode {
+export function renderCell(plan: CellPlan, row: Row, context: ReadContext): ReactNode {
+  const { column, field, widget } = plan;
   const value = readField(field, row);
   const read = { ...context, row };
-  const orPlain = <T,>(draw: () => T): T | string => {
-    try {
-      return draw();
-    } catch (error) {
-      // an error in a widget for one value must not break the screen
-      console.error(`Cannot draw "${field.path}"`, error);
-      return plainText(value);
-    }
-  };
-  const listed = orPlain(() => listText({ field, widget }, value, read));
-  const text =
-    field.ui.listMask && listed !== undefined
-      ? listed
-      : orPlain(() => (widget.text ?? plainText)(value, field, read));
-  const shown = listed === undefined ? orPlain(() => widget.cell(value, field, read)) : listed;
+  const listed = orPlain(field, value, () => listText({ field, widget }, value, read));
+  const text = wholeText(plan, value, read);
+  const shown = listed === undefined ? orPlain(field, value, () => widget.cell(value, field, read)) : listed;
   const ellipsis = column.ellipsis ?? field.ui.ellipsis;
   const copyable = (column.copyable ?? field.ui.copyable) && !isBlank(value);
   if (!ellipsis && !copyable)

@@ -77,7 +77,7 @@ function placeAt(table: HTMLElement, x: number): { before: string | undefined; l
 }
 
 /** Ignores the click event after a drag, because it is not a click on the element below. */
-function swallowClick(): void {
+export function swallowClick(): void {
   const swallow = (event: MouseEvent) => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));

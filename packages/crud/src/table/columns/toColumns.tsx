@@ -10,6 +10,7 @@ import type { ReadContext } from '../../registry/registry.ts';
 import { recordTitle } from '../../values/recordTitle.ts';
 import { SelectAll, SelectCell } from '../cells/SelectCell.tsx';
 import { type ActionPlaces, renderRowActions } from '../menus/RowActions.tsx';
+import { draftAt } from '../model/drafts.ts';
 import type { TableColumn } from '../model/RowTable.tsx';
 import { ToolsHead } from './ColumnHead.tsx';
 import type { MeasuredColumn } from './columnMeasure.ts';
@@ -37,6 +38,10 @@ export interface ColumnsInput {
   readonly narrow: boolean;
 }
 
+/** The action that edits a record by its form; a schema may give its button another target. */
+export const editingOf = (actions: readonly ScreenAction[]): ScreenAction | undefined =>
+  actions.find(({ name, action }) => name === 'edit' && action === undefined);
+
 /** Returns the columns of an entity's list: checkboxes, fields in the user's order, actions. */
 export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
   const {
@@ -53,7 +58,7 @@ export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
     narrow,
     headAlign,
   } = asked;
-  const editing = actions.find(({ name, action }) => name === 'edit' && action === undefined);
+  const editing = editingOf(actions);
   const fields = sized.plans.map((plan): TableColumn => {
     const { column, fixed } = plan;
     const plain = fieldColumn(plan, sized.widths.get(column.field) ?? 0, context, hasTools);
@@ -69,7 +74,9 @@ export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
       return {
         ...placed,
         render: (row) =>
-          isRowAllowed(entity, row, editing) ? renderEdited(plan, entity, row, t, draw(row)) : draw(row),
+          isRowAllowed(entity, row, editing)
+            ? renderEdited(plan, entity, row, t, renderDraft(row, column.field) ?? draw(row))
+            : draw(row),
         reads: [...reads, entity, editing, t],
       };
     return placed;
@@ -116,6 +123,19 @@ export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
         ]
       : [];
   return [...select, ...fields, ...acts];
+}
+
+/** Draws the text in a cell that is not stored, with the reason where it was refused. */
+function renderDraft(row: Row, field: string): ReactNode {
+  const draft = draftAt(row, field);
+  if (!draft) return undefined;
+  const { text, message } = draft;
+  return (
+    <span className="isp-draft" data-refused={message} title={message}>
+      {text}
+      {message && <span className="isp-sr"> {message}</span>}
+    </span>
+  );
 }
 
 /** Draws a value with its edit button. The list handles clicks on the button. */

@@ -1,5 +1,6 @@
 import type { Entity } from '@isp/schema';
 import type { ColumnSettings } from '../../core/list/columnSettings.ts';
+import type { Notes } from '../../core/list/createNotes.ts';
 import type { DroppedColumns } from '../../core/list/droppedColumns.ts';
 import type { Density } from './listToolbarProps.ts';
 
@@ -10,6 +11,8 @@ export interface TableTools {
   readonly onDensity: (density: Density) => void;
   /** Columns that do not fit, as the table has written them last. */
   readonly dropped: DroppedColumns;
+  /** Announcements for screen readers. */
+  readonly notes: Notes;
   readonly onColumns: (settings: ColumnSettings | undefined) => void;
   readonly onSort: (sort: string | undefined) => void;
   readonly onRefresh: () => void;

@@ -29,7 +29,7 @@ export function checkStates(scope: EntityScope, known: Known): void {
     checkAction(name, action, scope, known);
   checkPaths(scope);
   checkRestore(scope);
-  checkImport(scope);
+  checkRows(scope);
 }
 
 /**
@@ -55,15 +55,24 @@ function checkRestore({ file, place, report }: EntityScope): void {
   }
 }
 
-/** Checks that an entity whose records cannot be added one by one does not allow the import of records. */
-function checkImport({ file, place, report }: EntityScope): void {
-  const { add, importRows } = toOperations(file.operations);
-  if (!importRows || add) return;
-  report.add(
-    'import-without-add',
-    [...place, 'operations'],
-    '"importRows" adds records as "add" does, but "operations" excludes "add". Include both, or neither.',
-  );
+/** Checks that an entity whose records cannot be added or changed one by one does not allow it for several of them. */
+function checkRows({ file, place, report }: EntityScope): void {
+  const { add, importRows, update, updateRows } = toOperations(file.operations);
+  const where = [...place, 'operations'];
+  if (importRows && !add) {
+    report.add(
+      'import-without-add',
+      where,
+      '"importRows" adds records as "add" does, but "operations" excludes "add". Include both, or neither.',
+    );
+  }
+  if (updateRows && !update) {
+    report.add(
+      'update-rows-without-update',
+      where,
+      '"updateRows" changes records as "update" does, but "operations" excludes "update". Include both, or neither.',
+    );
+  }
 }
 
 function checkAction(name: string, action: ActionFile, scope: EntityScope, known: Known): void {

@@ -96,6 +96,7 @@ export type OperationsFile =
       export?: OperationFile;
       restore?: OperationFile;
       importRows?: OperationFile;
+      updateRows?: OperationFile;
     };
 /**
  * A standard call.
@@ -113,7 +114,8 @@ export type OperationNameFile =
   | 'options'
   | 'export'
   | 'restore'
-  | 'importRows';
+  | 'importRows'
+  | 'updateRows';
 /**
  * `true` or `false`, a path below the entity’s, or method and path.
  *

@@ -11,7 +11,10 @@ export interface Call {
    * from which figures are computed, or none.
    */
   readonly finds: 'record' | 'deleted' | 'matches' | 'told' | 'nothing';
-  /** Returns true if the answer contains no record. Present only for calls whose answer may contain records. */
+  /**
+   * Returns true if the answer contains no record. Present only for calls whose answer may contain records, or that
+   * answer a record that is not found without the status 404.
+   */
   readonly isEmpty?: (reply: ConformanceReply) => boolean;
   /** True if the call accepts several records. @defaultValue false */
   readonly isSeveral?: boolean;
@@ -25,6 +28,7 @@ export interface Call {
 /** Returns all calls of an entity. */
 export const callsOf = (entity: Entity): readonly Call[] => [
   ...operationCalls(entity),
+  ...rowsCall(entity),
   ...searchCalls(entity),
   ...figureCalls(entity),
   opsLogCall(entity),
@@ -52,14 +56,34 @@ const someOf = (input: Row, names: readonly string[]): Row =>
 const operationCalls = (entity: Entity): readonly Call[] =>
   operations
     .filter(([name]) => entity.operations[name])
-    .map(([name, right, finds, names]) => ({
-      name,
-      rights: [right],
-      finds,
-      ...(name === 'remove' && { formOf: 'delete', isSeveral: true }),
-      send: (host, account, input, form) =>
-        ask(host, account, entity, name, finds === 'nothing' ? {} : { ...someOf(input, names), ...form }),
-    }));
+    .map(
+      ([name, right, finds, names]): Call => ({
+        name,
+        rights: [right],
+        finds,
+        ...(name === 'remove' && { formOf: 'delete', isSeveral: true }),
+        send: (host, account, input, form) =>
+          ask(host, account, entity, name, finds === 'nothing' ? {} : { ...someOf(input, names), ...form }),
+      }),
+    );
+
+/** A call that changes records, with a row for one of them. */
+const rowsCall = (entity: Entity): readonly Call[] =>
+  entity.operations.updateRows
+    ? [
+        {
+          name: 'updateRows',
+          rights: ['edit'],
+          finds: 'record',
+          isEmpty: ({ body }) => {
+            const { errors } = (body.data ?? {}) as { readonly errors?: readonly Row[] };
+            return body.errCode === 'UPDATE_REFUSED' && errors?.[0]?.rule === 'DATA_NOT_FOUND';
+          },
+          send: (host, account, { id, rowVersion }) =>
+            ask(host, account, entity, 'updateRows', { rows: [{ id, rowVersion }] }),
+        },
+      ]
+    : [];
 
 /** Returns a call for the figures of the records that a filter finds. */
 const searchCall = (

@@ -1,14 +1,5 @@
-import { isObject } from '@isp/kit';
 import type { Entity, Row } from '@isp/schema';
-import {
-  commonNames,
-  findDuplicates,
-  importKeys,
-  maxSearchIssues,
-  ownValue,
-  uniqueValue,
-  unknownKeys,
-} from '@isp/schema/internal';
+import { findDuplicates, importKeys, ownValue, uniqueValue } from '@isp/schema/internal';
 import { sql } from 'kysely';
 import { uniqueTerm } from '../../database/schema/indexes.ts';
 import { quote } from '../../database/sql/quote.ts';
@@ -28,6 +19,7 @@ import {
 import { orgCondition, requireOrg } from '../../rights/organisation.ts';
 import { requireGrant } from '../../rights/permission.ts';
 import type { Core } from '../../rules/core.ts';
+import { refuseKey, requireRows } from '../requireRows.ts';
 
 /** Maximum number of rows of one call. They are imported together or not at all. */
 export const MAX_IMPORT_ROWS = 500;
@@ -53,44 +45,21 @@ const modes: readonly unknown[] = ['add', 'update', 'both'];
  */
 export function readPlan(core: Core, table: EntityTable, caller: Caller, input: Row): ImportPlan {
   const { entity } = table;
-  const { rows, mode = 'add', by, dryRun = false } = input;
+  const { mode = 'add', by, dryRun = false } = input;
   requireOrg(entity, caller, true);
   requireKeys(input, ['rows', 'dryRun', 'mode', 'by'], caller);
-  if (typeof dryRun !== 'boolean') refuse(caller, 'dryRun', 'dryRun: true, false');
-  if (!modes.includes(mode)) refuse(caller, 'mode', 'mode: add, update, both');
+  if (typeof dryRun !== 'boolean') refuseKey(caller, 'dryRun', 'dryRun: true, false');
+  if (!modes.includes(mode)) refuseKey(caller, 'mode', 'mode: add, update, both');
   if (mode !== 'update') requireGrant(core, entity, 'add', caller);
   if (mode !== 'add') {
     requireGrant(core, entity, 'edit', caller);
     const keys = importKeys(entity).map(({ name }) => name);
-    if (!keys.includes(String(by))) refuse(caller, 'by', `by: ${keys.join(', ')}`);
+    if (!keys.includes(String(by))) refuseKey(caller, 'by', `by: ${keys.join(', ')}`);
   }
-  if (!Array.isArray(rows) || !rows.every(isObject)) refuse(caller, 'rows', 'rows: [{ … }]');
-  const own = rows as readonly Row[];
-  if (own.length > MAX_IMPORT_ROWS)
+  if (Array.isArray(input.rows) && input.rows.length > MAX_IMPORT_ROWS)
     throw new Refusal('IMPORT_TOO_LARGE', { params: { max: MAX_IMPORT_ROWS } });
-  requireFields(entity, own, caller);
-  return { rows: own, mode: mode as ImportPlan['mode'], by: mode === 'add' ? undefined : String(by) };
-}
-
-const noField = { 'zh-CN': '没有字段 {name}', 'en-US': 'The field “{name}” does not exist' } as const;
-
-/**
- * Refuses a value with a key that is not the name of a field, because the value would be lost. @throws Refusal
- * PARAM_INVALID with the first of these keys
- */
-function requireFields({ fields }: Entity, rows: readonly Row[], { locale }: Caller): void {
-  const known = [...fields.map(({ name }) => name), ...commonNames, 'id', 'rowVersion'];
-  const issues = rows.flatMap((row, at) =>
-    unknownKeys(row, known).map(({ key, rule }) => {
-      const name = key.slice(0, 100);
-      return toFieldIssue({ field: `rows.${at}.${name}`, rule }, locale, fillTexts(noField, { name }));
-    }),
-  );
-  if (issues.length > 0) throw refuseFields(issues.slice(0, maxSearchIssues));
-}
-
-function refuse({ locale }: Caller, field: string, words: string): never {
-  throw refuseFields([toFieldIssue({ field, rule: 'type' }, locale, { 'zh-CN': words, 'en-US': words })]);
+  const rows = requireRows(entity, input, caller);
+  return { rows, mode: mode as ImportPlan['mode'], by: mode === 'add' ? undefined : String(by) };
 }
 
 const alikeTexts = {

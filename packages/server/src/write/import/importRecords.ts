@@ -1,17 +1,16 @@
 import type { Row } from '@isp/schema';
-import { sql } from 'kysely';
 import type { Tx } from '../../database/open/openDatabase.ts';
 import { retrying } from '../../database/sql/retrying.ts';
-import type { Caller, Locale } from '../../host/caller.ts';
+import type { Caller } from '../../host/caller.ts';
 import { gatherJobs } from '../../jobs/queue/queue.ts';
 import { toLogged } from '../../records/store/opsLog.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { type FieldIssue, Refusal } from '../../refusals/refusal.ts';
-import { reasonOf } from '../../reply/reasonOf.ts';
 import type { Core } from '../../rules/core.ts';
 import { changeRow } from '../changeRow.ts';
 import { readChanged } from '../readChanged.ts';
+import { issuesOf, takeEachRow } from '../takeEachRow.ts';
 import { storeRow } from '../work/storeRow.ts';
 import { toWork } from '../work/work.ts';
 import { type WriteCall, type Writing, write } from '../write.ts';
@@ -187,25 +186,15 @@ async function takeRows(
   const { by, mode, slice } = plan;
   const rows = slice.map(({ row }) => row);
   const targets = by === undefined ? undefined : await findTargets(core, tx, table, caller, by, rows);
-  const errors = new Map<number, readonly FieldIssue[]>();
   const taken: { readonly at: number; readonly row: RowWithId; readonly before: RowWithId | undefined }[] =
     [];
-  for (const { at, row: input } of slice) {
-    // Two rows for the same record contradict each other, so neither is imported.
-    if (alike.get(at)?.some(({ field }) => field === `rows.${at}.${by}`)) continue;
-    await sql`savepoint one_row`.execute(tx);
-    try {
-      const target =
-        by === undefined ? undefined : targetOf(core, table, caller, { by, mode, input, targets });
-      taken.push({ at, ...(await takeRow(core, table, tx, work, { caller, input, target, isTried })) });
-      await sql`release savepoint one_row`.execute(tx);
-    } catch (error) {
-      // The error is not caused by the row, so the next row would fail in the same way.
-      if (!(error instanceof Refusal)) throw error;
-      await sql`rollback to savepoint one_row`.execute(tx);
-      errors.set(at, issuesOf(core, error, at, caller.locale));
-    }
-  }
+  // Two rows for the same record contradict each other, so neither is imported.
+  const single = slice.filter(({ at }) => !alike.get(at)?.some(({ field }) => field === `rows.${at}.${by}`));
+  const refused = await takeEachRow(core, tx, caller.locale, single, async ({ at, row: input }) => {
+    const target = by === undefined ? undefined : targetOf(core, table, caller, { by, mode, input, targets });
+    taken.push({ at, ...(await takeRow(core, table, tx, work, { caller, input, target, isTried })) });
+  });
+  const errors = new Map(refused);
   // All rows are read at once, since reading them one by one would take as long as adding them.
   const ids = taken.map(({ row }) => row.id);
   const seen = new Map((await readChanged(core, tx, table, caller, ids)).map((after) => [after.id, after]));
@@ -271,14 +260,4 @@ async function takeRow(
   const form = { ...input, ...target };
   const { before, moved } = await changeRow(core, table, tx, work, { caller, input: form, isTried });
   return { row: moved, before };
-}
-
-/** Returns the errors of a refusal, for the row at this index. They concern fields of the row, or the whole row. */
-function issuesOf(core: Core, error: Refusal, at: number, locale: Locale): readonly FieldIssue[] {
-  const { errors } = (error.extra.data ?? {}) as { readonly errors?: readonly FieldIssue[] };
-  if (errors) return errors.map((issue) => ({ ...issue, field: `rows.${at}.${issue.field}` }));
-  const { code, reason } = reasonOf(error, core.refusals);
-  const { field } = error.extra;
-  const place = field === undefined ? `rows.${at}` : `rows.${at}.${field}`;
-  return [{ field: place, rule: code, msg: reason[locale], msgs: reason }];
 }

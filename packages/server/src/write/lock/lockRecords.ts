@@ -1,4 +1,3 @@
-import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
 import { StaleReadError } from '../../database/sql/retrying.ts';
@@ -33,7 +32,7 @@ export async function lockRecords(
   tx: Tx,
   table: EntityTable,
   ids: readonly string[],
-  more: (row: Row) => Promise<readonly LockTarget[]> | readonly LockTarget[] = () => [],
+  more: (row: RowWithId) => Promise<readonly LockTarget[]> | readonly LockTarget[] = () => [],
 ): Promise<RowWithId[]> {
   const { key } = table.entity;
   const own: LockTarget[] = ids.map((id) => [key, id]);

@@ -13,6 +13,9 @@ export interface UndoResultProps {
 /** Messages that are now visible, oldest first. The shortcut key undoes the action of the last message. */
 const shown: object[] = [];
 
+/** Is a message shown that the key undoes? */
+export const isUndoShown = (): boolean => shown.length > 0;
+
 /** Draws a success message that offers undo: with a button, and with Ctrl+Z or ⌘Z outside text inputs. */
 export function UndoResult({ children, hint, label, onUndo }: UndoResultProps) {
   const latest = useRef(onUndo);
