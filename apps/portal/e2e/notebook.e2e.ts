@@ -200,10 +200,14 @@ test('leaving the back office with a half-filled form asks first, going elsewher
   await front(page).getByLabel('Notebook 名称').fill('nb-half');
   await page.getByRole('menuitem', { name: '项目管理' }).getByRole('link').click();
   await expect(page).toHaveURL(/project\/index/);
-  // On this page the brand leads to the workbench. The entry for personal information leads out of the back office.
+  // personal information is a tab of the back office
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: '个人信息' }).click();
+  await expect(page.getByRole('tab', { name: '个人信息', selected: true })).toBeVisible();
+  // the brand leads to the workbench here: the top menu of the product side leads out of the back office
   const leave = async () => {
-    await accountMenu(page).click();
-    await page.getByRole('menuitem', { name: '个人信息' }).click();
+    await page.getByRole('radio', { name: '产品侧' }).click();
+    await page.getByRole('banner').getByRole('link', { name: '首页' }).click();
   };
   await leave();
   const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });
@@ -212,7 +216,7 @@ test('leaving the back office with a half-filled form asks first, going elsewher
   await expect(front(page).getByLabel('Notebook 名称')).toHaveValue('nb-half');
   await leave();
   await question.getByRole('button', { name: '离开' }).click();
-  await expect(page).toHaveURL(`${ui}/userInfo`);
+  await expect(page).toHaveURL(`${ui}/`);
 });
 
 async function showAllConditions(page: Parameters<typeof rowsOf>[0]) {

@@ -29,6 +29,43 @@ test('personal information is behind the sign-in, which comes back to it (R2.05,
   await expect(page).toHaveURL(`${ui}/userInfo?tab=requestKey`);
 });
 
+test('personal information opens in the frame one comes from, in the back office as a tab (R2.05, R2.28)', async ({
+  page,
+}) => {
+  const tabs = page.getByRole('tablist', { name: '打开的页面' });
+  const profile = () => page.getByRole('heading', { name: '个人信息', level: 1 });
+  await open(page, '/customer/order/index');
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: '个人信息' }).click();
+  await expect(page).toHaveURL(`${ui}/userInfo`);
+  await expect(profile()).toBeVisible();
+  await expect(tabs.getByRole('tab', { name: '个人信息', selected: true })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '订单管理' })).toBeVisible();
+  // the address names the part that is open, and the frame stays after a reload
+  await main(page).getByRole('tab', { name: '安全设置' }).click();
+  await expect(page).toHaveURL(`${ui}/userInfo?tab=security`);
+  await page.reload();
+  await expect(main(page).getByRole('tab', { name: '安全设置', selected: true })).toBeVisible();
+  await tabs.getByRole('tab', { name: '订单管理' }).click();
+  await expect(page).toHaveURL(/order\/index/);
+
+  await page.goto(`${ui}/search`);
+  await accountMenu(page).click();
+  await page.getByRole('banner').getByRole('link', { name: '个人信息' }).click();
+  await expect(profile()).toBeVisible();
+  await expect(page).toHaveURL(`${ui}/userInfo`);
+  await expect(tabs).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('the list of bought products leads to the keys to call them with', async ({ page }) => {
+  await open(page, '/customer/product/index', 'customer');
+  await page.getByRole('button', { name: '请求密钥' }).click();
+  await expect(page).toHaveURL(`${ui}/userInfo?tab=requestKey`);
+  await expect(page.getByRole('tab', { name: '请求密钥', selected: true })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '我的产品' })).toBeVisible();
+});
+
 test('a changed profile is there after a reload, and a refused form keeps what was typed', async ({
   page,
 }) => {

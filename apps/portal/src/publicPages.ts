@@ -4,7 +4,13 @@ import type { PortalPage } from '@isp/portal';
 export const publicPages: readonly PortalPage[] = [
   { path: '/order', title: '确认订单', load: () => import('./pages/order/OrderPage.tsx') },
   { path: '/trial', title: '申请试用', load: () => import('./pages/trial/TrialPage.tsx') },
-  { path: '/userInfo', title: '个人信息', load: () => import('./pages/userInfo/UserInfoPage.tsx') },
+  {
+    path: '/userInfo',
+    title: '个人信息',
+    frame: 'either',
+    isCooperate: true,
+    load: () => import('./pages/userInfo/UserInfoPage.tsx'),
+  },
   {
     path: '/developer/apply',
     title: '开发者入驻申请',

@@ -8,6 +8,7 @@ import type { PortalOptions, PortalParts, PortalPaths } from '../options/PortalO
 import type { PortalRoutes } from '../routes/createRoutes.ts';
 import type { PortalSession } from '../session/PortalSession.ts';
 import type { Settings } from '../settings/createSettings.ts';
+import type { LastFrame } from '../stores/createLastFrame.ts';
 import type { LeaveGuards } from '../stores/createLeaveGuards.ts';
 import type { ScreenLock } from '../stores/createLock.ts';
 import type { Recents } from '../stores/createRecents.ts';
@@ -47,5 +48,6 @@ export interface Portal {
   readonly unread: Unread;
   readonly log: ErrorLog;
   readonly side: SideStore;
+  readonly lastFrame: LastFrame;
   readonly recents: Recents;
 }

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { usePortal, useSession, useSessionState } from '../context/PortalContext.ts';
 import { lockPath } from '../kit/lockPath.ts';
 import { Loading } from '../parts/Loading.tsx';
+import { useIsPublicHere } from './eitherHandle.ts';
 import { useIsStatusPage } from './statusHandle.ts';
 
 const PublicLock = lazyPart(
@@ -17,13 +18,16 @@ const reloadFlag = 'reload';
 
 /**
  * Shows pages to signed-in users, and redirects visitors to the sign-in page, which returns to the page afterwards.
- * The lock page is public. Pages for the status 403, 404 or 500 are shown to visitors in the public frame.
+ * The lock page is public. Pages for the status 403, 404 or 500 are shown to visitors in the public frame,
+ * and a page of either frame is shown in it to a user that comes from it.
  */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { parts, wire } = usePortal();
   const isStatusPage = useIsStatusPage();
+  const isPublicHere = useIsPublicHere();
   const { status, isLost } = useSessionState();
   const { pathname, search, hash } = useLocation();
+  if (isPublicHere) return <parts.PublicFrame />;
   if (status === 'loading') return <Loading />;
   if (status === 'ready') {
     return new URLSearchParams(search).has(reloadFlag) ? <Reload /> : children;

@@ -10,6 +10,7 @@ import type { PortalOptions } from '../options/PortalOptions.ts';
 import { createRoutes } from '../routes/createRoutes.ts';
 import { createSession } from '../session/createSession.ts';
 import { createSettings } from '../settings/createSettings.ts';
+import { type Arrival, createLastFrame } from '../stores/createLastFrame.ts';
 import { createLeaveGuards } from '../stores/createLeaveGuards.ts';
 import { createLock } from '../stores/createLock.ts';
 import { createRecents } from '../stores/createRecents.ts';
@@ -63,12 +64,14 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
       // The screens show errors themselves, so the client shows none.
       send: (request) => client.request({ ...request, tips: false }),
     });
+  const base = (options.base ?? '/').replace(/\/$/, '');
+  const routes = createRoutes(options, paths);
   const portal: Portal = {
     options,
-    base: (options.base ?? '/').replace(/\/$/, ''),
+    base,
     areas: options.areas,
     extensions: options.extensions ?? [],
-    routes: createRoutes(options, paths),
+    routes,
     paths,
     parts: { ...defaultParts(options), ...options.parts },
     themes,
@@ -91,8 +94,22 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     unread: createUnread({ client, wire, page: document }),
     log,
     side: createSide(storage, keys.side),
+    lastFrame: createLastFrame({
+      ...{ storage: tabStorage, key: keys.frame, frameOf: routes.frameOf },
+      arrival: arrivalAt(base),
+    }),
     recents: createRecents(storage, keys.recents),
   };
   connectStores(portal);
   return portal;
+}
+
+/** Returns how the browser came to this document. */
+function arrivalAt(base: string): Arrival {
+  const load = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+  return {
+    isReturn: load !== undefined && load.type !== 'navigate',
+    referrer: document.referrer,
+    start: window.location.origin + base,
+  };
 }

@@ -23,6 +23,8 @@ export const storageKeysOf = (prefix: string) =>
     recents: `${prefix}-recents`,
     /** Chosen side: product or project. */
     side: `${prefix}-side`,
+    /** Frame in which the last page was shown, per tab in `sessionStorage`. */
+    frame: `${prefix}-frame`,
     /** Chosen organisation, per tab in `sessionStorage`. */
     organisation: `${prefix}-org`,
     /** Role as which an administrator views the portal, per tab in `sessionStorage`. */

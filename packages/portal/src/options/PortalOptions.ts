@@ -135,10 +135,11 @@ export interface PortalPage {
   readonly load: () => Promise<{ readonly default: ComponentType<PortalPageProps> }>;
   /**
    * Frame of the page. `public`: with header and footer, for everyone. `inside`: a tab of the frame, for signed-in
-   * users. `none`: without a frame, for signed-in users. @defaultValue public
+   * users. `either`: in the frame of the page before it. `none`: without a frame, for signed-in users.
+   * @defaultValue public
    */
-  readonly frame?: 'public' | 'inside' | 'none';
-  /** For `inside`: true if the page can be used without an organisation. @defaultValue false */
+  readonly frame?: 'public' | 'inside' | 'either' | 'none';
+  /** For `inside` and `either`: true if the page can be used without an organisation. @defaultValue false */
   readonly isCooperate?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@isp/shell';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage, usePortal, useSessionState } from '../context/PortalContext.ts';
 import { findNode, type MenuNode, menuOfSide, type Side, sidesOf } from '../session/readMenu.ts';
@@ -28,6 +28,10 @@ export function useMenu(activePath: string | undefined): FrameMenu {
   const sides = sidesOf(menu);
   const own = findNode(menu, activePath)?.side;
   const wanted = own === 'product' || own === 'project' ? own : chosen;
+  // A page of no side keeps the side of the page before it.
+  useEffect(() => {
+    if (wanted !== undefined && wanted !== store.getState()) store.choose(wanted);
+  }, [store, wanted]);
   const side = sides.find((one) => one === wanted) ?? sides.at(-1) ?? 'product';
   const nodes = useMemo(
     () => toMenuEntries(menuOfSide(menu, side), routes, translate),

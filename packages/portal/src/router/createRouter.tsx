@@ -1,7 +1,16 @@
-import type { ComponentType, ReactNode } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirectDocument } from 'react-router';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  redirectDocument,
+  useLocation,
+} from 'react-router';
 import type { Portal } from '../context/Portal.ts';
+import { usePortal } from '../context/PortalContext.ts';
 import { PortalShell } from '../frame/PortalShell.tsx';
+import { eitherHandle } from '../guards/eitherHandle.ts';
 import { RequireSession } from '../guards/RequireSession.tsx';
 import { statusHandle } from '../guards/statusHandle.ts';
 import { lockPath } from '../kit/lockPath.ts';
@@ -10,6 +19,7 @@ import type { PortalPage, PortalPageProps } from '../options/PortalOptions.ts';
 import { ErrorPage } from '../pages/ErrorPage.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import type { ScreenRoute } from '../routes/toRoutes.ts';
+import { EitherPage } from '../tabs/EitherPage.tsx';
 import { PublicPage } from '../tabs/PublicPage.tsx';
 import { framedRoute } from './framedRoute.tsx';
 import { MovedPage } from './MovedPage.tsx';
@@ -53,7 +63,7 @@ const withDialogs = (portal: Routed): RouteObject[] => {
       <RequireSession>
         <parts.Frame />
       </RequireSession>,
-      [...backOffice(portal), ...statusPages],
+      [...backOffice(portal), ...eitherPages(portal), ...statusPages],
     ),
     ...(options.pages ?? [])
       .filter(({ frame }) => frame === 'none')
@@ -134,6 +144,15 @@ const publicPages = ({ options, parts, routes }: Routed): RouteObject => ({
   ],
 });
 
+/** Routes of pages that both frames can show. `RequireSession` decides in which frame they are shown. */
+const eitherPages = ({ options }: Routed): RouteObject[] =>
+  (options.pages ?? [])
+    .filter(({ frame }) => frame === 'either')
+    .map((one) => ({
+      ...portalPage(one, (element) => <EitherPage>{element}</EitherPage>),
+      handle: eitherHandle,
+    }));
+
 /**
  * Returns the routes that need a sign-in, inside the frame. `createRoutes.ts` contains the data about these pages
  * for the frame.
@@ -171,6 +190,9 @@ function screensOf(
 }
 
 function Providers() {
+  const { lastFrame } = usePortal();
+  const { pathname } = useLocation();
+  useLayoutEffect(() => lastFrame.visit(pathname), [lastFrame, pathname]);
   return (
     <PortalShell>
       <Outlet />

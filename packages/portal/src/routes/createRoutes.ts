@@ -1,5 +1,6 @@
 import { lockPath } from '../kit/lockPath.ts';
 import type { PortalOptions, PortalPaths } from '../options/PortalOptions.ts';
+import type { FrameKind } from '../stores/createLastFrame.ts';
 import type { PageMeta } from './PageMeta.ts';
 import { type Moved, type ScreenRoute, toMoved, toRoutes } from './toRoutes.ts';
 
@@ -19,23 +20,25 @@ export interface PortalRoutes {
   readonly metaOf: (path: string, codes: ReadonlySet<string>) => PageMeta | undefined;
   /** Returns true if the path is shown inside the frame. */
   readonly isInside: (path: string) => boolean;
+  /** Returns the frame of a page, or undefined for a page of either frame and for a page without frame. */
+  readonly frameOf: (path: string) => FrameKind | undefined;
 }
 
 const pageNames = { list: undefined, form: '编辑', detail: '详情', statistics: undefined } as const;
 const noCodes: ReadonlySet<string> = new Set();
 
 export function createRoutes(
-  options: Pick<PortalOptions, 'menus' | 'pages' | 'childApps' | 'redirects'>,
+  options: Pick<PortalOptions, 'menus' | 'pages' | 'contents' | 'childApps' | 'redirects'>,
   { landing }: Pick<PortalPaths, 'landing'>,
 ): PortalRoutes {
-  const { menus, pages = [], childApps, redirects = {} } = options;
+  const { menus, pages = [], contents = [], childApps, redirects = {} } = options;
   const screens = toRoutes(menus);
   const moved = toMoved(menus);
   const fixed = new Map<string, PageMeta>([
     // The landing page is always the first tab.
     [landing, { title: '工作台', activeMenu: landing, keepAlive: true, isCooperate: true, isFixed: true }],
     ...pages
-      .filter(({ frame }) => frame === 'inside')
+      .filter(({ frame }) => frame === 'inside' || frame === 'either')
       .map(({ path, title, isCooperate = false }): [string, PageMeta] => [
         path,
         { title, activeMenu: path, keepAlive: true, isCooperate },
@@ -55,14 +58,27 @@ export function createRoutes(
     return route && toMeta(route);
   }
 
+  const isInside = (path: string) =>
+    away.has(path) ||
+    (metaOf(path, noCodes) !== undefined && screens.every((route) => route.path !== path || route.isAuth));
+  const either = new Set(pages.filter(({ frame }) => frame === 'either').map(({ path }) => path));
+  const open = new Set([
+    ...pages.filter(({ frame = 'public' }) => frame === 'public').map(({ path }) => path),
+    ...contents.map(({ path }) => path),
+    ...screens.filter(({ isAuth }) => !isAuth).map(({ path }) => path),
+  ]);
+
   return {
     screens,
     moved,
     areaOf: (path) => screens.find((route) => route.path === path)?.screen.split('.')[0],
     metaOf,
-    isInside: (path) =>
-      away.has(path) ||
-      (metaOf(path, noCodes) !== undefined && screens.every((route) => route.path !== path || route.isAuth)),
+    isInside,
+    frameOf(path) {
+      if (either.has(path)) return undefined;
+      if (isInside(path)) return 'inside';
+      return open.has(path) ? 'public' : undefined;
+    },
   };
 }
 

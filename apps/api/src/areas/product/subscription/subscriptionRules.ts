@@ -1,6 +1,7 @@
 import { type EntityRules, outside, Refusal } from '@isp/server';
 import type { Asking } from '@isp/server/internal';
 import type { ProductSubscription, ProductSubscriptionForms } from '../../../generated/rows.ts';
+import { portalBase } from '../../../platform/portal/portalRoutes.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 import { docOf } from '../../backProduct/docOf.ts';
 import { originOf } from '../../backProduct/originOf.ts';
@@ -92,6 +93,8 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
       const asked = { origin: originOf(request), orgId: row.buyerOrgId };
       return work.asService(({ records }) => docOf(records, row.productId ?? '', asked));
     },
+    /** Returns the page with the keys with which the caller's programs call what was bought. */
+    keyPage: async () => ({ url: `${portalBase}userInfo?tab=requestKey` }),
     async download(work, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       return downloadLink(work, request, 'subscription', row.id);
