@@ -1,7 +1,7 @@
 // Made from area.schema.json by `npm run types -w @isp/schema`: do not edit.
 
 /**
- * The values, in the order people see them.
+ * The values, in the order in which users see them.
  *
  * @minItems 1
  *
@@ -10,42 +10,42 @@
  */
 export type DictionaryFile = (string | DictionaryValueFile)[];
 /**
- * `all`: every record in scope. `own`: those the caller made. `project:<role>`: those of projects in which the caller has that role or a higher one.
+ * `all`: all records in scope. `own`: records that the caller created. `project:<role>`: records of projects in which the caller has that role or a higher one.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "grant".
  */
 export type GrantFile = string;
 /**
- * A JSON Schema: an object of keywords, or `true` (anything) or `false` (nothing; hides a field in a condition).
+ * A JSON Schema: an object of keywords, `true` (every value is valid) or `false` (no value is valid; in a condition `false` hides a field).
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "schema".
  */
 export type Schema = boolean | SchemaObject;
 /**
- * A JSON type.
+ * Name of a JSON type.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "typeName".
  */
 export type TypeNameFile = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null';
 /**
- * `area.entity`: entity names collide between areas, so the area is always named.
+ * Key of an entity: `area.entity`. It contains the area, because two areas may use the same entity name.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "entityKey".
  */
 export type EntityKeyFile = string;
 /**
- * `1` leads, `2` is shown where there is room, `3` is the first to be left out or put behind 更多.
+ * `1` is shown first and always, `2` is shown if there is space, `3` is the first to be left out or moved behind 更多 (more).
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "priority".
  */
 export type PriorityFile = 1 | 2 | 3;
 /**
- * A day, one counted from today, or the name of a field that holds one.
+ * A day, a day relative to today, or the name of a field that holds a day.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "day".
@@ -71,14 +71,14 @@ export type TabFile =
   | OperationsTabFile
   | PortalTabFile;
 /**
- * Where a button stands; `tab` only in the tab of the detail screen that names the action.
+ * Place of a button. `tab` is only the tab of the detail screen that names the action.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "place".
  */
 export type PlaceFile = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card' | 'tab';
 /**
- * The calls the entity has. A list names the only ones; an object changes some of all.
+ * The calls of the entity. A list names all its calls; an object changes single calls, and the other standard calls remain.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "operations".
@@ -117,7 +117,7 @@ export type OperationNameFile =
   | 'importRows'
   | 'updateRows';
 /**
- * `true` or `false`, a path below the entity’s, or method and path.
+ * `true` or `false`, a path below the entity’s path, or method and path.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "operation".
@@ -131,12 +131,12 @@ export type OperationFile =
        */
       method?: 'GET' | 'POST' | 'PUT';
       /**
-       * Path below the entity’s.
+       * Path below the entity’s path.
        */
       path?: string;
     };
 /**
- * A path below the entity’s, or an object with it; the kebab-case name by default.
+ * A path below the entity’s path, or an object with such a path. The name in kebab case by default.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "read".
@@ -145,21 +145,21 @@ export type ReadFile =
   | string
   | {
       /**
-       * Path below the entity’s.
+       * Path below the entity’s path.
        */
       path?: string;
     };
 
 /**
- * One business area: its entities, their records, and how screens show them. Only `entities` is needed.
+ * One business area: its entities, their records, and how screens show them. Only `entities` is required.
  */
 export interface AreaFile {
   /**
-   * Path of this file, so that an editor completes and checks.
+   * Path of the meta-schema file. With this path an editor completes and checks the area file.
    */
   $schema?: string;
   /**
-   * Name of the area; the file’s name by default, and the same where it is given.
+   * Name of the area. By default the name of the file; if both are given, they must be the same.
    */
   area?: string;
   /**
@@ -167,17 +167,17 @@ export interface AreaFile {
    */
   title?: string;
   /**
-   * What the area is about; shown nowhere.
+   * Subject of the area, for engineers. No screen shows it.
    */
   description?: string;
   /**
-   * Lists of values that fields choose from by `"x-dict": "<code>"`: code → values. A field of any area may name them; a code stands in one area only.
+   * Lists of values from which fields choose by `"x-dict": "<code>"`: code → values. Fields of all areas may use a dictionary. Only one area may define a code.
    */
   dictionaries?: {
     [k: string]: DictionaryFile;
   };
   /**
-   * Who may do what: permission code (`<permission>_view`, `<permission>_*` for the rest) → role → `all`, `own`, `project:<role>`, or a list of these. An entity without a code here is open to whom its menu entry names. The service’s alone: a browser never gets it.
+   * Rights of roles: permission code (`<permission>_view`, or `<permission>_*` for all codes of the entity that are not listed) → role → `all`, `own`, `project:<role>`, or a list of these. If no code of an entity is listed, the entity is open to all users whose menu contains it. Only the service reads the roles; they are never sent to a browser.
    */
   roles?: {
     [k: string]: GrantsFile;
@@ -197,21 +197,21 @@ export interface AreaFile {
  */
 export interface DictionaryValueFile {
   /**
-   * What is stored and sent.
+   * Value that is stored and sent.
    */
   value: string;
   /**
-   * What people read, in Chinese. The value itself by default.
+   * Title for users, in Chinese. The value by default.
    */
   title?: string;
   /**
-   * How the value looks: `ok` green, `run` blue and animated, `warn` orange, `bad` red, `off` grey.
+   * Colour of the value: `ok` green, `run` blue and animated, `warn` orange, `bad` red, `off` grey.
    */
   tag?: 'ok' | 'run' | 'warn' | 'bad' | 'off';
   children?: DictionaryFile;
 }
 /**
- * Role → what it may.
+ * Role → its rights.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "grants".
@@ -220,61 +220,61 @@ export interface GrantsFile {
   [k: string]: GrantFile | GrantFile[];
 }
 /**
- * One kind of record. Only `record` is needed; the rest has defaults.
+ * An entity: one kind of record. Only `record` is required; the other keys have defaults.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "entity".
  */
 export interface EntityFile {
   /**
-   * Name of one record, in Chinese; the translation key too: `新建图书`.
+   * Name of one record, in Chinese. It is also a translation key: `新增图书`.
    */
   title?: string;
   /**
-   * Name of many of them, where it differs in either language: headings of lists, tabs, exported files.
+   * Name of several records, if it differs from `title` in one of the languages. For headings of lists, tabs, and exported files.
    */
   titles?: string;
   /**
-   * One sentence for the screen’s head.
+   * One sentence that is shown in the head of the screen.
    */
   description?: string;
   /**
-   * Path under the portal’s API prefix; kebab case of the entity’s name by default.
+   * Path below the portal’s API prefix. The entity’s name in kebab case by default.
    */
   path?: string;
   /**
-   * Prefix of the permission codes; snake case of the entity’s name by default.
+   * Prefix of the permission codes. The entity’s name in snake case by default.
    */
   permission?: string;
   /**
-   * Whose the records are, always within one tenant: everyone's (`platform`), one user's, an organisation's, a project's (`projectId`, or several in `projectIds`), those of the record they belong to (`parent`), or those of the organisations of a deal (`party`), with the one person it is meant for beside them (`person`).
+   * Owner of the records, always within one tenant: all users (`platform`), a user (`user`), an organisation (`org`), a project (`project`; by `projectId`, or several in `projectIds`), the owner of the parent record (`parent`), or the organisations of a deal (`party`), optionally with the person for whom the record is meant (`person`).
    */
   scope?:
     | ('platform' | 'user' | 'org' | 'project')
     | {
         /**
-         * Field that refers to another record: who may see and change that one may see and change this one. The parent may follow a parent of its own.
+         * Field that refers to the parent record. Users who may see and change the parent may see and change this record. The parent may have a parent too.
          */
         parent: string;
       }
     | {
         /**
-         * Fields that hold the organisations of a deal. Each of them sees and changes the record, as the organisation that made it does.
+         * Fields that hold the organisations of a deal. Each of these organisations may see and change the record, like the organisation that created it.
          *
          * @minItems 1
          */
         party: string[];
         /**
-         * Field that holds the user a record is meant for, an invitation's say. They see and change the record whatever organisation they act for, or none, and a right to one's `own` records reaches it.
+         * Field that holds the user for whom the record is meant, such as the invited user. This user may see and change the record with any chosen organisation, or without one, and a grant for `own` records includes it.
          */
         person?: string;
       };
   /**
-   * Field that names a record. `name`, else the first text, by default.
+   * Field that holds the name of a record. By default `name`, otherwise the first text field.
    */
   label?: string;
   /**
-   * Field that identifies a record.
+   * Field that holds the id of a record.
    */
   rowKey?: string;
   record: SchemaObject;
@@ -283,19 +283,19 @@ export interface EntityFile {
   form?: FormFile;
   detail?: DetailFile;
   /**
-   * Fields (or combinations) no two live records share: an index in the database, an error at the field.
+   * Fields, or combinations of fields, whose values must differ in all records that are not deleted. The database has an index for them, and a duplicate is a field error.
    */
   unique?: string[][];
   states?: StatesFile;
   /**
-   * Buttons by name. The wire path of an action is its kebab-case name.
+   * Buttons by name. The path of an action’s call is its name in kebab case.
    */
   actions?: {
     [k: string]: ActionFile;
   };
   operations?: OperationsFile;
   /**
-   * Named read-only calls besides the standard ones.
+   * Named read-only calls in addition to the standard calls.
    */
   reads?: {
     [k: string]: ReadFile;
@@ -310,56 +310,56 @@ export interface EntityFile {
   statistics?: StatisticsFile;
 }
 /**
- * Keywords of JSON Schema 2020-12, and the annotations (`x-…`) that say how a value looks.
+ * Keywords of JSON Schema 2020-12, and annotations (`x-…`) that describe how a value is shown and handled.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "schemaObject".
  */
 export interface SchemaObject {
   /**
-   * Not needed: a record is never referenced from another file.
+   * Not needed, because no other file refers to a record.
    */
   $id?: string;
   /**
-   * JSON Schema dialect. Records are 2020-12.
+   * JSON Schema dialect. Records use 2020-12.
    */
   $schema?: string;
   /**
-   * Another part of this record: `#/$defs/address`. Keywords beside it take precedence.
+   * Reference to another part of this record, such as `#/$defs/address`. Keywords beside `$ref` take precedence.
    */
   $ref?: string;
   /**
-   * Schemas used more than once, for `$ref`.
+   * Schemas that are used more than once, by `$ref`.
    */
   $defs?: {
     [k: string]: Schema;
   };
   /**
-   * A note to the next engineer; shown nowhere.
+   * A note for other engineers. No screen shows it.
    */
   $comment?: string;
   /**
-   * Label of the field, in Chinese: column, form, search and detail use it. Also the translation key.
+   * Label of the field, in Chinese, for columns, forms, search and detail. It is also the translation key.
    */
   title?: string;
   /**
-   * What the field means; shown as the label’s tooltip.
+   * Meaning of the field, shown as the tooltip of the label.
    */
   description?: string;
   /**
-   * JSON type of the value. A list of two with `null` means optional.
+   * JSON type of the value. A list of a type and `null` makes the value optional.
    */
   type?: TypeNameFile | TypeNameFile[];
   /**
-   * Named rule of a text (or unit of a number): `phone`, `id-card`, `http-url`, `money`, `bytes`, `date-time` … Also picks the widget.
+   * Format of a text, or unit of a number: `phone`, `id-card`, `http-url`, `money`, `bytes`, `date-time` … The format also selects the widget.
    */
   format?: string;
   /**
-   * Value a new record starts with. Any JSON.
+   * Initial value in a new record. Any JSON.
    */
   default?: unknown;
   /**
-   * Values a story or document may show.
+   * Example values for stories and documents.
    */
   examples?: unknown[];
   /**
@@ -367,17 +367,17 @@ export interface SchemaObject {
    */
   const?: unknown;
   /**
-   * Values allowed, without titles. Use `oneOf` with `const` and `title` where people read them.
+   * Allowed values, without titles. If users read the values, use `oneOf` with `const` and `title` instead.
    *
    * @minItems 1
    */
   enum?: unknown[];
   /**
-   * Smallest number.
+   * Smallest allowed number.
    */
   minimum?: number;
   /**
-   * Largest number.
+   * Largest allowed number.
    */
   maximum?: number;
   /**
@@ -393,15 +393,15 @@ export interface SchemaObject {
    */
   multipleOf?: number;
   /**
-   * Fewest characters.
+   * Minimum number of characters.
    */
   minLength?: number;
   /**
-   * Most characters; above 100 the field is a text area.
+   * Maximum number of characters. Above 100 the field is a text area.
    */
   maxLength?: number;
   /**
-   * Regular expression. Prefer a `format`: it has a message a person understands. Exponential patterns are refused.
+   * Regular expression that the text must match. A `format` is better, because its error message is written for users. Patterns that may take exponential time are refused.
    */
   pattern?: string;
   items?: Schema;
@@ -413,37 +413,37 @@ export interface SchemaObject {
   prefixItems?: Schema[];
   contains?: Schema;
   /**
-   * Fewest elements that match `contains`.
+   * Minimum number of elements that match `contains`.
    */
   minContains?: number;
   /**
-   * Most elements that match `contains`.
+   * Maximum number of elements that match `contains`.
    */
   maxContains?: number;
   /**
-   * Fewest elements of an array.
+   * Minimum number of elements of an array.
    */
   minItems?: number;
   /**
-   * Most elements of an array.
+   * Maximum number of elements of an array.
    */
   maxItems?: number;
   /**
-   * No two elements are equal.
+   * `true` requires that all elements are different.
    */
   uniqueItems?: boolean;
   /**
-   * The fields of the record, in the order screens show them. In a condition, `false` hides a field.
+   * Fields of the record, in the order in which screens show them. In a condition, `false` hides a field.
    */
   properties?: {
     [k: string]: Schema;
   };
   /**
-   * Names of the fields that must be filled.
+   * Names of the fields that must have a value.
    */
   required?: string[];
   /**
-   * Schemas of properties whose name matches.
+   * Schemas of properties by regular expression: each applies to all properties whose name matches.
    */
   patternProperties?: {
     [k: string]: Schema;
@@ -453,27 +453,27 @@ export interface SchemaObject {
   unevaluatedItems?: Schema;
   propertyNames?: Schema;
   /**
-   * Fewest properties of an object.
+   * Minimum number of properties of an object.
    */
   minProperties?: number;
   /**
-   * Most properties of an object.
+   * Maximum number of properties of an object.
    */
   maxProperties?: number;
   /**
-   * Every schema applies. Several conditions are written as several `if`s in here.
+   * All of these schemas apply. Write several conditions as several schemas with `if` in this list.
    *
    * @minItems 1
    */
   allOf?: Schema[];
   /**
-   * At least one schema applies.
+   * At least one of these schemas must apply.
    *
    * @minItems 1
    */
   anyOf?: Schema[];
   /**
-   * Choices with titles (`const`, `title`, `x-tag`), or kinds of objects told apart by a constant.
+   * Choices with titles (`const`, `title`, `x-tag`), or kinds of objects that differ by a constant.
    *
    * @minItems 1
    */
@@ -483,90 +483,90 @@ export interface SchemaObject {
   then?: Schema;
   else?: Schema;
   /**
-   * When the first field is filled, the others must be.
+   * Field → fields that are required if the first field has a value.
    */
   dependentRequired?: {
     [k: string]: string[];
   };
   /**
-   * When the field is filled, the schema applies.
+   * Field → schema that applies if the field has a value.
    */
   dependentSchemas?: {
     [k: string]: Schema;
   };
   /**
-   * The server sets it: shown, never sent.
+   * The server sets the value. It is shown, but never sent.
    */
   readOnly?: boolean;
   /**
-   * Sent, never shown: passwords.
+   * The value is sent, but never shown, such as a password.
    */
   writeOnly?: boolean;
   /**
-   * Kept for old records. Documents mark it.
+   * The field remains only for old records. Documents mark it as deprecated.
    */
   deprecated?: boolean;
   /**
-   * Names records of another entity: a picker with search in forms, the name with a link in lists.
+   * The value refers to a record of another entity. Forms have a picker with search; lists show the name of the record as a link.
    */
   'x-ref'?: EntityKeyFile | RefObjectFile;
   /**
-   * Beside an `x-ref`: what becomes of it when the record it names is to be deleted. `refuse`: the deletion is refused, with how many records refer to it. `clear`: the reference becomes empty; of a text that is a field of the record itself and not required. `keep`: it stays as it is and goes on showing the name, as history does, or because the rules of the area decide. Without it `refuse`, and `keep` for the field that `scope` calls `parent`: what belongs to a record goes with it.
+   * Beside an `x-ref`: effect on this record when the record to which it refers is deleted. `refuse`: the deletion is refused, with the number of records that refer to the record. `clear`: the reference becomes empty; only for an optional text that is a field of the record itself. `keep`: the reference stays and still shows the name, for a history, or if the rules of the area decide. `refuse` by default. For the field that is the `parent` in `scope` the default is `keep`, because records are deleted together with their parent.
    */
   'x-on-delete'?: 'refuse' | 'clear' | 'keep';
   /**
-   * Code of a dictionary the server holds; its values are the choices.
+   * Code of a dictionary on the server; its values are the choices.
    */
   'x-dict'?: string;
   /**
-   * Code of a dictionary the server keeps: of the choices those are offered now that stand in it. The others are named where they stand, and a form that sends one is refused. Where the server keeps no such dictionary all are offered.
+   * Code of a dictionary on the server. Only those choices are offered that the dictionary contains. The other choices are still shown in existing records, but a form that sends one of them is refused. If the server has no such dictionary, all choices are offered.
    */
   'x-offered'?: string;
   /**
-   * How a choice or state looks: `ok` green, `run` blue and animated, `warn` orange, `bad` red, `off` grey.
+   * Colour of a choice or state: `ok` green, `run` blue and animated, `warn` orange, `bad` red, `off` grey.
    */
   'x-tag'?: 'ok' | 'run' | 'warn' | 'bad' | 'off';
   /**
-   * The choice is offered only while these fields have one of these values (cascading choices).
+   * The choice is offered only if each of these fields has one of these values (cascading choices).
    */
   'x-when'?: {
     [k: string]: unknown[];
   };
   'x-ui'?: UiFile;
   /**
-   * `create`: only when adding. `edit`: only when editing. `fixed`: set once when adding, read-only afterwards.
+   * `create`: the field is only in the form that adds a record. `edit`: only in the form that edits a record. `fixed`: a user sets the value when adding a record; afterwards it is read-only.
    */
   'x-mode'?: 'create' | 'edit' | 'fixed';
   /**
-   * Suffix of the permission code that opens the field: `finance` is `<permission>_finance`. Who has it not neither sees the field nor writes it; what a record between organisations holds so is open to them alone, not to whom it is meant for. Texts of an action may show it where the action has the same permission. By default everybody who may see the record.
+   * Suffix of the permission code for the field: `finance` is `<permission>_finance`. Users without this permission neither see nor write the field. In a record between organisations only users of these organisations see such a field; the person of the record does not. A text of an action may show the field if the action has the same permission. By default the field is open to all users who may see the record.
    */
   'x-permission'?: string;
   'x-priority'?: PriorityFile;
   'x-derive'?: DeriveFile;
   /**
-   * The name this field of the record had before: the service renames its column, and the data stay.
+   * Former name of this field. The service renames the column in the database and keeps the data.
    */
   'x-renamed-from'?: string;
   'x-number'?: NumberFile;
   'x-min'?: DayFile;
   'x-max'?: DayFile;
   /**
-   * What is said when the value does not match the `pattern` beside it, in Chinese; also the translation key.
+   * Error message in Chinese for a value that does not match the `pattern` beside it. It is also the translation key.
    */
   'x-message'?: string;
   /**
-   * The service keeps the value encrypted, under a key its host has, and shows it to nobody whole: replies, exports and the operation log have it with its middle hidden, as `x-ui.mask` says (`all` where it says nothing). It is a text of the record itself, given once: nothing is searched, sorted or told apart by it, and its entity has no `update`.
+   * The service stores the value encrypted, with a key from its host, and never shows it completely. Replies, exports and the operation log hide the part that `x-ui.mask` names (everything without `x-ui.mask`). Only for a text of the record itself that is set once. The field cannot be searched, sorted or compared, and its entity has no `update`.
    */
   'x-sealed'?: true;
   /**
-   * Of a list of objects: no two elements have the same values in these of their fields. A record among the others is the business of the entity’s `unique`.
+   * For a list of objects: no two elements may have the same values in all these fields. To make records of an entity unique, use the entity’s `unique`.
    *
    * @minItems 1
    */
   'x-unique'?: string[];
 }
 /**
- * A reference whose picker is filtered.
+ * A reference with settings for its picker.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "refObject".
@@ -574,87 +574,87 @@ export interface SchemaObject {
 export interface RefObjectFile {
   entity: EntityKeyFile;
   /**
-   * Fixed search values of the picker.
+   * Fixed search values of the picker: search key → value.
    */
   filter?: {
     [k: string]: unknown;
   };
   /**
-   * Search values taken from fields beside this one: search key → field. A change of the field clears the reference.
+   * Search values that the picker takes from fields beside this one: search key → field. If a user changes such a field, the reference is cleared.
    */
   by?: {
     [k: string]: string;
   };
   /**
-   * `true`: records of one entity may refer to one another in a circle, as partners do. Else a reference to the own entity is a parent: a save that puts a record below itself, or below one that hangs below it, is refused.
+   * `true` allows references between records of one entity to form a circle, such as partners. Without it, a reference to the same entity is a parent, and a save is refused if it makes a record its own ancestor.
    */
   circle?: boolean;
 }
 /**
- * How a value looks.
+ * Settings for how a value is shown.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "ui".
  */
 export interface UiFile {
   /**
-   * Name of a registered widget. Those that no type or format asks for by itself: `radio`, `textarea`, `rate`, `key-value`, `code`, `quota` (a part of a `total` as a bar), `dots` (a list of choices as coloured dots), `diff` (a value compared with another, `against`), `lookup` (a choice of what a read answers), `quote` (an amount a read answers), `sent-code` (a code that is sent to what stands in the field `of` of its `options`, for their `purpose`), and for an `x-ref` `user`, `tree-select`, `cascader`.
+   * Name of a registered widget. No type or format selects these widgets automatically: `radio`, `textarea`, `rate`, `key-value`, `code`, `quota` (a bar for a part of a `total`), `dots` (a list of choices as coloured dots), `diff` (a value compared with the field in `against`), `lookup` (a choice from values that a read returns), `quote` (an amount that a read returns), `sent-code` (a verification code that is sent to the address or number in the field `of` of its `options`, for their `purpose`), and for an `x-ref` `user`, `tree-select`, `cascader`.
    */
   widget?: string;
   /**
-   * Pixels.
+   * Width of the column in pixels.
    */
   width?: number;
   /**
-   * Columns of the form grid the field takes, of 24.
+   * Width of the field in the form grid, in columns of 24.
    */
   span?: number;
   /**
-   * Currency of an amount: an ISO 4217 code in capitals (`EUR`), or the field beside it that holds one. Its sign stands in front of the amount.
+   * Currency of an amount: an ISO 4217 code in capitals (`EUR`), or a field beside it that holds the code. The currency sign is shown before the amount.
    */
   currency?: string;
   /**
-   * Field beside a number that holds the whole of which it is a part, or a property of an object beside it (`quota.cpu`): shown as `3 / 8` over a bar. A total below 0 is none. A `percent` needs no total: write `"widget": "quota"`.
+   * Field beside a number that holds the total, or a property of an object beside it (`quota.cpu`). The number is shown as a part of the total: `3 / 8` over a bar. A total below 0 means that there is no total. A `percent` needs no total: write `"widget": "quota"`.
    */
   total?: string;
   /**
-   * Percent of the total from which a bar is a warning (orange), and from which it is bad (red).
+   * Percentages of the total from which the bar is a warning (orange) and from which it is bad (red).
    */
   levels?: {
     /**
-     * Percent.
+     * Percentage from which the bar is orange.
      */
     warn?: number;
     /**
-     * Percent.
+     * Percentage from which the bar is red.
      */
     bad?: number;
   };
   /**
-   * Field beside it that holds what the value was before: with `"widget": "diff"` the detail screen shows what differs, line by line.
+   * Field beside it that holds the former value. With `"widget": "diff"` the detail screen shows the differences line by line.
    */
   against?: string;
   of?: EntityKeyFile;
   /**
-   * Field beside it that names the entity both sides of a comparison are records of (`shop.book`), where each record may have another: as `of`. A record whose field names none known here is compared line by line.
+   * Field beside it that holds the key of the entity of the two compared records (`shop.book`), if this entity may differ between records; otherwise like `of`. A record whose field holds no known entity is compared line by line.
    */
   ofField?: string;
   /**
-   * A date-time says how long it is still to go (`还剩 3 天`); this many days before, it is a warning.
+   * Shows the time until a date-time (`还剩 3 天`, 3 days left). From this number of days before the date-time, it is shown as a warning.
    */
   countdown?: number;
   /**
-   * Text behind the value.
+   * Text after the value.
    */
   unit?: string;
   /**
-   * Words a number is read as, where it stands for something else: `-1` for no limit.
+   * Words that are shown instead of certain numbers, such as a word for “no limit” instead of `-1`.
    */
   words?: {
     [k: string]: string;
   };
   /**
-   * Text in the empty control.
+   * Text in the control while it is empty.
    */
   placeholder?: string;
   /**
@@ -662,42 +662,42 @@ export interface UiFile {
    */
   help?: string;
   /**
-   * Cuts a long value in a cell; the whole is in its tooltip.
+   * Shortens a long value in a cell; the tooltip shows the complete value.
    */
   ellipsis?: boolean;
   /**
-   * Puts a copy button beside the value.
+   * Shows a copy button beside the value.
    */
   copyable?: boolean;
   /**
-   * What it holds are words of the service and not of people (a reason, a notice): they are shown in the reader's language, as the locale files have them. A text with values in it is found by its pattern: `订单 {order} 已支付`.
+   * The service writes this text, not a user (a reason, a notice). It is translated into the language of the user with the texts of the locale files. A text that contains values is found by its pattern: `订单 {order} 已支付`.
    */
   translate?: boolean;
   /**
-   * Hides the middle of the value when it is read.
+   * Format that decides which characters of the value are hidden when it is shown; `all` hides all.
    */
   mask?: 'phone' | 'email' | 'id-card' | 'name' | 'all';
   /**
-   * Hides the middle of the value in lists, where many are read at once; the detail screen shows it as it is sent.
+   * Format that decides which characters of the value are hidden in lists, where a user sees many values at once; `all` hides all. The detail screen shows the value as the server sends it.
    */
   listMask?: 'phone' | 'email' | 'id-card' | 'name' | 'all';
   /**
-   * What becomes of the value when its condition hides the field: `omit` leaves it out, `keep` sends it, `clear` sends null.
+   * Value that is sent when a condition hides the field: `omit` sends no value, `keep` sends the value, `clear` sends null.
    */
   onHidden?: 'omit' | 'keep' | 'clear';
   /**
-   * Allows the words `null` and `undefined` as values; elsewhere they count as empty.
+   * Allows the texts `null` and `undefined` as values. Without it they count as empty.
    */
   keepLiteral?: boolean;
   /**
-   * Further options of a widget. `key-value` with `form` asks for the values a JSON Schema names: the answer of a `read` of an `entity`, for the record in the field `by` beside it; of several the first whose `when` fits the fields beside it. `lookup`, or an `x-ref` whose records not everybody sees, chooses from the options, and `quote` shows the amount, that the `read` of an `entity` answers which `ask` names: with `by` (parameter → field beside it, each of them needed), `also` (fields that may be empty) and `filter` (fixed values); `was` names what the amount would be otherwise.
+   * Further options of the widget. `key-value` with `form` asks for the values that a JSON Schema describes. A `read` of an `entity` returns this schema for the record whose id is in the field `by`; of several forms the first is used whose `when` matches the fields beside it. `lookup`, `quote`, and an `x-ref` whose records not all users may see, make the `read` of an `entity` that `ask` names: `lookup` and `x-ref` choose from the options that it returns, and `quote` shows the amount. In `ask`, `by` names the parameters (parameter → field beside it; each field must have a value), `also` parameters whose fields may be empty, and `filter` fixed values; `was` names the amount in the reply that would apply otherwise; it is shown crossed out.
    */
   options?: {
     [k: string]: unknown;
   };
 }
 /**
- * A value computed from others.
+ * A value that is computed from other fields.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "derive".
@@ -708,29 +708,29 @@ export interface DeriveFile {
    */
   rule: string;
   /**
-   * The fields it reads, in order: one beside it, else one of the record. `lines.amount` reads a field of every object in a list, for `sum`, `join` and `count`.
+   * Input fields of the rule, in order. Each is a field beside it, or otherwise a field of the record. `lines.amount` is a field of every object in a list, for `sum`, `join` and `count`.
    *
    * @minItems 1
    */
   from: string[];
 }
 /**
- * How a number from a sequence is written: prefix, date, counted digits.
+ * Format of a number from a sequence: prefix, date, and digits.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "number".
  */
 export interface NumberFile {
   /**
-   * Letters in front.
+   * Letters before the number.
    */
   prefix?: string;
   /**
-   * Puts the day in the service’s time zone between prefix and digits (`20261121-`); every day counts from 1.
+   * Writes the day in the service’s time zone between prefix and digits (`20261121-`). Each day starts at 1 again.
    */
   date?: boolean;
   /**
-   * Fewest digits, filled up with zeros: 4 behind a day, else 6.
+   * Minimum number of digits, filled with zeros from the left. 4 after a day, otherwise 6 by default.
    */
   digits?: number;
 }
@@ -742,87 +742,87 @@ export interface NumberFile {
  */
 export interface ListFile {
   /**
-   * Opens as a table, or with a card for each record; by the menu on its head its user changes to the other look. On a phone every list is cards, but for a `tree`: its levels are seen in a table only.
+   * Form in which the list opens: a table, or a card for each record. With the menu above the list a user changes between the two. On a phone every list consists of cards, except a `tree`, because only a table shows its levels.
    */
   as?: 'table' | 'cards';
   /**
-   * Fields shown, in order: a name, or an object for more. All readable scalar fields by default.
+   * Fields that are shown, in order: a name, or an object with settings. All readable scalar fields by default.
    *
    * @minItems 1
    *
-   * Items: A field’s name or a column.
+   * Items: Name of a field, or a column with settings.
    */
   columns?: (string | ColumnFile)[];
   /**
-   * Action of a row that a click beside its links and buttons does, too. Nothing happens there by default.
+   * Action of the row that also runs when a user clicks on the row outside its links and buttons. By default such a click has no effect.
    */
   click?: string;
   /**
-   * Field the list is sorted by; `-` in front for descending.
+   * Field by which the list is sorted; `-` before the name for descending order.
    */
   sort?: string;
   /**
-   * Records per page.
+   * Number of records per page.
    */
   size?: number;
   /**
-   * Page sizes offered.
+   * Page sizes that a user can choose.
    *
    * @minItems 1
    */
   sizes?: number[];
   /**
-   * Rows can be selected. True by default when there is something to do with several.
+   * Rows can be selected. True by default if there is an action for several records.
    */
   selection?: boolean;
   /**
-   * Buttons above the table; all hidden by default.
+   * Buttons above the table. None by default.
    */
   tools?: {
     /**
-     * Switches between table and cards.
+     * Button that changes between table and cards.
      */
     grid?: boolean;
     /**
-     * Reads the page again.
+     * Button that reads the page again.
      */
     refresh?: boolean;
     /**
-     * Chooses columns.
+     * Button to choose columns.
      */
     columns?: boolean;
     /**
-     * Shows and hides the search bar.
+     * Button that shows and hides the search bar.
      */
     search?: boolean;
     /**
-     * Chooses the height of rows.
+     * Button to choose the height of rows.
      */
     density?: boolean;
     /**
-     * Fills the screen with the table.
+     * Button that shows the table on the full screen.
      */
     fullscreen?: boolean;
   };
   /**
-   * Rows form a tree.
+   * The rows form a tree.
    */
   tree?: {
     /**
-     * Field that holds the row key of the parent.
+     * Field that holds the row key of the parent record.
      */
     parent: string;
     /**
-     * Reads children when a row is opened.
+     * Reads the child records when a user opens a row.
      */
     lazy?: boolean;
   };
   /**
-   * Whether the list itself has a tab, 全部, before those of its views. Without it the first view is what opens. Only at the entity’s own list.
+   * Whether the list of all records has its own tab 全部 (all) before the tabs of the views. With `false`, the page opens with the first view. Only in the entity’s own list.
    */
   all?: boolean;
   /**
-   * Lists of other entities that belong on this page: a tab each, by name, behind those of the views. The address says `view=<name>`. Only at the entity’s own list.
+   * Lists of other entities on the same page: name → a tab after the tabs of the views. In the address the tab is `view=<name>`. Only in the entity’s own list.
    */
   tabs?: {
     /**
@@ -830,36 +830,36 @@ export interface ListFile {
      */
     [k: string]: {
       /**
-       * The entity that is listed: `area.entity`.
+       * Entity whose records are listed: `area.entity`.
        */
       entity: string;
       /**
-       * Text of the tab. By default the entity’s `titles`.
+       * Title of the tab. The entity’s `titles` by default.
        */
       title?: string;
       /**
-       * View of the entity that is shown; by default its own list.
+       * View of the entity that is shown. The entity’s own list by default.
        */
       view?: string;
     };
   };
   header?: ListHeaderFile;
   /**
-   * What a card shows. A list that opens as a table can be seen as cards too where this is there.
+   * Content of a card. With it, a user can change a list that opens as a table to cards.
    */
   card?: {
     /**
-     * Field that holds the picture.
+     * Field that holds the picture of the card.
      */
     cover?: string;
     /**
-     * Fields on the card below the name, the state beside it; the state and the first three facts of the table by default.
+     * Fields on the card below the name; the state is beside the name. By default the state and the four most important columns of the table.
      */
     fields?: string[];
   };
 }
 /**
- * A column that is more than a field’s name.
+ * A column with settings besides the name of its field.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "column".
@@ -870,52 +870,52 @@ export interface ColumnFile {
    */
   field: string;
   /**
-   * `field` names no field of the record but a cell an extension of the portal brings (`cells`).
+   * The column has no field of the record: an extension of the portal draws its cells (`cells`), and `field` is the name of these cells.
    */
   portal?: true;
   /**
-   * Heading, where it differs from the field’s.
+   * Heading of the column, if it differs from the field’s title.
    */
   title?: string;
   /**
-   * Pixels.
+   * Width of the column in pixels.
    */
   width?: number;
   /**
-   * Stays in view while the table scrolls sideways.
+   * The column stays visible while the table scrolls horizontally.
    */
   fixed?: 'left' | 'right';
   /**
-   * Where the text stands.
+   * Alignment of the text.
    */
   align?: 'left' | 'center' | 'right';
   /**
-   * In the column settings, not shown until chosen.
+   * The column is listed in the column settings, but not shown until a user chooses it.
    */
   hidden?: boolean;
   priority?: PriorityFile;
   /**
-   * The heading sorts. Texts, numbers, times and choices do by default.
+   * A click on the heading sorts the list. True by default for texts, numbers, times and choices.
    */
   sortable?: boolean;
   /**
-   * Leads to the detail screen. The label column does by default.
+   * The value is a link to the detail screen. True by default for the label column.
    */
   link?: boolean;
   /**
-   * Cuts a long value.
+   * Shortens a long value.
    */
   ellipsis?: boolean;
   /**
-   * Puts a copy button beside the value.
+   * Shows a copy button beside the value.
    */
   copyable?: boolean;
   /**
-   * Changed in its row, without opening the form, by whoever may edit the record.
+   * The value can be edited in the row, without the form, by users who may edit the record.
    */
   edit?: boolean;
   /**
-   * Shown in the summary row.
+   * Value of the column in the summary row.
    */
   summary?: 'sum' | 'average' | 'count';
 }
@@ -928,14 +928,14 @@ export interface ColumnFile {
 export interface ListHeaderFile {
   entity?: EntityKeyFile;
   /**
-   * Number fields of that record, each as a card.
+   * Number fields of that record, each shown as a card.
    *
    * @minItems 1
    * @maxItems 8
    */
   figures?: string[];
   /**
-   * Names of cards in `statistics`, of all records whatever the list is searched for.
+   * Names of cards in `statistics`. They count all records and ignore the search of the list.
    *
    * @minItems 1
    * @maxItems 8
@@ -950,20 +950,20 @@ export interface ListHeaderFile {
  */
 export interface SearchFile {
   /**
-   * Text fields that one box searches together: a record is found by a part of any of them. Each stays a search key of its own, by a part of its text: an old link with `?name=x` still narrows the list. By default there is no such box. Only at the entity’s own search; its views have it too.
+   * Text fields that one search box searches together. A record is found if any of these fields contains the text. Each field remains a search key, so an old link with `?name=x` still works. By default there is no such box. Only in the entity’s own search; its views have the box too.
    *
    * @minItems 1
    */
   keyword?: string[];
   /**
-   * Fields to search by, in order: a name, or an object for more. By default the label, the choices and the time of creation.
+   * Fields by which users can search, in order: a name, or an object with settings. By default the label, the choices and the time of creation.
    *
-   * Items: A field’s name or a search item.
+   * Items: Name of a field, or a search item with settings.
    */
   items?: (string | SearchItemFile)[];
 }
 /**
- * A search item that is more than a field’s name.
+ * A search item with settings besides the name of its field.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "searchItem".
@@ -974,43 +974,43 @@ export interface SearchItemFile {
    */
   field: string;
   /**
-   * How the value is compared: texts by a part (`like`), choices by any of several (`in`), numbers and times by `range` by default.
+   * Comparison of the value. By default texts are searched by a part of the text (`like`), choices by one of several values (`in`), and numbers and times by `range`.
    */
   op?: 'equal' | 'like' | 'in' | 'range' | 'likeleft' | 'likeright' | 'gt' | 'ge' | 'lt' | 'le';
   /**
-   * Label, where it differs from the field’s.
+   * Label of the search item, if it differs from the field’s title.
    */
   title?: string;
   /**
-   * Value the search starts with. Any JSON.
+   * Initial value of the search. Any JSON.
    */
   default?: unknown;
   /**
-   * A range of times starts with the hours up to now (`24h`), until something else is searched.
+   * Initial range of times: the last hours up to now (`24h`), until a user searches for another range.
    */
   last?: string;
   /**
-   * Days a range of times may span. The service refuses a longer one; without an end it reaches to now.
+   * Maximum number of days in a range of times. The service refuses a longer range. A range without an end ends now.
    */
   most?: number;
 }
 /**
- * The screen to add and edit.
+ * The form that adds and edits a record.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "form".
  */
 export interface FormFile {
   /**
-   * A page of its own, a drawer or dialog over the list, or a page in steps (one per group, and a summary behind them).
+   * Place of the form: its own page, a drawer or dialog over the list, or a page with steps (one step for each group, and then a summary).
    */
   as?: 'page' | 'drawer' | 'dialog' | 'steps';
   /**
-   * Pixels, of a drawer or dialog.
+   * Width of the drawer or dialog in pixels.
    */
   width?: number;
   /**
-   * Fields beside each other on a wide screen.
+   * Number of fields side by side on a wide screen.
    */
   columns?: number;
   /**
@@ -1020,27 +1020,27 @@ export interface FormFile {
    */
   groups?: GroupFile[];
   /**
-   * Keeps an unsent form in the browser and offers it again.
+   * Keeps a form that was not sent in the browser, and offers it again.
    */
   draft?: boolean;
   /**
-   * Button that adds the record, in the words of the user: what then begins, what then is bought. `确定` by default.
+   * Text of the button that adds the record, in the words of users, such as “buy” or “start”. `确定` (OK) by default.
    */
   submit?: string;
   /**
-   * Action that is begun with a record as soon as it was added, where it allows it: what was ordered is paid. Of a form that opens as a drawer or dialog.
+   * Action that starts immediately after a record was added, if the record allows it, such as paying for a new order. Only for a form in a drawer or dialog.
    */
   next?: string;
 }
 /**
- * Fields under a heading.
+ * Fields under one heading.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "group".
  */
 export interface GroupFile {
   /**
-   * Heading, in Chinese. Without one the fields stand alone.
+   * Heading, in Chinese. Without it the fields have no heading.
    */
   title?: string;
   /**
@@ -1052,7 +1052,7 @@ export interface GroupFile {
    */
   fields: string[];
   /**
-   * Starts closed.
+   * The group is closed at first.
    */
   collapsed?: boolean;
 }
@@ -1064,15 +1064,15 @@ export interface GroupFile {
  */
 export interface DetailFile {
   /**
-   * A page of its own, or a drawer over the list.
+   * Place of the detail: its own page, or a drawer over the list.
    */
   as?: 'page' | 'drawer';
   /**
-   * Pixels, of a drawer.
+   * Width of the drawer in pixels.
    */
   width?: number;
   /**
-   * Fields beside each other on a wide screen.
+   * Number of fields side by side on a wide screen.
    */
   columns?: number;
   /**
@@ -1082,26 +1082,26 @@ export interface DetailFile {
    */
   groups?: GroupFile[];
   /**
-   * Lists of records that point at this one, each in its own tab.
+   * Lists of records that refer to this record, each in its own tab.
    */
   related?: RelatedFile[];
   /**
-   * Tabs beside the related lists: fields, related, log, events, chart, operations.
+   * Tabs in addition to the related lists, such as fields, related, log, events, chart, operations.
    */
   tabs?: TabFile[];
   /**
-   * Facts shown under the name and the state of a record, up to six. By default the first four columns of the list beside those two, and none for a record of eight fields or fewer. `[]` shows none.
+   * Fields that are shown below the name and the state of the record, at most six. By default the first four columns of the list other than name and state, and none if the record has eight fields or fewer. `[]` shows none.
    *
    * @maxItems 6
    */
   summary?: string[];
   /**
-   * States shown as steps, in order. None hides the steps.
+   * States that are shown as steps, in order. Without it no steps are shown.
    */
   steps?: string[];
 }
 /**
- * Records of another entity that point at this one.
+ * Records of another entity that refer to this record.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "related".
@@ -1113,7 +1113,7 @@ export interface RelatedFile {
    */
   by: string;
   /**
-   * Field of this record whose value the other’s `by` holds: a number, a name. Its row key by default.
+   * Field of this record whose value is in the field `by` of the other entity, such as a number or a name. The row key of this record by default.
    */
   from?: string;
   /**
@@ -1122,15 +1122,15 @@ export interface RelatedFile {
   title?: string;
   priority?: PriorityFile;
   /**
-   * A button that adds such a record with this one filled in, for whoever may add one.
+   * A button that adds a record of the other entity with the reference to this record filled in. Only for users who may add such records.
    */
   add?: boolean;
   /**
-   * A view of the other entity.
+   * View of the other entity.
    */
   view?: string;
   /**
-   * Columns of the other entity to show.
+   * Columns of the other entity that are shown.
    */
   columns?: string[];
 }
@@ -1151,7 +1151,7 @@ export interface FieldsTabFile {
   title: string;
   priority?: PriorityFile;
   /**
-   * Fields in groups; those of the detail by default.
+   * Fields in groups; the groups of the detail by default.
    */
   groups?: GroupFile[];
 }
@@ -1177,31 +1177,31 @@ export interface RelatedTabFile {
    */
   by: string;
   /**
-   * Field of this record whose value the other’s `by` holds: a number, a name. Its row key by default.
+   * Field of this record whose value is in the field `by` of the other entity, such as a number or a name. The row key of this record by default.
    */
   from?: string;
   /**
-   * A button that adds such a record with this one filled in, for whoever may add one.
+   * A button that adds a record of the other entity with the reference to this record filled in. Only for users who may add such records.
    */
   add?: boolean;
   /**
-   * A view of the other entity.
+   * View of the other entity.
    */
   view?: string;
   /**
-   * Columns of the other entity to show.
+   * Columns of the other entity that are shown.
    */
   columns?: string[];
 }
 /**
- * Text that grows.
+ * A log to which lines are added.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "logTab".
  */
 export interface LogTabFile {
   /**
-   * Text that grows.
+   * A log to which lines are added.
    */
   kind: 'log';
   /**
@@ -1210,53 +1210,53 @@ export interface LogTabFile {
   title: string;
   priority?: PriorityFile;
   /**
-   * Name of the call in `reads`.
+   * Name of the call in `reads` that returns the log.
    */
   read: string;
   /**
-   * Name of the call in `reads` that answers the steps of the log: `[{ "name", "title", "status", "startTime", "endTime", "line" }]`. Each folds the lines from `line` (counted from 0) to the next step's.
+   * Name of the call in `reads` that returns the steps of the log: `[{ "name", "title", "status", "startTime", "endTime", "line" }]`. Each step folds the lines from `line` (counted from 0) up to the `line` of the next step.
    */
   steps?: string;
   /**
-   * Name of the call in `reads` that answers the parts with a log of their own: `[{ "name", "title", "status" }]`. The chosen one is asked for as `part`.
+   * Name of the call in `reads` that returns the parts that have their own log: `[{ "name", "title", "status" }]`. The chosen part is sent as `part`.
    */
   parts?: string;
   /**
-   * Words and colours of what the call answers as `status`. The states of the record itself by default.
+   * Titles and colours for the values of `status` that the call returns. The states of the record itself by default.
    *
    * @minItems 1
    */
   states?: ShownStateFile[];
 }
 /**
- * Word and colour of one state.
+ * Title and colour of one state.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "shownState".
  */
 export interface ShownStateFile {
   /**
-   * As the call answers it.
+   * Value as the call returns it.
    */
   const: string;
   /**
-   * In the user's words.
+   * Title for users.
    */
   title: string;
   /**
-   * How it looks: `ok` green, `run` blue and animated, `warn` orange, `bad` red, `off` grey.
+   * Colour of the state: `ok` green, `run` blue and animated, `warn` orange, `bad` red, `off` grey.
    */
   'x-tag'?: 'ok' | 'run' | 'warn' | 'bad' | 'off';
 }
 /**
- * Steps of the record with their state and how long each took.
+ * Steps of the record, each with its state and duration.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "stepsTab".
  */
 export interface StepsTabFile {
   /**
-   * Steps of the record with their state and how long each took.
+   * Steps of the record, each with its state and duration.
    */
   kind: 'steps';
   /**
@@ -1265,25 +1265,25 @@ export interface StepsTabFile {
   title: string;
   priority?: PriorityFile;
   /**
-   * Name of the call in `reads`; it answers `[{ "name", "title", "status", "startTime", "endTime", "message" }]`.
+   * Name of the call in `reads` that returns the steps: `[{ "name", "title", "status", "startTime", "endTime", "message" }]`.
    */
   read: string;
   /**
-   * Words and colours of what the call answers as `status`. The states of the record itself by default.
+   * Titles and colours for the values of `status` that the call returns. The states of the record itself by default.
    *
    * @minItems 1
    */
   states?: ShownStateFile[];
 }
 /**
- * What comes before what: nodes and edges, drawn and as a table.
+ * Nodes and edges that show which step depends on which, as a drawing and as a table.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "graphTab".
  */
 export interface GraphTabFile {
   /**
-   * What comes before what: nodes and edges, drawn and as a table.
+   * Nodes and edges that show which step depends on which, as a drawing and as a table.
    */
   kind: 'graph';
   /**
@@ -1292,29 +1292,29 @@ export interface GraphTabFile {
   title: string;
   priority?: PriorityFile;
   /**
-   * Name of the call in `reads`; it answers `{ "nodes": [{ "id", "title", "status", "startTime", "endTime", "message", "facts": [{ "title", "value" }] }], "edges": [{ "source", "target" }] }`.
+   * Name of the call in `reads` that returns `{ "nodes": [{ "id", "title", "status", "startTime", "endTime", "message", "facts": [{ "title", "value" }] }], "edges": [{ "source", "target" }] }`.
    */
   read: string;
   /**
-   * Name of the call in `reads` for the log of a node, whose id it is sent as `part`.
+   * Name of the call in `reads` that returns the log of a node. The id of the node is sent as `part`.
    */
   log?: string;
   /**
-   * Words and colours of what the call answers as `status`. The states of the record itself by default.
+   * Titles and colours for the values of `status` that the call returns. The states of the record itself by default.
    *
    * @minItems 1
    */
   states?: ShownStateFile[];
 }
 /**
- * What the record holds, to look at: pictures, sounds, films, texts, tables, JSON.
+ * Content of the record that a user can view: pictures, sounds, videos, texts, tables, JSON.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "previewTab".
  */
 export interface PreviewTabFile {
   /**
-   * What the record holds, to look at: pictures, sounds, films, texts, tables, JSON.
+   * Content of the record that a user can view: pictures, sounds, videos, texts, tables, JSON.
    */
   kind: 'preview';
   /**
@@ -1323,12 +1323,12 @@ export interface PreviewTabFile {
   title: string;
   priority?: PriorityFile;
   /**
-   * Name of the call in `reads`; it answers `[{ "kind", "title", … }]` with `url` (`image`, `audio`, `video`), `content` (`text`), `columns` and `rows` (`table`) or `value` (`json`); `"more": true` where it is only the beginning.
+   * Name of the call in `reads` that returns `[{ "kind", "title", … }]` with `url` (`image`, `audio`, `video`), `content` (`text`), `columns` and `rows` (`table`) or `value` (`json`). `"more": true` means that the reply contains only the beginning.
    */
   read: string;
 }
 /**
- * Folders and files of the record: opened, downloaded, and changed by whoever may.
+ * Folders and files of the record. Users can open and download them, and users with the rights can change them.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "filesTab".
@@ -1344,35 +1344,35 @@ export interface FilesTabFile {
   title: string;
   priority?: PriorityFile;
   /**
-   * Name of the call in `reads` that answers what lies in a folder. It is sent `folder`, empty for the topmost, and answers `{ "entries": [{ "name", "isFolder", "sizeBytes", "changeTime" }], "more", "usedBytes", "totalBytes" }`; `"more": true` where there is more than it tells. An action that leads to it (`to.read`) says who may look, and in which states.
+   * Name of the call in `reads` that returns the content of a folder. It receives `folder`, which is empty for the top folder, and returns `{ "entries": [{ "name", "isFolder", "sizeBytes", "changeTime" }], "more", "usedBytes", "totalBytes" }`. `"more": true` means that the folder contains more than the reply. An action that leads to this call (`to.read`) decides which users may see the files, and in which states.
    */
   read: string;
   /**
-   * Name of the call in `reads` that is sent the `path` of a file and answers `{ "url" }`, an address that downloads it. Files are not opened without it.
+   * Name of the call in `reads` that receives the `path` of a file and returns `{ "url" }`, an address for the download. Without it users cannot open files.
    */
   open?: string;
   /**
-   * Action that puts a file into a folder; its form has `folder` (text), `file` (a file), and `replace` (yes or no) where it may take the place of one of its name.
+   * Action that uploads a file into a folder. Its form has `folder` (a text), `file` (a file), and `replace` (a boolean) if the file may replace a file of the same name.
    */
   upload?: string;
   /**
-   * Action that makes a folder; its form has `folder` (where, a text) and `name` (a text).
+   * Action that creates a folder. Its form has `folder` (a text, the parent folder) and `name` (a text).
    */
   folder?: string;
   /**
-   * Action that deletes a file, or a folder with all that is in it; its form has `path` (a text). It is asked before.
+   * Action that deletes a file, or a folder with its content. Its form has `path` (a text). The user is asked for confirmation first.
    */
   remove?: string;
 }
 /**
- * Events in time.
+ * Events in order of time.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "eventsTab".
  */
 export interface EventsTabFile {
   /**
-   * Events in time.
+   * Events in order of time.
    */
   kind: 'events';
   /**
@@ -1381,12 +1381,12 @@ export interface EventsTabFile {
   title: string;
   priority?: PriorityFile;
   /**
-   * Name of the call in `reads`.
+   * Name of the call in `reads` that returns the events.
    */
   read: string;
 }
 /**
- * What a record comes to: figures of its fields, charts, and what happened lately.
+ * Figures of the record’s fields, charts, and recent events of the record.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "chartTab".
@@ -1397,7 +1397,7 @@ export interface ChartTabFile {
    */
   kind: 'chart';
   /**
-   * Number fields of the record above the charts, each as a card.
+   * Number fields of the record that are shown above the charts, each as a card.
    *
    * @minItems 1
    */
@@ -1408,7 +1408,7 @@ export interface ChartTabFile {
    */
   by?: string;
   /**
-   * Name of the call in `reads` that answers what happened lately, shown below the charts.
+   * Name of the call in `reads` that returns recent events, which are shown below the charts.
    */
   events?: string;
   /**
@@ -1417,40 +1417,40 @@ export interface ChartTabFile {
   title: string;
   priority?: PriorityFile;
   /**
-   * Names of charts in `statistics`, of the `entity` where one is named.
+   * Names of charts in `statistics`, or in the `statistics` of `entity` if there is one.
    *
    * @minItems 1
    */
   charts: string[];
   /**
-   * Stretches of time the charts of the record are shown for, up to now: a number of hours (`h`), days (`d`) or months (`m`). The one chosen travels as `range=24h`; without them the calls are asked for none.
+   * Time ranges that a user can choose for the charts, up to now: a number of hours (`h`), days (`d`) or months (`m`). The chosen range is sent as `range=24h`. Without `ranges` no range is sent.
    *
    * @minItems 1
    *
-   * Items: A stretch of time up to now: hours, days or months.
+   * Items: A time range up to now: hours, days or months.
    */
   ranges?: string[];
   /**
-   * Which of the `ranges` is shown first; the first of them by default.
+   * The range that is chosen at first. The first of the `ranges` by default.
    */
   range?: string;
 }
 /**
- * A number field of the record as a card; one with a `total` has a ring.
+ * A number field of the record as a card. A field with a `total` has a ring.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "tabFigure".
  */
 export interface TabFigureFile {
   /**
-   * Number field, or a property of an object (`quotaUsed.cpu`). Its title, unit, `total` and levels are the card’s.
+   * Number field, or a property of an object (`quotaUsed.cpu`). The card has the title, unit, `total` and levels of the field.
    */
   field: string;
   priority?: PriorityFile;
   link?: ChartLinkFile;
 }
 /**
- * What a part of a chart leads to.
+ * Target of a click on a part of a chart.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "chartLink".
@@ -1458,19 +1458,19 @@ export interface TabFigureFile {
 export interface ChartLinkFile {
   entity: EntityKeyFile;
   /**
-   * Search key of its list that the part’s key is put in: the list opens, narrowed by it. Without it the key is the id of the record that opens.
+   * Search key of the entity’s list that receives the key of the part, so that the list opens with this search. Without `by` the key is the id of the record that opens.
    */
   by?: string;
 }
 /**
- * Records that point at this one beside each other, two to ten of them, as the `compare` of their entity says: the newest first, and others to choose.
+ * Two to ten records that refer to this record, side by side, as the `compare` of their entity declares. The newest records are shown first; a user can choose others.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "compareTab".
  */
 export interface CompareTabFile {
   /**
-   * Records beside each other.
+   * Records side by side.
    */
   kind: 'compare';
   /**
@@ -1484,12 +1484,12 @@ export interface CompareTabFile {
    */
   by: string;
   /**
-   * Field of the other entity that tells its records apart here. Its label by default.
+   * Field of the other entity whose value is the heading of each record here. The label of that entity by default.
    */
   label?: string;
 }
 /**
- * Who did what to this record.
+ * Operations of users on this record.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "operationsTab".
@@ -1506,7 +1506,7 @@ export interface OperationsTabFile {
   priority?: PriorityFile;
 }
 /**
- * What an extension of the portal draws (`tabs`).
+ * Content that an extension of the portal draws (`tabs`).
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "portalTab".
@@ -1517,7 +1517,7 @@ export interface PortalTabFile {
    */
   kind: 'portal';
   /**
-   * Under which the extension brings it: `shop.book.history` in its `tabs` is `history` here. Also its name in the address.
+   * Name of the tab in the extension: `shop.book.history` in its `tabs` is `history` here. It is also the name in the address.
    */
   name: string;
   /**
@@ -1527,7 +1527,7 @@ export interface PortalTabFile {
   priority?: PriorityFile;
 }
 /**
- * The state machine of the record. The service enforces it, the screen offers what it allows.
+ * The state machine of the record. The service enforces it, and screens offer only what it allows.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "states".
@@ -1538,11 +1538,11 @@ export interface StatesFile {
    */
   field: string;
   /**
-   * State of a new record; the first choice by default.
+   * State of a new record. The first choice by default.
    */
   initial?: string;
   /**
-   * States in which an action is allowed: `edit`, `delete`, or one of `actions`. An action that is not named is allowed in all.
+   * Action → states in which it is allowed: `edit`, `delete`, or one of `actions`. An action that is not listed is allowed in all states.
    */
   allow?: {
     /**
@@ -1551,25 +1551,25 @@ export interface StatesFile {
     [k: string]: string[];
   };
   /**
-   * State → field that says why the record is in it. The details show it under the name of the record.
+   * State → field that holds the reason for the state. The detail screen shows it below the name of the record.
    */
   reason?: {
     [k: string]: string;
   };
   /**
-   * State → field with the time since when the record is in it, shown beside the reason.
+   * State → field that holds the time at which the record entered the state. It is shown beside the reason.
    */
   since?: {
     [k: string]: string;
   };
   /**
-   * State → action that leads out of it: the main action of the record, in the list and beside the reason.
+   * State → action that leads out of the state. It is the main action of the record, in the list and beside the reason.
    */
   remedy?: {
     [k: string]: string;
   };
   /**
-   * Action → the ways it leads from state to state.
+   * Action → its transitions between states.
    */
   transitions?: {
     /**
@@ -1579,29 +1579,29 @@ export interface StatesFile {
   };
 }
 /**
- * One way from state to state.
+ * A transition between states.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "transition".
  */
 export interface TransitionFile {
   /**
-   * States it may start in.
+   * States in which it may start.
    *
    * @minItems 1
    */
   from: string[];
   /**
-   * State it ends in.
+   * State in which it ends.
    */
   to: string;
   /**
-   * Who sets it off: a `user` through an action, or the `system`.
+   * Who starts it: a `user` by an action, or the `system`.
    */
   by?: 'user' | 'system';
 }
 /**
- * A button. The names `view`, `add`, `edit`, `delete` and `export` adjust the standard ones.
+ * A button. The names `view`, `add`, `edit`, `delete` and `export` change the standard actions.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "action".
@@ -1612,13 +1612,13 @@ export interface ActionFile {
    */
   title?: string;
   /**
-   * Where the button stands.
+   * Places of the button.
    *
    * @minItems 1
    */
   place?: PlaceFile[];
   /**
-   * Question asked first. `{name}` stands for the value of that field as a cell shows it, of the action's form as it is filled in, else of the records; `{n}` for how many records there are.
+   * Question that is shown before the action. `{name}` is replaced by the value of that field, as a cell shows it: from the action's form as filled in, otherwise from the records. `{n}` is replaced by the number of records.
    */
   confirm?: string;
   /**
@@ -1631,32 +1631,32 @@ export interface ActionFile {
   danger?: boolean;
   priority?: PriorityFile;
   /**
-   * `call` posts to the server, `open` only opens something, `compare` shows two to ten selected records beside each other, as the entity’s `compare` says, `portal` runs what an extension of the portal brings for it (`actions`).
+   * `call` posts to the server. `open` only opens a page or an answer. `compare` shows two to ten selected records side by side, as the entity’s `compare` declares. `portal` runs a function of an extension of the portal (`actions`).
    */
   effect?: 'call' | 'open' | 'compare' | 'portal';
   to?: TargetFile;
   /**
-   * Asked for before the call: the record itself, or an object with `record`, `groups`, `from`, `when`, `width`.
+   * Form that is shown before the call: the questions themselves as JSON Schema, or an object with `record`, `groups`, `from`, `when`, `width`.
    */
   form?: ActionFormFile | SchemaObject;
   answer?: AnswerFile;
   /**
-   * Answers of the form that are kept in the record, in read-only fields of the same name.
+   * Answers of the form that are stored in the record, in read-only fields of the same names.
    *
    * @minItems 1
    */
   store?: string[];
   /**
-   * Message afterwards.
+   * Message after the action succeeded.
    */
   success?: string;
   /**
-   * Whoever does it may do more or less afterwards: leaves, joins, hands over. The portal asks anew who they are and what they may before anything is read again.
+   * The action changes the rights of the user, for example by leaving, joining or transferring an organisation. Afterwards the portal first loads the user and their rights again, and then all other data.
    */
   changesAccess?: boolean;
 }
 /**
- * Where an action that only opens something leads: a screen of an entity, a URL in a field, or a URL the server answers with.
+ * Target of an action that only opens a page: a screen of an entity, a URL in a field, or a URL that the server returns.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "target".
@@ -1664,7 +1664,7 @@ export interface ActionFile {
 export interface TargetFile {
   entity?: EntityKeyFile;
   /**
-   * Field that holds the entity whose screen opens, as `area.entity`: a log names records of any kind.
+   * Field that holds the key of the entity whose screen opens, as `area.entity`. For records that refer to records of different entities, such as a log.
    */
   entityField?: string;
   /**
@@ -1672,23 +1672,23 @@ export interface TargetFile {
    */
   page?: 'list' | 'form' | 'detail' | 'statistics';
   /**
-   * Query of the target: key → field of this row.
+   * Query of the target: key → field of this record.
    */
   query?: {
     [k: string]: string;
   };
   /**
-   * What the query of the target holds besides, whatever the row is: key → value.
+   * Further keys in the query of the target, the same for all records: key → value.
    */
   values?: {
     [k: string]: string;
   };
   /**
-   * Action of the toolbar of the list that opens, run at once: its form is open over the list.
+   * Action in the toolbar of the list that opens. It runs immediately, so that its form is open over the list.
    */
   action?: string;
   /**
-   * From then on every list that is searched by a reference to this record begins with it, until the user takes that condition away.
+   * From then on, all lists that can be searched by a reference to this record open with this search, until the user removes the condition.
    */
   focus?: boolean;
   /**
@@ -1696,12 +1696,12 @@ export interface TargetFile {
    */
   field?: string;
   /**
-   * Name of the call in `reads` that answers with the URL.
+   * Name of the call in `reads` that returns the URL.
    */
   read?: string;
 }
 /**
- * A small record asked for before the call.
+ * Questions that the user answers before the call.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "actionForm".
@@ -1713,13 +1713,13 @@ export interface ActionFormFile {
    */
   groups?: GroupFile[];
   /**
-   * Questions that begin with the value the record has in its field of the same name; where several records differ in it, they begin empty.
+   * Questions whose initial value is the record’s field of the same name. If the selected records have different values, the question is empty at first.
    *
    * @minItems 1
    */
   from?: string[];
   /**
-   * Only records with one of these values in these fields are asked about; with others there is only the `confirm` of the action. None of the questions is required then.
+   * Field → values: the form is shown only for records with one of these values in each of these fields. For other records only the `confirm` of the action is shown. With `when` no question may be required.
    */
   when?: {
     /**
@@ -1728,49 +1728,49 @@ export interface ActionFormFile {
     [k: string]: unknown[];
   };
   /**
-   * Pixels of the dialog.
+   * Width of the dialog in pixels.
    */
   width?: number;
 }
 /**
- * What an action answers with, and how it is shown.
+ * What an action shows from its reply, and how.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "answer".
  */
 export interface AnswerFile {
   /**
-   * `secret`: values that are shown this once, those of `"format": "password"` hidden until asked for, each with a button that copies it. `text`: a text or command to copy. `table`: a list of objects. `file`: `{ name, content }`, a text that is saved as a file of that name. `handover`: goes on elsewhere, at the address in `field`, which is shown as a button and to scan; the `read` is asked every few seconds until it answers `"over": true`.
+   * `secret`: values that are shown only once; those with `"format": "password"` are hidden until the user reveals them, and each has a copy button. `text`: a text or command to copy. `table`: a list of objects. `file`: `{ name, content }`, a text that is saved as a file with this name. `handover`: the user continues at another address, in `field`, which is shown as a button and as a QR code; the `read` is called every few seconds until it returns `"over": true`.
    */
   as: 'secret' | 'text' | 'table' | 'file' | 'handover';
   /**
-   * Title of the dialog. The action's by default.
+   * Title of the dialog. The title of the action by default.
    */
   title?: string;
   /**
-   * Said above the answer.
+   * Text above the answer.
    */
   note?: string;
   record?: SchemaObject;
   /**
-   * Name in the answer that holds the text, the list, or the address of a `handover`. Without it the answer itself is one.
+   * Name in the reply that holds the text, the list, or the address of a `handover`. Without it the reply itself is the text or the list.
    */
   field?: string;
   /**
-   * A text with `{name}` places, filled from what a `call` answers, else from the record; `{@origin}` is the origin of the page. Without `"effect": "call"` nothing is asked of the server.
+   * A text in which `{name}` is replaced by values: of the reply of a `call`, otherwise of the record. `{@origin}` is replaced by the origin of the page. Without `"effect": "call"` no request is sent to the server.
    */
   text?: string;
   /**
-   * Of a `handover`: name of the call in `reads` that answers how far the record is, with the fields of `record`, the address, and `"over": true` once nothing more is waited for.
+   * For a `handover`: name of the call in `reads` that returns the progress of the record: the fields of `record`, the address, and `"over": true` when it is finished.
    */
   read?: string;
   /**
-   * What a text is written in, as people call it.
+   * Language in which the text is written, as users call it.
    */
   language?: string;
 }
 /**
- * The same entity on another screen: a preset search, a list, a search bar and actions of its own.
+ * Another screen of the same entity, with fixed search values and its own list, search bar and actions.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "view".
@@ -1781,7 +1781,7 @@ export interface ViewFile {
    */
   title?: string;
   /**
-   * Search values the view fixes: field → value. `@me` and `@org` stand for the caller.
+   * Fixed search values of the view: field → value. `@me` and `@org` are replaced by the user and the organisation of the caller.
    */
   preset?: {
     [k: string]: unknown;
@@ -1789,7 +1789,7 @@ export interface ViewFile {
   list?: ListFile;
   search?: SearchFile;
   /**
-   * Names of the actions offered; all by default.
+   * Names of the actions that are offered. All actions by default.
    */
   actions?: string[];
 }
@@ -1801,170 +1801,170 @@ export interface ViewFile {
  */
 export interface CompareFile {
   /**
-   * Fields in groups, a line each. A list of objects whose first field is a name and whose second is a value has a line for each name.
+   * Fields in groups, one line for each field. A list of objects whose first field is a name and whose second field is a value has a line for each name.
    *
    * @minItems 1
    */
   groups: GroupFile[];
   /**
-   * Fields whose numbers are drawn as bars side by side, from three figures on as a radar too: a number, or a list of objects with a name and a number.
+   * Fields whose numbers are drawn as bars side by side, and for three or more figures also as a radar chart: a number, or a list of objects with a name and a number.
    */
   figures?: string[];
   /**
-   * Fields whose numbers the figures came of: an axis each before those of the figures, in parallel coordinates. A number, a list of objects with a name and a value, or an object of named values.
+   * Fields whose numbers led to the figures. In a chart with parallel coordinates each has an axis before the axes of the figures. A number, a list of objects with a name and a value, or an object of named values.
    */
   inputs?: string[];
 }
 /**
- * The statistics screen, and what of it stands where a user lands.
+ * The statistics screen, and the parts of it that are also on the start page of a user.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "statistics".
  */
 export interface StatisticsFile {
   /**
-   * Fields the figures and charts of the screen are narrowed by, in a bar above them: a name, or an object for more. Their values travel with every call. None by default.
+   * Fields by which users can limit the figures and charts of the screen, in a bar above them: a name, or an object with settings. The values are sent with all calls. None by default.
    *
-   * Items: A field’s name or a search item.
+   * Items: Name of a field, or a search item with settings.
    */
   search?: (string | SearchItemFile)[];
   /**
-   * Stretches of time one click away, up to now: a number of hours (`h`), days (`d`) or months (`m`). The first is shown unless `range` names another, and travels as `range=24h`. Without them 7, 30 and 90 days and 12 months, and what each chart shows by itself.
+   * Time ranges that a user can choose with one click, up to now: a number of hours (`h`), days (`d`) or months (`m`). The first range is chosen at first, unless `range` names another one. The chosen range is sent as `range=24h`. By default 7, 30 and 90 days and 12 months are offered, and until a user chooses one, each chart shows its usual range.
    *
    * @minItems 1
    *
-   * Items: A stretch of time up to now: hours, days or months.
+   * Items: A time range up to now: hours, days or months.
    */
   ranges?: string[];
   /**
-   * Which of the `ranges` is shown first; the first of them by default.
+   * The range that is chosen at first. The first of the `ranges` by default.
    */
   range?: string;
   /**
-   * Figures at the top.
+   * Figures at the top of the screen.
    */
   cards?: CardFile[];
   /**
-   * Charts below. Those a detail tab names are of one record: they stand there alone.
+   * Charts below the figures. A chart that a detail tab names is about one record and is shown only in that tab.
    */
   charts?: ChartFile[];
   records?: ChartRecordsFile;
   recent?: RecentFile;
   /**
-   * Buttons where a user lands, each there for those who may.
+   * Buttons on the start page of a user. Each is shown only to users with the permission.
    */
   shortcuts?: ShortcutFile[];
 }
 /**
- * One figure: of records the service counts by itself, or of an own `call`.
+ * One figure: either computed by the service from records, or returned by a `call`.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "card".
  */
 export interface CardFile {
   /**
-   * Name of the card; made of what it counts by default.
+   * Name of the card. By default it is made from the settings of the figure.
    */
   name?: string;
   /**
-   * Title, in Chinese; what it counts by default.
+   * Title, in Chinese. By default it is made from the settings of the figure.
    */
   title?: string;
   /**
-   * Text behind the figure; the field’s own by default. The sign of a currency (`¥`) is in front of an amount with two decimals.
+   * Text after the figure. The unit of the field by default. A currency sign (`¥`) is shown before the amount, with two decimals.
    */
   unit?: string;
   priority?: PriorityFile;
   /**
-   * Number field that is added up. Without `sum`, `avg`, `min` or `max` records are counted.
+   * Number field whose values are added up. Without `sum`, `avg`, `min` and `max` the records are counted.
    */
   sum?: string;
   /**
-   * Number field whose average is taken; records without a value do not count.
+   * Number field whose average is shown. Records without a value are left out.
    */
   avg?: string;
   /**
-   * Number field whose smallest value is taken.
+   * Number field whose smallest value is shown.
    */
   min?: string;
   /**
-   * Number field whose largest value is taken.
+   * Number field whose largest value is shown.
    */
   max?: string;
   /**
-   * Only these records: search key → value, as a list is searched. `@me` and `@org` stand for the caller, `@today`, `@today-7` and `@today+30` for days.
+   * Only records with these values are counted: search key → value, as in the search of a list. `@me` and `@org` are replaced by the user and the organisation of the caller, and `@today`, `@today-7` and `@today+30` by days.
    */
   filter?: {
     [k: string]: unknown;
   };
   /**
-   * The figure leads to the list of these records.
+   * The figure is a link to the list of these records.
    */
   link?: boolean;
   /**
-   * View of the list it leads to: where a menu has an entry for it, that page. The list’s own by default.
+   * View of the list to which the figure links. If a menu entry shows this view, the link leads to the page of the entry. The entity’s own list by default.
    */
   view?: string;
   /**
-   * How the figure is coloured while it is not zero.
+   * Colour of the figure while it is not zero.
    */
   tag?: 'ok' | 'run' | 'warn' | 'bad' | 'off';
   /**
-   * Shown where a user lands: `figure` among the figures, `todo` among what waits for the user, there only while it is not zero.
+   * Shows the figure on the start page of a user: `figure` among the figures, `todo` among the tasks of the user, and there only while it is not zero.
    */
   workbench?: 'figure' | 'todo';
   /**
-   * Seconds after which it is read again while the page is seen.
+   * Seconds after which the figure is read again while the page is visible.
    */
   refresh?: number;
   /**
-   * Path below the entity’s that answers with the figures. Without it the service counts by itself.
+   * Path below the entity’s path of a call that returns the figures. Without it the service computes the figure from records.
    */
   call?: string;
   /**
-   * Key of the figure in the answer of `call`; the name by default.
+   * Key of the figure in the reply of `call`. The name of the card by default.
    */
   field?: string;
   /**
-   * Key of the whole this figure is a part of, among the figures of the same call; of records that are counted the name of another card. Shown as used / total with a ring.
+   * The total of which this figure is a part: its key in the reply of the same call, or, if the service counts records, the name of another card. Shown as used / total with a ring.
    */
   total?: string;
   /**
-   * Percent of the `total` from which the figure is a warning (orange), and from which it is bad (red).
+   * Percentages of the `total` from which the figure is a warning (orange) and from which it is bad (red).
    */
   levels?: {
     /**
-     * Percent.
+     * Percentage from which the figure is orange.
      */
     warn?: number;
     /**
-     * Percent.
+     * Percentage from which the figure is red.
      */
     bad?: number;
   };
   /**
-   * Suffix of the permission code of those it is shown to besides `view`: `audit` is `<permission>_audit`.
+   * Suffix of the permission code that users need in addition to `view` to see the card: `audit` is `<permission>_audit`.
    */
   permission?: string;
   /**
-   * The figure is of the range that is chosen on the screen, by the creation time of the records where the service counts them; else it is of now. Bar and search then stand above the figures.
+   * The figure is about the range that is chosen on the screen; if the service counts records, their time of creation is in this range. Without `ranged` the figure is about now. If a card is ranged, the search bar and the ranges are shown above the figures.
    */
   ranged?: boolean;
   /**
-   * Key of the same figure of the stretch before, as long as the range, in the same answer: the card says how much it changed, of a `%` in points.
+   * Key in the same reply of the figure for the previous period, which has the same length as the range. The card then shows the change, in percentage points for the unit `%`.
    */
   before?: string;
   /**
-   * Which change of a figure with `before` is a good one, and coloured so. Neither by default.
+   * Whether an increase or a decrease of a figure with `before` is good, which decides the colour of the change. No colour by default.
    */
   better?: 'more' | 'less';
   /**
-   * The course of the figure as a small line below it: the name of a chart over time of these statistics, or an object for more. Drawn when it is seen, and only where there is something to draw.
+   * A small line below the figure that shows its values over time: the name of a chart over time of these statistics, or an object with settings. It is drawn when it becomes visible, and only if there is data.
    */
   spark?: string | SparkFile;
 }
 /**
- * A small line below a figure that is more than a chart’s name.
+ * A small line below a figure, with settings besides the name of the chart.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "spark".
@@ -1975,39 +1975,39 @@ export interface SparkFile {
    */
   chart: string;
   /**
-   * Whose chart it is, as `area.entity`; this one’s by default.
+   * Entity that has the chart, as `area.entity`. This entity by default.
    */
   entity?: string;
   /**
-   * Key of the series that is drawn, or the only one there is; the sum of all of them by default.
+   * Key of the series that is drawn. By default the only series, or the sum of all series.
    */
   series?: string;
   /**
-   * Stretch of time up to now; what the chart shows by itself by default.
+   * Time range up to now. The usual range of the chart by default.
    */
   range?: string;
   /**
-   * What the card says beside its figure of the chart’s last two periods. `level`: the chart has the figure’s own values, so the change since the end of the period before. `period`: the figure is that of the running period, so the figure of the whole period before. `growth`: the periods add up to the figure, so what the running period added.
+   * What the card shows beside its figure from the last two periods of the chart. `level`: the chart has the values of the figure itself, so the card shows the change since the end of the previous period. `period`: the figure is about the current period, so the card shows the figure of the whole previous period. `growth`: the sum of all periods is the figure, so the card shows what the current period added.
    */
   compare?: 'level' | 'period' | 'growth';
 }
 /**
- * One chart: of records the service groups by itself (`by`), or of an own `call`.
+ * One chart: of records that the service groups (`by`), or of data that a `call` returns.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "chart".
  */
 export interface ChartFile {
   /**
-   * Name of the chart, and of its call; made of what it shows by default.
+   * Name of the chart and of its call. By default it is made from the settings of the chart.
    */
   name?: string;
   /**
-   * Title, in Chinese; what it counts by default.
+   * Title, in Chinese. By default it is made from the settings of the chart.
    */
   title?: string;
   /**
-   * How the series are drawn. `bar-line`, `ring`, `gauge`, `bullet` and `parallel` need a `call`.
+   * Kind of the chart. `bar-line`, `ring`, `gauge`, `bullet` and `parallel` need a `call`.
    */
   kind:
     | 'line'
@@ -2028,133 +2028,133 @@ export interface ChartFile {
     | 'parallel'
     | 'table';
   /**
-   * Unit of the values; the field’s own by default.
+   * Unit of the values. The unit of the field by default.
    */
   unit?: string;
   /**
-   * What the records are grouped by: a field with single values, or a date field and its period (`hour`, `day`, `week`, `month`, `quarter`, `year`).
+   * Grouping of the records: a field with single values, or a date field and its period (`hour`, `day`, `week`, `month`, `quarter`, `year`).
    */
   by?: string;
   /**
-   * Number field that is added up. Without `sum`, `avg`, `min` or `max` records are counted.
+   * Number field whose values are added up. Without `sum`, `avg`, `min` and `max` the records are counted.
    */
   sum?: string;
   /**
-   * Number field whose average is taken; records without a value do not count.
+   * Number field whose average is shown. Records without a value are left out.
    */
   avg?: string;
   /**
-   * Number field whose smallest value is taken.
+   * Number field whose smallest value is shown.
    */
   min?: string;
   /**
-   * Number field whose largest value is taken.
+   * Number field whose largest value is shown.
    */
   max?: string;
   /**
-   * Field whose values become series of their own.
+   * Field whose values become separate series.
    */
   split?: string;
   /**
-   * Only these records: search key → value, as a list is searched. `@me` and `@org` stand for the caller, `@today`, `@today-7` and `@today+30` for days.
+   * Only records with these values are counted: search key → value, as in the search of a list. `@me` and `@org` are replaced by the user and the organisation of the caller, and `@today`, `@today-7` and `@today+30` by days.
    */
   filter?: {
     [k: string]: unknown;
   };
   /**
-   * Periods up to now that are shown while no range is chosen: 24 hours, 30 days, 12 weeks, 12 months, 8 quarters or 5 years by default.
+   * Number of periods up to now that are shown while no range is chosen. By default 24 hours, 30 days, 12 weeks, 12 months, 8 quarters or 5 years.
    */
   last?: number;
   /**
-   * Periods from now on that are shown, for dates that are still to come.
+   * Number of periods from now on that are shown, for dates in the future.
    */
   next?: number;
   /**
-   * Groups shown by themselves; the rest is one group of others. 10 by default, or all choices of a field.
+   * Number of groups that are shown separately; all other groups are shown as one. 10 by default, or all choices of a field.
    */
   top?: number;
   /**
-   * Value at which a line is drawn; a `threshold` in the answer of the `call` goes before it.
+   * Value at which a line is drawn. A `threshold` in the reply of the `call` takes precedence.
    */
   threshold?: number;
   /**
-   * Seconds after which it is read again while the page is seen.
+   * Seconds after which the chart is read again while the page is visible.
    */
   refresh?: number;
   /**
-   * Shown where a user lands.
+   * Shows the chart on the start page of a user.
    */
   workbench?: boolean;
   /**
-   * Path below the entity’s that answers with the series. Without it the service groups by itself.
+   * Path below the entity’s path of a call that returns the series. Without it the service groups records.
    */
   call?: string;
   switch?: ChartSwitchFile;
   link?: ChartLinkFile;
   /**
-   * A switch in the head of a chart with axes draws its values on a logarithmic axis.
+   * A switch above a chart with axes changes its value axis to a logarithmic one.
    */
   log?: boolean;
   opens?: ChartOpensFile;
   /**
-   * Takes no room while there is nothing to show.
+   * The chart is not shown while it has no data.
    */
   hideEmpty?: boolean;
   /**
-   * Suffix of the permission code of those it is shown to besides `view`: `audit` is `<permission>_audit`.
+   * Suffix of the permission code that users need in addition to `view` to see the chart: `audit` is `<permission>_audit`.
    */
   permission?: string;
 }
 /**
- * Asks the `call` of a chart in several ways, one at a time.
+ * A switch by which a user chooses one value of a parameter of the chart’s `call`.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "chartSwitch".
  */
 export interface ChartSwitchFile {
   /**
-   * Parameter of the call the choice is sent as.
+   * Name of the parameter of the call.
    */
   key: string;
   /**
-   * Ways to ask; the first is shown first.
+   * Values of the parameter. The first is chosen at first.
    *
    * @minItems 2
    */
   choices: ChartChoiceFile[];
 }
 /**
- * One of the ways a chart can be asked for.
+ * One value of the parameter of a chart’s call.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "chartChoice".
  */
 export interface ChartChoiceFile {
   /**
-   * What is sent.
+   * Value that is sent.
    */
   value: string;
   /**
-   * What people read, in Chinese.
+   * Title for users, in Chinese.
    */
   title: string;
   link?: ChartLinkFile;
 }
 /**
- * Charts a category of a table opens.
+ * Charts that a category of a table opens.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "chartOpens".
  */
 export interface ChartOpensFile {
   /**
-   * Names of charts with a `call`.
+   * Names of charts that have a `call`.
    *
    * @minItems 1
    */
   charts: string[];
   /**
-   * Parameter the category’s key travels as, beside search and range.
+   * Parameter in which the key of the category is sent, in addition to search and range.
    */
   by: string;
 }
@@ -2166,65 +2166,65 @@ export interface ChartOpensFile {
  */
 export interface ChartRecordsFile {
   /**
-   * Heading, in Chinese; the entity’s by default.
+   * Heading, in Chinese. The title of the entity by default.
    */
   title?: string;
   /**
-   * Date field the chosen range narrows.
+   * Date field by which the chosen range limits the list.
    */
   date: string;
 }
 /**
- * The newest records of the entity, where a user lands.
+ * The newest records of the entity, on the start page of a user.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "recent".
  */
 export interface RecentFile {
   /**
-   * Heading, in Chinese; the entity’s by default.
+   * Heading, in Chinese. The title of the entity by default.
    */
   title?: string;
   /**
-   * Only these records: search key → value, as a list is searched. `@me` and `@org` stand for the caller, `@today`, `@today-7` and `@today+30` for days.
+   * Only records with these values are shown: search key → value, as in the search of a list. `@me` and `@org` are replaced by the user and the organisation of the caller, and `@today`, `@today-7` and `@today+30` by days.
    */
   filter?: {
     [k: string]: unknown;
   };
   /**
-   * Field, with `-` in front for descending; the list’s by default.
+   * Field by which the records are sorted, with `-` before the name for descending order. The order of the list by default.
    */
   sort?: string;
   /**
-   * Shown beside the name: the state and the time of creation by default.
+   * Fields beside the name. By default the state and the time of creation.
    */
   fields?: string[];
   /**
-   * Records shown.
+   * Number of records.
    */
   size?: number;
 }
 /**
- * A button where a user lands that leads to a screen of the entity.
+ * A button on the start page of a user that leads to a screen of the entity.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "shortcut".
  */
 export interface ShortcutFile {
   /**
-   * What the button says, in Chinese.
+   * Text of the button, in Chinese.
    */
   title: string;
   /**
-   * Screen that opens. A form adds a record.
+   * Screen that opens. `form` is the form that adds a record.
    */
   page?: 'list' | 'form' | 'statistics';
   /**
-   * View of the list it leads to: where a menu has an entry for it, that page. The list’s own by default.
+   * View of the list to which the button leads. If a menu entry shows this view, the button leads to the page of the entry. The entity’s own list by default.
    */
   view?: string;
   /**
-   * Suffix of the permission code of those it is shown to: `add` for a form, else `view` by default.
+   * Suffix of the permission code that users need to see the button. By default `add` for a form, otherwise `view`.
    */
   permission?: string;
   priority?: PriorityFile;
