@@ -4,7 +4,8 @@ import { tsupPackage } from '../tooling/tsup.ts';
 export default defineConfig(
   tsupPackage(
     { index: 'src/index.ts', internal: 'src/internal.ts' },
-    // a directive in a source file is lost when files are bundled, so it is added as a banner
+    // the bundler drops the directive 'use client' of a source file, so the directive is added at the start of the
+    // built file
     { clean: false, banner: { js: "'use client';" } },
   ),
 );

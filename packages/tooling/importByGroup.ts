@@ -10,15 +10,17 @@ export type ImportGroups = Readonly<Record<string, Readonly<Record<string, reado
 const statement = /^import \{([^}]*)\} from "([^"]+)";$/gm;
 
 /**
- * Makes ES modules import the parts of a library through one file per group. A bundler puts a module that several
- * chunks share into one file per combination of these chunks: with thirty lazy chunks that each import some of
- * twenty parts, a page had twenty files of a few hundred bytes. The parts of a group are imported by the same
- * chunks, so they share a file.
+ * Makes built ES modules import the parts of a library through one file per group of parts. Without it, a bundler
+ * makes one file for each combination of chunks that share a module: with thirty lazy chunks that each import some
+ * of twenty parts, a page loaded twenty files of a few hundred bytes. The parts of a group are imported by the same
+ * chunks, so they are in one file.
  *
  * Names that belong to no group are imported directly.
  */
 export function importByGroup(outDir: string, groups: ImportGroups): TsupPlugin {
-  /** Files of the groups, each with its package and the names that are imported from it. */
+  /**
+   * Files of the groups that are written. Each file has the package from which it imports, and the imported names.
+   */
   const used = new Map<string, { readonly from: string; readonly names: Set<string> }>();
   const groupOf = (from: string, name: string) =>
     Object.entries(groups[from] ?? {}).find(([, names]) => names.includes(name))?.[0];
@@ -40,7 +42,8 @@ export function importByGroup(outDir: string, groups: ImportGroups): TsupPlugin 
           }
           lines.set(file, [...(lines.get(file) ?? []), part]);
         }
-        // the number of lines must stay the same, otherwise the source map would be wrong for the following lines
+        // the removed import may have had several lines; its line breaks are kept, so that the source map stays
+        // right for the following lines
         const imports = [...lines].map(([file, parts]) => `import { ${parts.join(', ')} } from "${file}";`);
         return imports.join('') + whole.replaceAll(/[^\n]/g, '');
       });
@@ -51,7 +54,8 @@ export function importByGroup(outDir: string, groups: ImportGroups): TsupPlugin 
       for (const [file, { from, names }] of used) {
         const sorted = [...names].sort();
         const imported = sorted.map((name) => `${name} as ${name}_`).join(', ');
-        // the file exports new constants, because a bundler would follow a re-export to the module of the part
+        // the file exports new constants instead of re-exporting the names, because a bundler would replace a
+        // re-export by a direct import of the part's module
         const exported = sorted.map((name) => `${name} = ${name}_`).join(', ');
         writeFileSync(
           join(outDir, file),

@@ -1,11 +1,11 @@
 /**
- * Matches React's warnings about a test that waits. They depend on the order of loading and do not report a mistake
- * of the page.
+ * Matches React's warnings that a test did not wrap an update in `act`. They depend on the order in which modules
+ * load, and do not report a mistake of the page.
  */
 const ofWaiting = /\bact\(\.\.\.\)|`act`/;
 
 /**
- * Collects errors and warnings that a console writes from now on. They are still written.
+ * Collects the errors and warnings that are written to a console from now on. They still appear on the console.
  *
  * @param messages - list to which each message is added as one text
  *

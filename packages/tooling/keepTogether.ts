@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 export interface FirstLook {
-  /** Source file that contains what every page loads: the index of the package. */
+  /** Source file of the code that every page loads: the index of the package. */
   readonly page: string;
-  /** Source files of the screens; a page loads only the one that it shows. */
+  /** Source files of the screens; a page loads only the screen that it shows. */
   readonly parts: readonly string[];
 }
 
@@ -12,18 +12,19 @@ const together = 'together';
 const door = 'door';
 
 /**
- * Keeps the code of a first view in few files: one with the code that only one part needs, and one with the code of
- * the page or of several parts. By default esbuild makes a file for every set of entries that share code, and every
- * lazy module is an entry: the screens came in 85 files, most of them with a few lines and the imports of ten
- * others.
+ * esbuild plugin that keeps the code of a page's first view in few files: for each screen one file with the code
+ * that only this screen needs, and one file with the code of the page or of several screens. By default esbuild
+ * makes a file for every set of entries that share code, and every lazy module is an entry: the screens were in 85
+ * files, most of them with a few lines and the imports of ten others.
  *
- * esbuild has no setting for this. However, sources that are always reached together share a file. Therefore
- * importing one source of a group from outside imports all sources of the group.
+ * esbuild has no setting for this. However, sources that are always imported together are put into one file.
+ * Therefore the plugin makes each import of one source of a group, from outside the group, import all sources of
+ * the group.
  */
 export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
   name: 'keep-together',
   async setup({ esbuild, initialOptions, onLoad, onResolve }) {
-    // CommonJS output always has one file for each entry
+    // CommonJS output cannot be split: it always has one file for each entry, so this plugin has nothing to do
     if (!initialOptions.splitting) return;
     const cwd = initialOptions.absWorkingDir ?? process.cwd();
     const { metafile } = await esbuild.build({
@@ -48,7 +49,7 @@ export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
       ],
     });
     const { outputs } = metafile;
-    /** Output files, each with the entries that need it. */
+    /** Entries that need each output file, by the file's path. */
     const neededBy = new Map<string, Set<string>>();
     const need = (output: string, entry: string) => {
       const entries = neededBy.get(output) ?? new Set();
@@ -58,7 +59,7 @@ export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
     };
     for (const [output, { entryPoint }] of Object.entries(outputs)) if (entryPoint) need(output, entryPoint);
 
-    /** Source files, each with the name of its group. */
+    /** Name of the group to which each source file belongs, by the file's path. */
     const groupOf = new Map<string, string>();
     for (const [output, entries] of neededBy) {
       const [first = '', ...others] = entries;
@@ -71,11 +72,12 @@ export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
       const path = resolve(resolveDir, asked);
       const group = groupOf.get(path);
       if (!group) return undefined;
-      // the files of one group import each other directly, otherwise they would again be reached in different ways
+      // files of one group import each other directly; if they used the entry module too, esbuild would again see
+      // different sets of entries and split the group
       const isInside = namespace !== 'file' || groupOf.get(importer) === group;
       return { path, sideEffects: true, ...(isInside ? {} : { namespace: door }) };
     });
-    // each file has its own entry module, because two files may export the same name
+    // each source file has its own entry module, because two files of a group may export the same name
     onLoad({ filter: /./, namespace: door }, ({ path }) => ({
       resolveDir: cwd,
       contents: `import ${JSON.stringify(`${together}:${groupOf.get(path)}`)};export * from ${JSON.stringify(path)};`,

@@ -10,18 +10,18 @@ export function tsupPackage(entry: Readonly<Record<string, string>>, more: Optio
   return {
     entry: { ...entry },
     format: ['esm', 'cjs'],
-    // splitting is also on for CommonJS, so that the entries share one module, with one React context and one class
-    // of each error
+    // the code is also split for CommonJS, so that all entries of a package share one copy of each module, with one
+    // React context and one class of each error
     splitting: true,
     dts: true,
     sourcemap: true,
     clean: true,
-    // this package is private, so the code that is used of it is bundled into each package
+    // @isp/kit is private and is not published, so its code is copied into each package that uses it
     noExternal: ['@isp/kit'],
     target: 'es2022',
     ...more,
     esbuildOptions(options) {
-      // keeps Chinese texts readable, and shorter than with \uXXXX
+      // Chinese texts are written as characters, which are readable and shorter than \uXXXX
       options.charset = 'utf8';
     },
   };

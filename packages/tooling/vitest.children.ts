@@ -1,8 +1,9 @@
 import { afterAll, afterEach } from 'vitest';
-// imported directly, because the index would load the whole service
+// the file is imported directly, because the index of the folder would load the whole service
 import { endChildren, outputOfChildren } from '../server/src/testing/followChild.ts';
 
-// the output of a test's child processes helps to explain why the test failed
+// the output of a test's child processes is added to the error of a failed test, because it helps to explain the
+// failure
 afterEach(({ task }) => {
   const output = outputOfChildren();
   if (output === '') return;
@@ -10,5 +11,5 @@ afterEach(({ task }) => {
     error.stack = `${error.stack ?? error.message}\n\n${output.slice(-10_000)}`;
 });
 
-// hooks run in reverse order, so this first hook runs last
+// vitest runs these hooks in reverse order; this hook is registered first, so it runs last
 afterAll(endChildren);

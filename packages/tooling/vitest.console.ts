@@ -2,7 +2,10 @@ import { format } from 'node:util';
 import { afterEach } from 'vitest';
 import { keepMessages, requireSilence } from './keepMessages.ts';
 
-/** Messages since the last test. All files of a worker share the console. */
+/**
+ * Messages that were written to the console since the last test. They are stored globally, because all test files
+ * of a worker share the console.
+ */
 const shared = globalThis as { ispMessages?: string[] };
 
 if (!shared.ispMessages) {

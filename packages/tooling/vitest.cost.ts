@@ -2,9 +2,9 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 import { parseStat } from './scripts/readProcesses.mjs';
 
-// This file records the cost of each test file, so that `npm test` can name the most expensive ones. The cost is
-// the processor time, since the previous file, of the worker and of the processes that the worker started and
-// waited for.
+// This file records the cost of each test file, so that `npm test` can name the most expensive files. The cost of a
+// file is the processor time that the worker, and the processes that it started and waited for, used since the
+// previous file.
 const { ISP_COSTS } = process.env;
 const shared = globalThis as { ispCostBefore?: number };
 
@@ -19,7 +19,7 @@ function costSoFar(): number {
   }
 }
 
-// hooks run in reverse order, so this first hook runs last
+// vitest runs these hooks in reverse order; this hook is registered first, so it runs last
 afterAll(() => {
   if (!ISP_COSTS) return;
   const cost = costSoFar();

@@ -11,6 +11,7 @@ const withLimit = (wait: Wait): Wait =>
     { isLimited: true },
   );
 
-// vitest's default is one second and cannot be set; the files of a worker share `vi`, so it is changed only once
+// vitest's default limit is one second and cannot be configured; all files of a worker share `vi`, so `isLimited`
+// shows that it was already changed
 if (!('isLimited' in vi.waitFor))
   Object.assign(vi, { waitFor: withLimit(vi.waitFor as Wait), waitUntil: withLimit(vi.waitUntil as Wait) });

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-// imported directly, because the index would load the whole service
+// the file is imported directly, because the index of the folder would load the whole service
 import { beginTestRun } from '../server/src/testing/testRun.ts';
 import { inputsHash } from './scripts/inputsHash.mjs';
 import { root } from './scripts/run.mjs';
 
-/** Files and folders that can change what the service writes into an empty database. */
+/** Files and folders whose content can change what the service writes into an empty database. */
 const inputs = [
   'apps/api',
   'apps/portal/menus.json',
@@ -17,8 +17,8 @@ const inputs = [
 ];
 
 /**
- * Prepares a run of tests, and returns the function that cleans up after it. The tests of a run share one database
- * server, and the databases that earlier runs have filled.
+ * Prepares a run of tests, and returns the function that cleans up after the run. The tests of a run share one
+ * database server, and reuse copies of databases that earlier runs with the same sources have filled.
  */
 export default function setup(): () => Promise<void> {
   const images = `${root}node_modules/.cache/isp/images`;
@@ -28,8 +28,8 @@ export default function setup(): () => Promise<void> {
 }
 
 /**
- * Removes old databases. Each state of the sources has its own databases of 40 MB each, so only the newest are
- * kept.
+ * Removes old filled databases. Each state of the sources has its own databases of 40 MB each, so only the newest
+ * are kept.
  */
 function forgetOld(images: string, current: string) {
   if (!existsSync(images)) return;

@@ -1,4 +1,4 @@
-// this must be the first import, because React reads the setting only once
+// this must be the first import, because it changes settings that React reads only once, when it is loaded
 import './vitest.dom.ts';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure, getConfig } from '@testing-library/react';
@@ -10,18 +10,19 @@ expect.extend(matchers);
 
 afterEach(cleanup);
 
-/** Milliseconds, a little more than a frame of this window. */
+/** Milliseconds of a pause that is a little longer than one frame of this window. */
 const frame = 20;
 
 type Waiting = ReturnType<typeof getConfig>['asyncWrapper'] & { readonly bare?: Waiting };
 const before: Waiting = getConfig().asyncWrapper;
-// all files share the library, so the wrapper of the previous file is replaced; otherwise wrappers would be nested
-// more and more
+// all files of a worker share the library, so the wrapper that the previous file has set is replaced; otherwise
+// each file would add another wrapper around it
 const bare = before.bare ?? before;
-// uses the real timer, even if a test uses a fake clock
+// the real timer is kept here, because a test may replace `setTimeout` by a fake clock
 const { setTimeout: later } = globalThis;
-// Two cores are shared, so a slow test is not an error. A query or an event waits until all imports are loaded, and
-// an event also waits for the imports that it causes. A test of the waiting itself delays the load.
+// This wrapper makes queries and events of tests wait for lazy imports. The machine has only two cores, so a slow
+// import is not an error. A query or an event waits until all imports are loaded, and an event also waits for the
+// imports that it causes. A test that checks the waiting itself delays the load.
 const waiting: Waiting = Object.assign(
   ((act) =>
     bare(async () => {
@@ -54,14 +55,15 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// jsdom warns about the second argument, which antd passes to measure scroll bars, so the argument is left out
+// antd passes a second argument when it measures scroll bars; jsdom does not support the argument and would print a
+// warning, so the argument is left out
 const { getComputedStyle } = window;
 if (getComputedStyle.name !== 'ofElement')
   window.getComputedStyle = function ofElement(element) {
     return getComputedStyle(element);
   };
 
-// jsdom's own frames stop permanently after a frame was requested under a fake clock, so they are replaced by
-// timers
+// after a test has requested a frame under a fake clock, jsdom's own frames never come again; therefore frames are
+// replaced by timers
 window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16));
 window.cancelAnimationFrame = (handle) => clearTimeout(handle);

@@ -35,9 +35,9 @@ import { openService } from './start/openService.ts';
 import { readPlatform } from './start/readPlatform.ts';
 
 /**
- * All modules of the service: first the areas, then the gateway that serves the interfaces of the areas, then the
- * modules that belong to no area. The `after` property of each module determines the order in which the modules are
- * started.
+ * All modules of the service: first the areas, then the gateway that forwards calls of the areas' interfaces, then
+ * the modules that belong to no area. The order of this list has no effect: the `after` property of each module
+ * determines the order in which the modules are started.
  */
 export const modules: readonly Module[] = [
   ...[user, developer, logs, account, product, project, resource, resourceOrder, miror, dataSet, notebook],

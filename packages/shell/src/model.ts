@@ -1,6 +1,6 @@
 /**
- * One entry of a menu as the portal passes it: only entries that the user's permissions allow, without hidden
- * entries.
+ * One entry of a menu as the portal passes it. The portal passes only the entries that the user may open, and no
+ * hidden entries.
  *
  * @example
  * const books: MenuEntry = { id: '1', code: 'book', name: '书籍', path: '/shop/book/index', children: [] };
@@ -10,15 +10,18 @@ export interface MenuEntry {
   readonly code: string;
   /** Name in the user's language. */
   readonly name: string;
-  /** Path of the portal: `/a/b`. An entry with any other address is shown but cannot be opened. */
+  /**
+   * Path of the entry inside the portal, like `/a/b`. An entry with any other address is shown but cannot be
+   * opened.
+   */
   readonly path: string;
-  /** Query of the entry's address: `view=mine`. */
+  /** Query of the entry's address, without `?`, like `view=mine`. */
   readonly query?: string | undefined;
   /** Name of an icon of this package or of `ShellProvider icons`. For an unknown name the default icon is shown. */
   readonly icon?: string | undefined;
   /** True if the entry opens in a new tab of the browser after the portal has allowed it. */
   readonly isExternal?: boolean | undefined;
-  /** True if the path of the portal opens in a new tab of the browser. */
+  /** True if the entry's path inside the portal opens in a new tab of the browser, without asking the portal. */
   readonly opensTab?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly children: readonly MenuEntry[];
@@ -57,7 +60,7 @@ export interface TabEntry {
   readonly query: Readonly<Record<string, string>>;
   /** Name in the user's language. */
   readonly name: string;
-  /** Name of the page's record as soon as it is known. It is the same in every language. */
+  /** Name of the record that the page shows, as soon as the name is known. It is the same in every language. */
   readonly record?: string | undefined;
   readonly meta: { readonly keepAlive: boolean };
   /** True if the tab cannot be closed. */

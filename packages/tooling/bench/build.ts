@@ -11,8 +11,8 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const outDir = join(here, 'dist');
 
 /**
- * Makes a production build in which every contender is in its own chunk, and our packages are built from their
- * sources.
+ * Makes a production build of the benchmark pages. Every contender (a compared library) is in its own chunk, and
+ * our packages are built from their sources.
  */
 export async function buildPages(): Promise<void> {
   await build({
@@ -20,7 +20,7 @@ export async function buildPages(): Promise<void> {
     root: here,
     mode: 'production',
     logLevel: 'warn',
-    // the areas must be known before React's plugin reads their modules
+    // `ispAreas` must come before React's plugin, because it generates the modules that React's plugin then reads
     plugins: [ispAreas({ dir: 'page/areas' }), react()],
     resolve: { conditions: ['isp-source', ...defaultClientConditions] },
     build: {
@@ -39,7 +39,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Serves the build on a free port of this machine. */
+/** Starts a server for the build on a free port of this machine. */
 export async function servePages(): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;

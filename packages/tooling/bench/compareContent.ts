@@ -6,8 +6,8 @@ export class UnequalContentError extends Error {
 }
 
 /**
- * Maximum difference in the number of visible rows, because the heights of rows differ slightly between the
- * contenders.
+ * Maximum difference in the number of visible rows between two contenders. A small difference is allowed, because
+ * the heights of rows differ slightly.
  */
 const rowsTolerance = 2;
 
@@ -45,8 +45,8 @@ function listDifference(own: ListContent, expected: ListContent): string | undef
 }
 
 /**
- * Minimum share of the expected errors. react-jsonschema-form treats an untouched switch as off, which is valid, so
- * it has fewer errors to show.
+ * Minimum share of the expected error messages that a contender must show; 1 unless listed. react-jsonschema-form
+ * treats an untouched switch as off, which is valid, so it shows fewer errors.
  */
 const fewestErrors: Readonly<Record<string, number>> = { rjsf: 0.75 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { root } from '../scripts/run.mjs';
 
-/** Packages with which the screens are built. */
+/** Packages that the measured screens use; their versions are written into the report. */
 export const screenPackages = [
   'react',
   'antd',
@@ -20,7 +20,7 @@ export interface Environment {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** Returns the machine and the versions on which the figures of a measurement depend. */
+/** Returns the machine and the versions of the packages, because the measured times depend on them. */
 export function readEnvironment(packages: readonly string[], chromium?: string): Environment {
   const all = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { startStopwatch, type Wait } from './stopwatch.ts';
 
-/** Cost of an operation in milliseconds: the user's waiting time, and the CPU time of the page's main thread. */
+/** Cost of an operation in milliseconds: the time that the user waits, and the CPU time of the page's main thread. */
 export interface Cost {
   /** Time from the input until the expected content is painted. */
   readonly wall: number;
@@ -19,30 +19,37 @@ export interface Cpu {
 
 export interface Meter {
   /**
-   * Measures `act`: the CPU time from just before it until the page is idle, and the time that a user waits for
-   * `wait`.
+   * Measures an action `act`: the CPU time from just before the action until the page is idle, and the user's
+   * waiting time until `wait` is fulfilled. `quietLooks` is the number of quiet checks after which the page counts
+   * as idle.
    */
   readonly of: (act: () => Promise<unknown>, wait: Wait, quietLooks?: number) => Promise<Cost>;
-  /** Waits until the page is idle, with a garbage collection. */
+  /**
+   * Waits until the page is idle, and collects garbage, so that earlier work does not count in the next
+   * measurement.
+   */
   readonly rest: () => Promise<void>;
 }
 
 /**
- * Milliseconds between two checks of the page. `usualQuietLooks` is the number of successive quiet checks after
- * which the page counts as idle.
+ * `LOOK_EVERY_MS`: milliseconds between two checks of the page's CPU time. `usualQuietLooks`: number of successive
+ * quiet checks after which the page counts as idle.
  */
 const LOOK_EVERY_MS = 25;
 const usualQuietLooks = 5;
 
-/** CPU milliseconds, in addition to the cost of the check itself, below which a check counts as quiet. */
+/**
+ * CPU milliseconds between two checks, without the cost of the check itself, below which the check counts as quiet.
+ */
 const quiet = 0.5;
 
-/** Milliseconds after which a page that is still not idle is an error. */
+/** Milliseconds after which measuring fails with an error, because the page is still not idle. */
 const GIVE_UP_AFTER_MS = 180_000;
 
 /**
- * Creates a meter of a user's waiting time and of the main thread's CPU time. The CPU time comes from the browser's
- * own counters, in ticks of the thread, so that other processes on the machine are not counted.
+ * Creates a meter that measures a user's waiting time and the CPU time of the page's main thread. The CPU time
+ * comes from the browser's own counters, in ticks of the thread, so that other processes on the machine are not
+ * counted.
  */
 export async function createMeter(page: Page): Promise<Meter> {
   const cdp = await page.context().newCDPSession(page);
@@ -68,7 +75,7 @@ export async function createMeter(page: Page): Promise<Meter> {
     return before;
   }
 
-  // a check itself runs on the thread that it measures, so its cost is measured first
+  // a check itself uses CPU time of the thread that it measures, so the cost of one check is measured first
   const costs: number[] = [];
   await settle(usualQuietLooks, 1);
   for (let before = await look(); costs.length < 20; ) {

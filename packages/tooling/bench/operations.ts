@@ -6,7 +6,10 @@ import type { BenchPage } from './page/main.tsx';
 import type { Operation } from './scenarios.ts';
 import type { Wait } from './stopwatch.ts';
 
-/** Measurements of one visit of a page, and the page's content, which is compared between the contenders. */
+/**
+ * Measurements of one visit of a page, and the content that the page showed. The content is compared between the
+ * contenders.
+ */
 export interface Visit {
   readonly costs: Readonly<Partial<Record<Operation, Cost>>>;
   readonly seen: Readonly<Record<string, unknown>>;
@@ -23,7 +26,8 @@ const errorsShown: Wait = { from: 'click', until: { shown: '.ant-form-item-expla
 const keyShown: Wait = { from: 'keydown', until: 'input' };
 
 /**
- * Mounts a list, sorts it by a number, goes to the next page, searches for a text, and mounts it again.
+ * Mounts a list, sorts it by a column of numbers, goes to the next page, searches for a text, and mounts the list
+ * again.
  *
  * @param mountOnly true if only the first mount is measured
  */
@@ -52,14 +56,14 @@ export async function visitList(page: Page, meter: Meter, mountOnly: boolean): P
   };
 }
 
-/** Number of keys in one measurement of typing, whose median is used. */
+/** Number of keys that are typed in one measurement; the median of them is the result. */
 const fewKeys = 10;
-/** Number of measurements of typing, in the field to which a goal belongs and in an input without any library. */
+/** Number of times that typing is measured in the form's field and, alternately, in an input without any library. */
 const turns = 3;
 
 /**
- * Mounts a form, types into two of its fields, submits it while the other fields are empty, types again, and mounts
- * it again.
+ * Mounts a form, types into two of its fields, submits the form while the other fields are empty, types again, and
+ * mounts the form again.
  */
 export async function visitForm(page: Page, meter: Meter, size: number): Promise<Visit> {
   const inspect = () => bench(page, (own) => own.inspectForm());
@@ -67,7 +71,8 @@ export async function visitForm(page: Page, meter: Meter, size: number): Promise
   await meter.rest();
   const mount = await meter.of(() => bench(page, (own) => own.mount()), fieldsShown);
   const mounted = await inspect();
-  // no condition reads the last text field; one condition reads the first one
+  // `size - 4` is the last text field, on which no conditional field depends; a conditional field depends on field
+  // 1
   const { keystroke, keystrokeBare } = await typeInTurns(page, meter, field(size - 4));
   const keystrokeRead = medianCost(await type(meter, field(1), fewKeys));
   await empty(field(size - 4));
@@ -92,8 +97,8 @@ export async function visitForm(page: Page, meter: Meter, size: number): Promise
 }
 
 /**
- * Mounts a form with a table of rows, submits it while each row lacks a text, types into one row, and mounts the
- * form again.
+ * Mounts a form with a table of rows, submits the form while a text is missing in each row, types into one row, and
+ * mounts the form again.
  */
 export async function visitRows(page: Page, meter: Meter): Promise<Visit> {
   await meter.rest();
@@ -111,7 +116,7 @@ async function again(page: Page, meter: Meter, wait: Wait): Promise<Cost> {
   return meter.of(() => bench(page, (own) => own.mount()), wait);
 }
 
-/** Makes a real click. The preparation (scrolling, hovering) is not measured. */
+/** Clicks with a real mouse event. The preparation (scrolling, hovering) is not measured. */
 async function click(page: Page, meter: Meter, target: Locator, wait: Wait): Promise<Cost> {
   await target.scrollIntoViewIfNeeded();
   await target.hover();
@@ -139,7 +144,7 @@ async function typeInTurns(page: Page, meter: Meter, field: Locator) {
   return { keystroke: medianCost(own), keystrokeBare: medianCost(bare) };
 }
 
-/** Presses real keys and waits after each until the page is idle again. */
+/** Presses real keys, waits after each key until the page is idle again, and returns the cost of each key. */
 async function type(meter: Meter, target: Locator, count: number): Promise<readonly Cost[]> {
   await target.click();
   // the first keys run code that is not compiled yet, so they are not measured
@@ -153,7 +158,7 @@ async function type(meter: Meter, target: Locator, count: number): Promise<reado
   return each;
 }
 
-/** Returns a cost minus the cost of the input without any library. */
+/** Returns a cost minus the cost of the same key in the input without any library, at least 0. */
 function without(all: Cost, part: Cost): Cost {
   const of = (key: keyof Cpu) => Math.max(0, all.cpu[key] - part.cpu[key]);
   return { wall: Math.max(0, all.wall - part.wall), cpu: eachPart(of) };

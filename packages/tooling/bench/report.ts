@@ -38,7 +38,7 @@ const measured = (result: Result | undefined, operation: Operation, measure: Mea
   return measure === 'cpu' ? cost?.cpu.task : cost?.cpu.script;
 };
 
-/** Checks the goals for which there are results. */
+/** Checks the goals for which there are results. A goal without results is left out. */
 export function checkGoals(results: readonly Result[], goals: readonly Goal[]): GoalResult[] {
   return goals.flatMap((goal) => {
     const {
@@ -52,7 +52,8 @@ export function checkGoals(results: readonly Result[], goals: readonly Goal[]): 
       besideMeasure = measure,
     } = goal;
     const own = measured(find(results, screen, contender, size), operation, measure);
-    // without a contender to compare with, the goal is a number of milliseconds
+    // if the goal names no contender to compare with, `atMost` is a number of milliseconds, so the time is divided
+    // by 1
     const other =
       beside === undefined
         ? 1
@@ -64,8 +65,8 @@ export function checkGoals(results: readonly Result[], goals: readonly Goal[]): 
 }
 
 /**
- * Returns the results as tables: for each screen and size, one table of CPU time and one of waiting time. Cells
- * contain milliseconds, and the ratio to the baseline in brackets.
+ * Returns the results as tables. For each screen and size there is one table of CPU time and one of waiting time.
+ * Each cell contains milliseconds, and in brackets the ratio to the contender that is the baseline.
  */
 export function toTables(results: readonly Result[]): string {
   const keys = new Set(results.map(toKey));

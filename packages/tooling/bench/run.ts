@@ -12,9 +12,9 @@ import { baseline, goals, isOf, type Scenario, type Screen, scenarios } from './
 export interface RunOptions {
   /** @defaultValue both */
   readonly screen?: Screen | undefined;
-  /** Number of rows on a page, or of fields. @defaultValue every size */
+  /** Number of rows on a page, or number of fields in a form. @defaultValue every size */
   readonly size?: number | undefined;
-  /** Number of visits for every contender that a goal compares. @defaultValue 3 */
+  /** Number of visits for every contender that is part of a goal. @defaultValue 3 */
   readonly rounds?: number;
   /**
    * Contenders to be measured together with the baseline. The results of such a run are printed but not written to
@@ -56,7 +56,8 @@ export async function runBench({ screen, size, rounds = 3, only }: RunOptions): 
 }
 
 /**
- * Visits all scenarios once in each round, so that a change of load on the machine affects all contenders equally.
+ * Visits all scenarios once in each round. Rounds are used so that a change of load on the machine affects all
+ * contenders equally.
  */
 async function visitAll(browser: Browser, url: string, chosen: readonly Scenario[], rounds: number) {
   const visits = new Map<Scenario, Visit[]>(chosen.map((scenario) => [scenario, []]));
@@ -76,7 +77,10 @@ async function visitAll(browser: Browser, url: string, chosen: readonly Scenario
   return visits;
 }
 
-/** Compares the content of the screens, so that every contender does the same work as the baseline. */
+/**
+ * Compares the content of each screen with the content that the baseline showed, to ensure that every contender
+ * does the same work.
+ */
 function compareVisits(visits: ReadonlyMap<Scenario, readonly Visit[]>) {
   for (const [scenario, own] of visits) {
     const [base] =
@@ -91,7 +95,8 @@ function compareVisits(visits: ReadonlyMap<Scenario, readonly Visit[]>) {
 /** Visits a scenario in a new page, without cache, styles or compiled code of the previous visit. */
 async function visitOnce(browser: Browser, url: string, scenario: Scenario): Promise<Visit> {
   const { screen, contender, size, mountOnly } = scenario;
-  // as wide as all columns: a list hides columns that have no room, and every contender must show the same
+  // the window is as wide as all columns together, because a list hides columns that have no room, and every
+  // contender must show the same columns
   const viewport = { width: 2160, height: 1000 };
   const context = await browser.newContext({ viewport, locale: 'zh-CN' });
   try {

@@ -1,4 +1,4 @@
-/** The scenarios of the comparison, their sizes, and our goals. */
+/** This file contains the scenarios of the comparison, their sizes, and our goals. */
 
 /** Kind of screen: a list, a form, or a form with a table of rows that are edited in place. */
 export type Screen = 'list' | 'form' | 'rows';
@@ -35,12 +35,12 @@ export const baseline = 'antd';
 export interface Scenario {
   readonly screen: Screen;
   readonly contender: string;
-  /** Number of rows on a page, or of fields. */
+  /** Number of rows on a page, or number of fields in a form. */
   readonly size: number;
   /** True if the scenario runs in every round; other scenarios run once, only for orientation. */
   readonly everyRound: boolean;
   /**
-   * True if only mounting is measured, because with a thousand rows drawn at once every further operation takes a
+   * True if only mounting is measured. With a thousand rows drawn at once, every further operation would take a
    * minute.
    */
   readonly mountOnly: boolean;
@@ -53,7 +53,7 @@ const contenders = {
   rows: ['ours'],
 } as const;
 
-/** Returns true if a goal compares this contender at this size. */
+/** Returns true if a goal uses this contender at this size, as the measured one or as the one compared with. */
 const isInGoals = (screen: Screen, contender: string, size: number) =>
   goals.some((goal) =>
     [
@@ -63,34 +63,50 @@ const isInGoals = (screen: Screen, contender: string, size: number) =>
   );
 
 /**
- * Measured quantity: CPU time of the main thread until the page is idle, the script time within it, or the waiting
- * time.
+ * Quantity that is measured: the CPU time of the main thread until the page is idle, the part of it that is spent
+ * in scripts, or the user's waiting time.
  */
 export type Measure = 'cpu' | 'script' | 'wall';
 
 export interface Goal {
   readonly screen: Screen;
-  /** @defaultValue ours */
+  /**
+   * Contender that is measured.
+   *
+   * @defaultValue ours
+   */
   readonly contender?: string;
   readonly size: number;
   readonly operation: Operation;
   /**
-   * Upper limit. With `beside` it is a multiple of that contender's time in the same run; without `beside` it is a
-   * number of milliseconds.
+   * Upper limit. If the goal has `beside` (a contender to compare with), the limit is a multiple of that
+   * contender's time in the same run; otherwise it is a number of milliseconds.
    */
   readonly atMost: number;
-  /** @defaultValue cpu */
+  /**
+   * Quantity that is measured.
+   *
+   * @defaultValue cpu
+   */
   readonly measure?: Measure;
   readonly beside?: string;
-  /** @defaultValue `size` */
+  /**
+   * Size of the contender to compare with.
+   *
+   * @defaultValue `size`
+   */
   readonly besideSize?: number;
-  /** @defaultValue `measure` */
+  /**
+   * Quantity of the contender to compare with.
+   *
+   * @defaultValue `measure`
+   */
   readonly besideMeasure?: Measure;
 }
 
 /**
- * Returns a goal: the waiting time is at most 1.6 times the CPU time, so that the page is almost never idle while
- * the user waits.
+ * Returns a goal for mounting again: the waiting time is at most 1.6 times the CPU time. This means that the page
+ * is almost never idle while the user waits.
  */
 const waitsForWork = (screen: Screen, size: number): Goal => ({
   screen,
@@ -145,10 +161,13 @@ export const scenarios: readonly Scenario[] = (['list', 'form', 'rows'] as const
   ),
 );
 
-/** Returns true if a scenario belongs to a benchmark. `form` also includes the form with rows. */
+/**
+ * Returns true if a scenario belongs to the benchmark with this name. The benchmark `form` also includes the form
+ * with rows.
+ */
 export const isOf = (screen: string | undefined, own: Scenario): boolean =>
   screen === undefined || own.screen === screen || (screen === 'form' && own.screen === 'rows');
 
-/** Returns the sizes that can be measured separately, the smallest first. */
+/** Returns the sizes that a benchmark can measure separately, the smallest first. */
 export const sizesOf = (screen: string | undefined): readonly number[] =>
   [...new Set(scenarios.filter((own) => isOf(screen, own)).map(({ size }) => size))].sort((a, b) => a - b);

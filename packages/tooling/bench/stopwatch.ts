@@ -2,23 +2,24 @@ import type { Page } from 'playwright';
 
 /** Start and end of a time during which the user waits. */
 export interface Wait {
-  /** Start of the wait: an input, or the call that mounts the screen. */
+  /** Event at which the wait starts: an input of the user, or the call that mounts the screen. */
   readonly from: 'call' | 'click' | 'keydown';
   /**
-   * End of the wait: the first frame that shows an element with this selector; the first frame in which the text of
-   * the first such element is different; or the frame after the next `input` event.
+   * Event at which the wait ends. `shown`: the first frame that shows an element with this selector. `changed`: the
+   * first frame in which the text of the first element with this selector has changed. `input`: the frame after the
+   * next `input` event.
    */
   readonly until: { readonly shown: string } | { readonly changed: string } | 'input';
 }
 
-/** Milliseconds after which a wait that has not ended is an error. */
+/** Milliseconds after which measuring fails with an error, because the wait has not ended. */
 const GIVE_UP_AFTER_MS = 20_000;
 /** Milliseconds between two checks whether the wait is over. */
 const LOOK_EVERY_MS = 25;
 
 /**
- * Starts to measure a wait in the page. The returned function resolves with the milliseconds from the event until
- * the browser has painted the result.
+ * Starts to measure a wait in the page. The returned function resolves with the number of milliseconds from the
+ * start event until the browser has painted the result.
  */
 export async function startStopwatch(page: Page, wait: Wait): Promise<() => Promise<number>> {
   await page.evaluate(`(${watch.toString()})(${JSON.stringify(wait)})`);
@@ -33,8 +34,8 @@ export async function startStopwatch(page: Page, wait: Wait): Promise<() => Prom
 }
 
 /**
- * Measures the wait; it runs in the page. It checks only when the document changes, so that an idle page stays
- * idle.
+ * Measures the wait. This function is executed in the page. It checks for the end only when the document changes,
+ * so that it does not itself keep an idle page busy.
  */
 function watch({ from, until }: Wait): void {
   const page = window as { stopwatch?: number | undefined };
@@ -49,7 +50,8 @@ function watch({ from, until }: Wait): void {
       { capture: true, once: true },
     );
 
-  // a frame is painted after its callbacks, so the frame is on the screen when the next task runs
+  // a frame is painted after its callbacks, so a message that is sent in the callback arrives when the frame is on
+  // the screen
   const stop = () =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -63,7 +65,7 @@ function watch({ from, until }: Wait): void {
     return;
   }
   const selector = 'shown' in until ? until.shown : until.changed;
-  // the pages of other tabs are in the document too, but hidden
+  // the document also contains the hidden pages of other tabs, so only a visible element counts
   const find = () => [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
   const before = 'changed' in until ? find()?.textContent : undefined;
   const observer = new MutationObserver(() => {

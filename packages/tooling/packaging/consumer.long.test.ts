@@ -38,7 +38,10 @@ function check(files: readonly string[], options: object = {}) {
   return run(tsc6, ['-p', consumer.dir, '--pretty', 'false'], { cwd: consumer.dir, env });
 }
 
-/** Mistakes: a description, the code, and the compiler's message. */
+/**
+ * Mistakes of a user of the packages that the compiler must report. Each has a description, the code, and the
+ * pattern of the compiler's message.
+ */
 const mistakes: readonly (readonly [string, string, RegExp])[] = [
   [
     'a misspelt property',
@@ -72,7 +75,9 @@ const mistakes: readonly (readonly [string, string, RegExp])[] = [
   ],
 ];
 
-/** Code that registers the names of a schema, so that entities with other names do not compile. */
+/**
+ * Code by which a project registers the names of its schema, so that code with other entity names does not compile.
+ */
 const registered = `
 import { AreaScreen, defineExtension, useEntity } from '@isp/crud';
 interface Names {
@@ -121,7 +126,8 @@ describe('another portal', () => {
 
   describe('does not compile', () => {
     let output = '';
-    // each mistake is in its own file, so that the compiler starts only once
+    // each mistake is written into its own file and all files are compiled together, so that the compiler starts
+    // only once
     beforeAll(async () => {
       for (const [at, [, code]] of mistakes.entries())
         writeFileSync(join(consumer.dir, `src/wrong${at}.tsx`), code);

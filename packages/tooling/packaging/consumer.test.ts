@@ -10,7 +10,10 @@ beforeAll(() => {
 });
 afterAll(() => consumer?.remove());
 
-/** Loads each package in one process, by an expression with the variable `name`, and returns the errors. */
+/**
+ * Loads all packages in one process and returns the errors. `load` is an expression that loads the package in the
+ * variable `name`.
+ */
 async function failuresOf(load: string): Promise<string> {
   const names = JSON.stringify(published.map(({ name }) => name));
   const code = `for (const name of ${names}) try { ${load} } catch (error) { console.log(name, error) }`;

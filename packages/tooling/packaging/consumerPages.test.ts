@@ -15,9 +15,9 @@ beforeAll(() => {
 afterAll(() => consumer?.remove());
 
 /**
- * Pages with the selector of what each has drawn at the end, the maximum number of files, and the maximum number of
- * bytes (gzip), including React, antd and the page's own code. The same pages built only with antd have 1 file:
- * 331,000 bytes for the list and 240,000 for the form.
+ * Pages that are measured. Each has the selector of an element that the page shows when it is complete, the maximum
+ * number of files, and the maximum number of bytes (gzip), including React, antd and the page's own code. For
+ * comparison, the same pages built only with antd have 1 file: 331,000 bytes for the list and 240,000 for the form.
  */
 const pages: readonly (readonly [ConsumerPage, string, number, number])[] = [
   ['list', '.ant-table-row', 12, 330_000],
@@ -29,7 +29,7 @@ describe('a page of another project, from an empty cache', () => {
     await buildPage(consumer.dir, page);
     const loaded = await loadPage(consumer.dir, page, shown);
     console.log(`A page with a ${page} of @isp/crud loads ${loaded.files} files, ${loaded.size} bytes gzip`);
-    // a smaller size means that the page loaded nothing of the packages, so nothing was measured
+    // a smaller size would mean that the page did not load the packages, so that the measurement is worthless
     expect(loaded.size).toBeGreaterThan(200_000);
     expect(loaded.files).toBeLessThanOrEqual(files);
     expect(loaded.size).toBeLessThanOrEqual(size);

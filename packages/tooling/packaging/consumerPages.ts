@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
 import { chromiumPath } from '../scripts/findChromium.mjs';
 import { root, run, toolEnv } from '../scripts/run.mjs';
 
-/** Folder with the source files of the pages. */
+/** Folder with the source files of the measured pages. */
 const sources = fileURLToPath(new URL('./consumer/', import.meta.url));
 
 /** Pages of another project. Each page is built separately, because two pages of one build would share files. */
@@ -29,7 +29,7 @@ export function writePages(dir: string) {
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
 }
 
-/** Builds a page as the project would, without special settings for the packages. */
+/** Builds a page as another project would, without special settings for our packages. */
 export async function buildPage(dir: string, page: ConsumerPage) {
   copyFileSync(`${sources}${page}.tsx`, join(dir, `src/${page}.tsx`));
   writeFileSync(
@@ -38,7 +38,8 @@ export async function buildPage(dir: string, page: ConsumerPage) {
   );
   const { code, output } = await run('vite', ['build', '--logLevel', 'warn', '--outDir', page], {
     cwd: dir,
-    // uses the packages as they are published, not their sources
+    // without NODE_OPTIONS the condition `isp-source` is not set, so the packages are used as they are published,
+    // not their sources
     env: toolEnv({ NODE_OPTIONS: '', NODE_ENV: 'production', CONSUMER_PAGE: page }),
   });
   if (code !== 0) throw new Error(`The page ${page} does not build:\n${output}`);
@@ -47,9 +48,9 @@ export async function buildPage(dir: string, page: ConsumerPage) {
 /**
  * Opens a built page in a browser with an empty cache.
  *
- * @param shown Selector of what the page has drawn at the end.
+ * @param shown Selector of an element that the page shows when it is complete.
  *
- * @returns the scripts that the page loads until it requests nothing more
+ * @returns the number and size of the scripts that the page loads, until it requests nothing more
  */
 export async function loadPage(dir: string, page: ConsumerPage, shown: string): Promise<Loaded> {
   const server = createServer(({ url = '/' }, response) => {

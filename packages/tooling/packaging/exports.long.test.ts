@@ -28,7 +28,8 @@ describe.each(published)('$name', ({ name, dir }) => {
       'attw',
       [
         ...[tarball, '--no-color', '--no-emoji', '--profile', 'node16', '--format', 'table-flipped'],
-        // these entries contain only type declarations or style sheets, so there is no code to run
+        // these entry points contain only type declarations or style sheets, so there are no exports of code to
+        // check
         ...[
           '--exclude-entrypoints',
           'vite/client',

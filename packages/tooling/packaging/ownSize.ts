@@ -4,17 +4,18 @@ import { expect } from 'vitest';
 import { root } from '../src/sourceFiles.ts';
 
 export interface OwnSize {
-  /** Size in bytes, gzip. */
+  /** Size of all files in bytes (gzip). */
   readonly size: number;
   /** Number of files. */
   readonly files: number;
-  /** Other packages that are loaded immediately together with the export. */
+  /** Names of other packages that are loaded immediately together with the exports. */
   readonly needs: readonly string[];
 }
 
 /**
- * Returns the size of what a page loads to use some exports of a built package, without the code of other packages.
- * Lazy parts count if `exports` names them: the screens count, but a diagram or a log does not.
+ * Returns the size of the code that a page loads when it uses some exports of a built package. The code of other
+ * packages is not counted. A lazy file counts only if its name matches `onDemand`; for example, the screens count,
+ * but the diagram does not.
  */
 export async function ownSize(from: string, exports: string, onDemand: RegExp): Promise<OwnSize> {
   const { outputFiles, metafile } = await build({
@@ -54,8 +55,8 @@ export async function ownSize(from: string, exports: string, onDemand: RegExp): 
   load(Object.keys(metafile.outputs).find((file) => metafile.outputs[file]?.entryPoint === 'page.js') ?? '');
   const code = outputFiles
     .filter(({ path }) => [...loaded].some((file) => path.endsWith(`/${file}`)))
-    // file names contain a digest of each build, which is not code; imports of other packages are repeated here for
-    // each source file, but a page's bundler merges them, so both are removed
+    // file names contain a hash of the build, which differs between builds; imports of other packages are repeated
+    // in each file, whereas a page's bundler merges them; therefore both are removed before the size is measured
     .map(({ text }) =>
       text.replace(/-[A-Z0-9]{8}(?=[-.])/g, '').replace(/import\{[^{}]*\}from"[^".][^"]*";/g, ''),
     );

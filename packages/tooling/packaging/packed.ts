@@ -5,17 +5,21 @@ import { join } from 'node:path';
 import { workspaces } from '../scripts/workspaces.mjs';
 import { root } from '../src/sourceFiles.ts';
 
-/** Published workspaces; a workspace comes after those on which it depends. */
+/**
+ * Published workspaces, in the order of their dependencies: a workspace comes after the workspaces on which it
+ * depends.
+ */
 export const published = workspaces().filter((workspace) => workspace.published);
 
-/** Throws an error with the command that must run first. */
+/** Checks that a built file exists. If it is missing, throws an error with the command that must be run first. */
 export function mustBeBuilt(path: string, command: string) {
   if (!existsSync(join(root, path))) throw new Error(`${path} is missing: run \`${command}\` first.`);
 }
 
 /**
- * Creates a project outside this repository. The packages are unpacked from their tarballs, as a registry would
- * serve them, and everything else comes from the repository's own installation, so nothing is downloaded.
+ * Creates a project outside this repository that uses our packages. Our packages are unpacked from their tarballs,
+ * as a registry would serve them; all other packages come from the repository's own installation, so nothing is
+ * downloaded.
  *
  * @param packages Packages that the project installs.
  */
@@ -32,7 +36,8 @@ export function createConsumer(packages = published) {
     const to = join(modules, workspace.name);
     mkdirSync(to, { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', to, '--strip-components=1']);
-    // packages that this package needs in another version than the repository
+    // if a package needs another version of a dependency than the repository, that version is in the package's own
+    // node_modules
     const own = `${root}${workspace.dir}/node_modules`;
     if (existsSync(own)) symlinkSync(own, join(to, 'node_modules'));
   }
@@ -40,7 +45,7 @@ export function createConsumer(packages = published) {
 }
 
 /**
- * Packs a workspace.
+ * Packs a workspace into a tarball, as it would be published.
  *
  * @returns the path of the tarball
  */

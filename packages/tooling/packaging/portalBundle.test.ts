@@ -8,12 +8,15 @@ import { mustBeBuilt } from './packed.ts';
 const dist = 'apps/portal/dist';
 const scripts = () =>
   readdirSync(`${root}${dist}`, { recursive: true, encoding: 'utf8' })
-    // micro-app evaluates code; it runs only in the host page of child apps, whose content security policy allows
-    // this
+    // micro-app evaluates code, which the portal's content security policy refuses; its file is left out, because
+    // it runs only in the host page of child apps, whose policy allows this
     .filter((file) => /\.m?js$/.test(file) && !/(^|\/)childHost-/.test(file))
     .map((file) => ({ file, code: readFileSync(`${root}${dist}/${file}`, 'utf8') }));
 
-/** Code that `script-src 'self'` would refuse, and code that only ajv's compiler contains. */
+/**
+ * Patterns of code that `script-src 'self'` (content security policy) would refuse, and of code that only ajv's
+ * compiler contains.
+ */
 const refused = [
   ['new Function', /\bnew\s+Function\b/],
   ['Function called with text', /(?<![\w$.])Function\s*\(\s*["'`]/],

@@ -7,21 +7,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../src/sourceFiles.ts';
 
 /**
- * Maximum size in bytes per entity of an area, compressed with brotli as the service sends it. It is enough for
- * forty fields with states, actions, views and statistics.
+ * Maximum number of bytes per entity of an area, compressed with brotli as the service sends the area. It is enough
+ * for an entity of forty fields with states, actions, views and statistics.
  */
 const limit = 3_500;
 const areas = readdirSync(`${root}schemas`)
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace('.json', ''));
 
-/** The chunk of one additional area is measured. Code that several areas share is loaded once and is not counted. */
+/**
+ * Measures the chunk that one additional area adds to a build. Code that several areas share is loaded once and is
+ * not counted.
+ */
 describe('what a schema adds to a build', () => {
   let dir: string;
   let chunks: readonly Rollup.OutputChunk[];
 
   beforeAll(async () => {
-    // the folder is inside the repository, so that imports can be resolved
+    // the temporary folder is inside the repository, so that its imports are found in the repository's node_modules
     mkdirSync(`${root}node_modules/.cache/isp`, { recursive: true });
     dir = mkdtempSync(join(root, 'node_modules/.cache/isp/cost-'));
     writeFileSync(

@@ -11,7 +11,7 @@ const html = () => readFileSync(`${dist}/site.html`, 'utf8');
 const named = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
-/** Returns a script and its static imports. */
+/** Returns the names of a script and of all scripts that it imports statically, directly or indirectly. */
 function withImports(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -24,7 +24,7 @@ const bytesOf = (file: string) => {
   const packed = `${dist}/assets/${file}.br`;
   return statSync(existsSync(packed) ? packed : `${dist}/assets/${file}`).size;
 };
-/** Returns the files that each page of the site loads: those of its view, and those of every page. */
+/** Returns the files that each view of the site loads: the files of the view, and the files that every page loads. */
 const loads = () => {
   const initial = named(/assets\/([\w.-]+\.js)/g, html());
   return readdirSync(`${dist}/assets`)
@@ -56,7 +56,7 @@ it('the site loads no code of the back office', () => {
 });
 
 it('what is seen waits for no script, and one of them begins', () => {
-  // the entry must be one of the scripts; a chunk in its place would be loaded but never run
+  // the entry of the page must be a `<script src>`; if a chunk were there instead, it would be loaded but never run
   expect(html().match(/<script[^>]+src=/g)).toHaveLength(1);
   const hints = html().match(/<(script|link)[^>]+\.js"[^>]*>/g) ?? [];
   expect(hints.length).toBeGreaterThan(0);

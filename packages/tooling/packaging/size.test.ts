@@ -5,16 +5,18 @@ import { mustBeBuilt } from './packed.ts';
 describe('size of @isp/crud without peers and dependencies', () => {
   const built = 'packages/crud/dist/index.js';
   /**
-   * Maximum size in bytes, gzip. Code that a screen does not need for its first view is lazy. The goal is 52,000.
-   * The limit is higher, because the engines of lists and forms, which `index.ts` exports as hooks, are loaded by
-   * every page, even by a page that draws neither. Reading numbers, times and conditions as people write them, and
-   * errors at the fields, cost 3,200 of the limit; the registry of dialogs and rare controls that load by kind 300;
-   * `AreaScreen.preload`, which was an export that pages could leave out, 150. The package's own parts for tables,
-   * paginations and failures cost 5,500, because antd's parts, which are ten times as large, are not loaded; its
-   * own messages cost 250 instead of 22,000, and its forms and inputs 2,350 instead of 49,000. Styles and parts
-   * that each list loaded right after its first paint, and that were not counted before, cost 3,600. The line with
-   * a list's name, total and buttons, columns and figures by priority, short times and the reason of a failed
-   * record cost 3,700.
+   * Maximum size of a page with a screen, in bytes (gzip). Code that a screen does not need for its first view is
+   * lazy and does not count. The goal is 52,000.
+   *
+   * The limit is higher for these reasons. The engines of lists and forms, which `index.ts` exports as hooks, are
+   * loaded by every page, even by a page that draws neither. Reading numbers, times and conditions as people write
+   * them, and errors at the fields, cost 3,200; the registry of dialogs and rare controls that are loaded when a
+   * field needs them 300; `AreaScreen.preload`, which earlier was an export that pages could leave out, 150. The
+   * package's own tables, paginations and error displays cost 5,500, but replace antd's components, which are ten
+   * times as large; its own messages cost 250 instead of 22,000, and its forms and inputs 2,350 instead of 49,000.
+   * Styles and parts that each list loaded right after its first paint, and that were not counted before, cost
+   * 3,600. The line with a list's name, total and buttons, columns and figures by priority, short times and the
+   * reason of a failed record cost 3,700.
    */
   const limit = 75_000;
   const page = 'AreaScreen, CrudProvider';
@@ -25,7 +27,7 @@ describe('size of @isp/crud without peers and dependencies', () => {
     console.log(
       `AreaScreen and CrudProvider with list, form and detail: ${size} bytes gzip in ${files} files`,
     );
-    // if the provider alone is nearly as large as the limit, the screens were not found
+    // if the size is not much larger than that of the provider alone, the files of the screens were not found
     expect(size).toBeGreaterThan(1.8 * (await ownSize(built, 'CrudProvider', /^$/)).size);
     expect(size).toBeLessThanOrEqual(limit);
   });
@@ -35,7 +37,7 @@ describe('size of @isp/crud without peers and dependencies', () => {
     async (screen) => {
       const { size, files } = await ownSize(built, page, new RegExp(`/${screen}Screen-`));
       const all = await ownSize(built, page, /\/(List|Form|Detail)Screen-/);
-      // three of these files only import the parts of antd, by group
+      // three of the files contain no own code: they only import groups of antd's components
       expect(files).toBeLessThanOrEqual(6);
       expect(size).toBeLessThan(0.82 * all.size);
     },

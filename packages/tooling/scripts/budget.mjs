@@ -1,4 +1,7 @@
-/** Tolerance for the difference between two runs of the same tests. A run fails only above it. */
+/**
+ * Factor by which the cost of a run may exceed its budget, because two runs of the same tests differ. Only above it
+ * a run fails.
+ */
 const tolerance = 1.15;
 
 /**

@@ -12,7 +12,8 @@ const apps = [
   {
     name: 'portal',
     title: 'portal',
-    // the public site is built too, and then the code that renders the site on the service
+    // two builds follow the first: the browser's files of the public site, and the code with which the service
+    // renders the site
     more: [
       ['build', '--logLevel', 'warn', '--config', 'vite.site.config.ts'],
       ['build', '--logLevel', 'warn', '--config', 'vite.site.config.ts', '--ssr', 'src/site/server.ts'],
@@ -49,7 +50,11 @@ export async function buildPortal(names = apps.map(({ name }) => name)) {
   for (const app of apps) if (names.includes(app.name)) await build(app);
 }
 
-/** @param {typeof apps[number]} app */
+/**
+ * Builds one application, unless its sources are the same as in its last build.
+ *
+ * @param {typeof apps[number]} app
+ */
 async function build({ inputs, more, name, takesGiven, title }) {
   const noteFile = `${root}node_modules/.cache/isp/${name}`;
   const given = takesGiven ? givenInputs(root, process.env) : [];

@@ -5,17 +5,20 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** Processor-seconds of {@link work} on the reference machine of the budget, while no other program runs. */
+/**
+ * Processor-seconds that {@link work} takes on the reference machine while no other program runs. The budgets are
+ * given for this machine.
+ */
 const REFERENCE = 0.05;
 
 /**
- * Measures the speed of this machine relative to the reference machine, with a fixed piece of work. The fastest of
- * several turns counts, because disturbances only make a turn slower.
+ * Measures the speed of this machine relative to the reference machine, with a fixed piece of work. The work is
+ * done several times and the fastest time counts, because other programs can only make it slower.
  *
- * @param {number} [turns]
- * @returns {{ cost: number, wait: number }} Processor-seconds, and seconds on the clock, for work that takes one
- * second on the reference machine: 2 on a machine that is half as fast. `wait` is larger than `cost` if other
- * programs use the machine.
+ * @param {number} [turns] Number of times that the work is done.
+ * @returns {{ cost: number, wait: number }} `cost`: processor-seconds for work that takes one second on the
+ * reference machine; 2 on a machine that is half as fast. `wait`: seconds on the clock for the same work; larger
+ * than `cost` if other programs use the machine.
  */
 export function calibrate(turns = 8) {
   let [cost, wait] = [Infinity, Infinity];
@@ -30,8 +33,8 @@ export function calibrate(turns = 8) {
 }
 
 /**
- * Measures the speed while every core is at work, as in a run of tests. Two threads that share a core each take
- * more seconds for the same work.
+ * Measures the speed of the machine while every core is busy, as in a run of tests. Two threads that share a core
+ * each take more processor-seconds for the same work, so the speed of one thread alone would be misleading.
  *
  * @returns {Promise<{ cost: number, wait: number }>}
  */
@@ -46,7 +49,9 @@ export async function calibrateCores() {
   return { cost: mean('cost'), wait: mean('wait') };
 }
 
-/** Does work like that of tests: splits and joins texts, creates and sorts objects, adds up bytes. */
+/**
+ * Does work that is similar to the work of tests: splits and joins texts, creates and sorts objects, adds up bytes.
+ */
 function work() {
   const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: at, name: `row ${(at * 7919) % 12_007}` }));
   let text = '';

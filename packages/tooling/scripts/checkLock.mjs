@@ -1,5 +1,5 @@
-// `npm ci` refuses a lock file that names an optional dependency but does not contain it. A registry that mirrors
-// only a part of npm can cause this without a message.
+// Checks the lock file. `npm ci` refuses a lock file that names an optional dependency but has no entry for it. A
+// lock file like this is written, without a message, if the registry mirrors only a part of npm.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -9,8 +9,7 @@ import { pathToFileURL } from 'node:url';
  */
 
 /**
- * Checks a lock file and the list of packages whose install scripts may run. Returns the mistakes, one sentence
- * each.
+ * Checks a lock file and the list of packages whose install scripts may run. Returns one sentence for each mistake.
  *
  * @param {Record<string, LockEntry>} packages The lock file's `packages`.
  * @param {Record<string, boolean>} allowScripts The root package.json's `allowScripts`.
@@ -44,8 +43,8 @@ export function checkLock(packages, allowScripts) {
 }
 
 /**
- * Returns true if the lock file contains a package where Node would look for it: beside the requiring package, then
- * in every folder above.
+ * Returns true if the lock file has an entry for a package where Node would look for it: in the `node_modules` of
+ * the package that needs it, then in those of the folders above.
  *
  * @param {Record<string, LockEntry>} packages
  * @param {string} place

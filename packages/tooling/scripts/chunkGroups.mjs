@@ -5,11 +5,11 @@
  */
 
 /**
- * Returns the group of these modules, which are put into one chunk.
+ * Returns a chunk group: the build puts these modules together into one chunk.
  *
  * @param {string} name
- * @param {readonly string[]} paths Ends of module ids with `/`, `antd/es/form/hooks/useForm.js`; a folder ends with
- * `/`.
+ * @param {readonly string[]} paths Ends of module ids, for example `antd/es/form/hooks/useForm.js`; a path that
+ * ends with `/` means all modules of the folder.
  * @param {number} priority
  * @returns {ChunkGroup}
  */
@@ -40,8 +40,8 @@ export function checkGroups(groups) {
  * Returns the paths of groups that match no module.
  *
  * @param {readonly ChunkGroup[]} groups
- * @param {readonly string[]} modules Ids.
- * @returns {string[]} `group: path` for each path that no module has.
+ * @param {readonly string[]} modules Ids of all modules of the build.
+ * @returns {string[]} `group: path` for each path that matches no module.
  */
 export function missingPaths(groups, modules) {
   return groups.flatMap(({ name, paths }) => {

@@ -4,11 +4,11 @@ const day = 24 * 60 * minute;
 const zone = 8 * 60 * minute;
 
 /**
- * Returns how far the clock must be moved forward to show this time of day in the platform's zone. The clock is
- * never moved back, because the browser would immediately delete a cookie whose end, set by the service, is in the
- * past.
+ * Returns the number of milliseconds by which the clock must be moved forward to show this time of day in the
+ * platform's time zone. The clock is never moved back, because the browser would then get cookies from the service
+ * that have already expired, and would delete them immediately.
  *
- * @param {string} time `08:30`
+ * @param {string} time Time of day, for example `08:30`.
  * @param {number} [now] Milliseconds since 1970.
  * @returns {number} Milliseconds, less than a day.
  */

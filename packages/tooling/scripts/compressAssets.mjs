@@ -9,13 +9,14 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 /** Minimum size in bytes; a compressed copy of a smaller file saves nothing. */
 const MIN_BYTES = 1024;
 /**
- * Maximum size in bytes for the best compression, which is slow. The files of a first visit are smaller than this.
+ * Maximum size in bytes of a file that gets the best compression, which is slow. All files that a first visit loads
+ * are smaller.
  */
 const MAX_BYTES_AT_BEST = 700_000;
 
 /**
- * Writes a `.br` and a `.gz` copy beside every text file of a folder, so that the service can send the small copy
- * without compressing anything itself.
+ * Writes a `.br` and a `.gz` copy beside every text file of a folder, so that the service can send the compressed
+ * copy and need not compress the file itself.
  *
  * @param {string} folder
  */

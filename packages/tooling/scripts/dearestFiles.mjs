@@ -43,9 +43,9 @@ function timesOf(report) {
 }
 
 /**
- * Returns the costs of the files from the notes of a run.
+ * Reads the costs of the test files from the notes of a run.
  *
- * @param {string} notes Text written by `vitest.cost.ts`: a line for each file and worker.
+ * @param {string} notes Text written by `vitest.cost.ts`: one line for each file and worker.
  * @returns {FileCost[]}
  */
 export function readNotes(notes) {

@@ -11,10 +11,13 @@ export const fileCosts = JSON.parse(
   readFileSync(new URL('../../../apps/portal/e2e/fileCosts.json', import.meta.url), 'utf8'),
 );
 
-/** Number of days after which each of the files has run once. */
+/** Number of days over which the expensive files are distributed: each file runs once in this number of days. */
 export const days = 8;
 
-/** Patterns of the files of each step; the files of each step are distributed separately. */
+/**
+ * Patterns of the test files of each step of `npm test`. The files of each step are distributed over the days
+ * separately.
+ */
 const steps = [/\.e2e\.ts$/, /\.stories\.tsx$|\.json$/, /\.test\.tsx?$/];
 
 /**
@@ -35,7 +38,7 @@ export function shareOut(costs, count) {
 }
 
 /**
- * Returns the expensive files that do not run on a day.
+ * Returns the expensive files that do not run on a given day.
  *
  * @param {number} turn Number of the day.
  * @returns {string[]}
@@ -47,8 +50,8 @@ export const leftOut = (turn) =>
   });
 
 /**
- * Returns the files that do not run in this run. The list is empty if no turn is set (one file by hand), in `npm
- * run test:long`, and if `ISP_ALL_FILES` is `1`.
+ * Returns the expensive test files that do not run in this run. The list is empty if `ISP_TURN` is not set (an
+ * engineer runs one file), in `npm run test:long`, and if `ISP_ALL_FILES` is `1`.
  */
 export const leftOutNow = (env = process.env) =>
   env.ISP_TURN === undefined || env.ISP_LONG === '1' || env.ISP_ALL_FILES === '1'

@@ -3,8 +3,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// the headless shell is tried first: it is the same engine without a window, and loads pages in three quarters of
-// the time
+// the headless shell comes first: it is the same engine without a window, and needs only three quarters of the time
+// to load a page
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -24,9 +24,9 @@ const names = [
 ];
 
 /**
- * Returns the path of the browser for tests: `CHROMIUM_PATH`, otherwise an installed browser (preferably one
- * without a window), otherwise undefined. A path that is given but cannot be run is an error; another browser is
- * never used silently.
+ * Returns the path of the browser for tests: the value of `CHROMIUM_PATH`, otherwise an installed browser
+ * (preferably one without a window), otherwise undefined. If `CHROMIUM_PATH` names a file that cannot be run, an
+ * error is thrown; another browser is never used silently.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}

@@ -1,10 +1,11 @@
-// This file has no dependencies, like findChromium.mjs.
+// This file has no dependencies, because npm test reads it before node_modules exists.
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Returns the folder of PostgreSQL's server programs (`initdb`, `pg_ctl`): `ISP_POSTGRES_BIN`, otherwise the folder
- * of the newest installed version, otherwise undefined. In Debian the folder is not in the PATH.
+ * Returns the folder of PostgreSQL's server programs (`initdb`, `pg_ctl`): the value of `ISP_POSTGRES_BIN`,
+ * otherwise the folder of the newest installed version, otherwise undefined. The folder is searched, because in
+ * Debian it is not in the PATH.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}
@@ -45,7 +46,7 @@ function hasServer(dir) {
 }
 
 /**
- * Returns the names in a folder; an empty list if it cannot be read.
+ * Returns the names of the files in a folder; an empty list if the folder cannot be read.
  *
  * @param {string} dir
  */

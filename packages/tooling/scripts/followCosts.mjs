@@ -2,24 +2,25 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createProcessTree } from './processTree.mjs';
 import { knowsProcesses, readProcesses, readVariable } from './readProcesses.mjs';
 
-/** Milliseconds between two samples of all processes; taking a sample needs about five milliseconds. */
+/** Milliseconds between two samples of all processes; taking a sample takes about five milliseconds. */
 const PAUSE = 1000;
 /**
- * Environment variable that every process of a command has. It also identifies a process that has left its parent.
+ * Environment variable that marks all processes of a command. With it a process is recognised even if it has left
+ * its parent.
  */
 const variable = 'ISP_COMMAND';
 
 /**
- * Storage through which {@link import('./run.mjs').run} reports the processes that it starts, while their cost is
- * measured.
+ * Storage in which {@link import('./run.mjs').run} finds the functions of the current measurement: `env` returns
+ * the environment of a new process, and `started` reports that the process was started.
  *
  * @type {AsyncLocalStorage<{ env: () => NodeJS.ProcessEnv, started: (pid: number | undefined) => void }>}
  */
 export const followed = new AsyncLocalStorage();
 
 /**
- * Measures the cost of commands: user and system time, in seconds, of all their processes. A process that leaves
- * its parent, or ends without being waited for, counts with its last sample.
+ * Measures the cost of commands: user and system time, in seconds, of all their processes. For a process that
+ * leaves its parent, or ends without being waited for, the time of its last sample counts.
  *
  * @returns {{ during: <T>(step: string, work: () => Promise<T>) => Promise<T>, costOf: (step: string) => number,
  * total: () => number, end: () => void }} `costOf` returns the cost of a step so far; `total` returns the cost of
@@ -29,11 +30,18 @@ export function followCosts() {
   const tree = createProcessTree();
   const own = process.pid;
   tree.watch(own);
-  /** Process id of each command. Key: the value of the environment variable. @type {Map<string, number>} */
+  /** Process id of each command. Key: the command's value of the environment variable. @type {Map<string, number>} */
   const pids = new Map();
-  /** @type {Map<string, Set<number>>} */
+  /**
+   * Process ids of the commands of each step. Key: the name of the step.
+   *
+   * @type {Map<string, Set<number>>}
+   */
   const stepPids = new Map();
-  /** Processes that belong to no command, so that they are not read again. @type {Set<string>} */
+  /**
+   * Processes that belong to no command. They are remembered, so that their environment is not read again. @type
+   * {Set<string>}
+   */
   const others = new Set();
   let marks = 0;
 

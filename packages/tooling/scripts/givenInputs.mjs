@@ -1,12 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Environment variables that name inputs of a portal outside the repository. A relative path begins at the root. */
+/**
+ * Environment variables that name files or folders outside the repository from which a portal is built. A relative
+ * path is resolved from the root of the repository.
+ */
 const variables = ['ISP_SCHEMAS', 'ISP_MENUS', 'ISP_VOCABULARY'];
 
 /**
- * Returns the files and folders that environment variables name. For a module, the files that it imports are
- * included.
+ * Returns the files and folders that the environment variables name. If a variable names a module, the files that
+ * the module imports are included.
  *
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
@@ -20,7 +23,7 @@ export const givenInputs = (root, env) =>
   });
 
 /**
- * Returns a file and all files that it imports.
+ * Returns a file and all files that it imports, directly or indirectly.
  *
  * @param {string} path
  * @param {Set<string>} known

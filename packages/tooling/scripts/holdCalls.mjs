@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 
 /**
- * Maximum number of milliseconds that a call waits for a starting service; after this time the call fails with the
- * reason.
+ * Maximum number of milliseconds that a call waits while the service starts. After this time the call fails with
+ * the reason.
  */
 const MAX_WAIT_MS = 20_000;
 
 /**
- * Returns a Vite plugin by which calls to the service wait instead of failing, while the service restarts after a
- * change of its sources.
+ * Returns a Vite plugin that lets calls to the service wait while the service restarts after a change of its
+ * sources. Without it these calls would fail.
  *
  * @param {readonly string[]} paths Paths that the service answers.
  * @param {number} port Port of the service.

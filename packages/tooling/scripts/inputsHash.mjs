@@ -15,7 +15,7 @@ const skipped = new Set(['node_modules', 'dist', 'dist-site', 'e2e', '.data', '.
 export function inputsHash(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    // the path itself is part of the hash, so that an empty folder differs from a missing one
+    // the path itself is part of the hash, so that an empty folder gives another hash than a missing folder
     hash.update(`\0${relative(root, resolve(root, path))}\0`);
     for (const file of filesBelow(resolve(root, path)))
       hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));

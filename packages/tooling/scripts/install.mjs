@@ -9,7 +9,8 @@ export async function install() {
   if (!reason) return;
   const start = Date.now();
   console.log(`Installing dependencies (${reason}); a first time takes one to three minutes …`);
-  // npm is called by the path from which it was started, because under `npm start` the PATH may contain another npm
+  // npm is started by the path of the npm that runs this script, because under `npm start` the PATH may contain
+  // another npm
   const npm = process.env.npm_execpath;
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
   const env = { ...process.env, NODE_OPTIONS: '' };
@@ -19,10 +20,11 @@ export async function install() {
 }
 
 /**
- * Compares npm's record of its installation with the lock file, package by package. File times have no meaning
- * after a clone, and a second `npm ci` takes a minute.
+ * Returns why the dependencies must be installed. Compares npm's record of its installation with the lock file,
+ * package by package. The times of the files are not compared, because after a clone they have no meaning and would
+ * cause a second `npm ci`, which takes a minute.
  *
- * @param {string} at Top of a repository, with a slash at the end.
+ * @param {string} at Top folder of a repository, with a slash at the end.
  * @returns {string | undefined} The reason for an installation; undefined if none is needed.
  */
 export function whyInstall(at) {
@@ -33,7 +35,7 @@ export function whyInstall(at) {
   for (const [place, entry] of Object.entries(wanted)) {
     if (!place.includes('node_modules/') || entry.link) continue;
     const found = installed[place];
-    // binaries for other systems are only in the lock file
+    // an optional package that is not installed is skipped: binaries for other systems are only in the lock file
     if (!found && entry.optional) continue;
     if (!found) return `${place} is missing`;
     if (found.version !== entry.version)

@@ -4,7 +4,7 @@ import { install } from './install.mjs';
 import { root, run, sourceCondition } from './run.mjs';
 
 await install();
-// imported only after the installation, because it may use the project's own tools
+// imported only after the installation, because the module may use packages of the project
 const { buildPortal } = await import('./buildPortal.mjs');
 await buildPortal();
 const { code } = await run(

@@ -1,6 +1,6 @@
 /**
- * Moves the clock of a process or a page; the clock then continues from there. The function uses nothing else in
- * its module, because a page receives only the text of the function.
+ * Moves the clock of a process or a page by an offset; then the clock runs on normally. The function uses nothing
+ * else of its module, because only its source text is sent to a page.
  *
  * @param {number} offset Milliseconds.
  */

@@ -1,8 +1,7 @@
-// npm run mutate: makes many small changes in the sources, one at a time, and prints the changes that no test noticed.
-//   npm run mutate                        a sample of every folder below
-//   npm run mutate -- packages/schema     a sample of this folder
-//   --lines 80   number of sampled lines per folder; `all` means every line
-//   --seed 2     another sample
+// npm run mutate: mutation testing. It makes many small changes in the sources, one at a time, runs the tests, and
+// prints the changes that no test noticed. npm run mutate                        a sample of the lines of every
+// folder in mutationTargets.mjs npm run mutate -- packages/schema     a sample of the lines of this folder --lines
+// 80   number of sampled lines per folder; `all` means every line --seed 2     chooses another sample
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { install } from './install.mjs';
@@ -11,7 +10,8 @@ import { sourcesOf, targets } from './mutationTargets.mjs';
 import { must, root, run, seconds, toolEnv } from './run.mjs';
 
 const lock = `${root}packages/tooling/mutation`;
-// below node_modules Stryker finds the project's own vitest, and the project does not find Stryker
+// Stryker is installed below node_modules, so that it finds the project's own vitest, while the project does not
+// find Stryker
 const tools = `${root}node_modules/.cache/isp/stryker`;
 
 /**
@@ -44,18 +44,19 @@ export async function mutate(folder, { lines, seed }) {
       ignorePatterns: ['.data', 'dist', '**/e2e', '.storybook'],
       concurrency: 1,
       coverageAnalysis: 'perTest',
-      // limit for the first run of all tests on a busy machine
+      // minutes that the first run of all tests may take, also on a busy machine
       dryRunTimeoutMinutes: 30,
-      // code that runs while a module loads belongs to no single test, so each mutant of it would need a run of all
-      // tests
+      // mutants in code that runs while a module loads are left out: this code belongs to no single test, so each
+      // of its mutants would need a run of all tests
       ignoreStatic: true,
       reporters: ['json'],
       jsonReporter: { fileName: report },
       tempDirName: '.stryker-tmp',
       allowConsoleColors: false,
-      // otherwise Stryker would write a comment into every file, and some tests compare files
+      // otherwise Stryker would write the comment `@ts-nocheck` into every file, and tests that compare files would
+      // fail
       disableTypeChecks: false,
-      // a changed message does not change the behaviour
+      // texts are not changed, because a changed message does not change the behaviour
       mutator: { excludedMutations: ['StringLiteral'] },
     }),
   );
@@ -80,7 +81,8 @@ async function provideStryker() {
   mkdirSync(tools, { recursive: true });
   for (const file of ['package.json', 'package-lock.json'])
     writeFileSync(`${tools}/${file}`, readFileSync(`${lock}/${file}`));
-  // Stryker's peer dependencies are the project's own packages
+  // `--legacy-peer-deps`: Stryker's peer dependencies are not installed here, because Stryker uses the project's
+  // own packages
   await must(
     'The installation of Stryker',
     'npm',

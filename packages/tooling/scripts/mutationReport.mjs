@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /** @typedef {import('./testReports.mjs').Outcome} Outcome */
 
 /**
- * Returns some lines of the sources, because a complete package takes an hour. A line is chosen by its text and not
- * by its position, so that the sample stays the same from day to day except for changed lines.
+ * Returns a sample of the lines of the sources, because testing a complete package takes an hour. A line is chosen
+ * by its text and not by its position, so that the sample stays the same from day to day except for changed lines.
  *
  * @param {Readonly<Record<string, string>>} sources Text of each file.
  * @param {number} count
@@ -13,7 +13,12 @@ import { createHash } from 'node:crypto';
  */
 export function sampleLines(sources, count, seed) {
   const ranked = Object.entries(sources).flatMap(([file, text]) => {
-    /** @type {Map<string, number>} */
+    /**
+     * Number of times that each line's text has occurred in the file so far, so that equal lines get different
+     * ranks.
+     *
+     * @type {Map<string, number>}
+     */
     const met = new Map();
     return text.split('\n').map((line, at) => {
       const before = met.get(line) ?? 0;
@@ -30,8 +35,8 @@ export function sampleLines(sources, count, seed) {
 }
 
 /**
- * Reads Stryker's JSON report. Returns one outcome, and the mutants that no test noticed. A mutant that does not
- * compile proves nothing and is not counted; a mutant that hangs counts as noticed.
+ * Reads Stryker's JSON report. Returns the outcome, the score, and the mutants that no test noticed (`survivors`).
+ * A mutant that does not compile proves nothing and is not counted; a mutant that hangs counts as noticed.
  *
  * @param {string} name
  * @param {string | undefined} json Undefined if Stryker ended before it wrote the report.
@@ -42,7 +47,11 @@ export function readMutationReport(name, json, target) {
   const title = `mutants of ${name}`;
   if (json === undefined)
     return { outcome: failed(title, 'Stryker wrote no report'), score: 0, survivors: [] };
-  /** @type {Record<string, { source: string, mutants: readonly Mutant[] }>} */
+  /**
+   * Files of the report, each with its source and its mutants.
+   *
+   * @type {Record<string, { source: string, mutants: readonly Mutant[] }>}
+   */
   const files = JSON.parse(json).files;
   const mutants = Object.entries(files).flatMap(([file, { mutants: own, source }]) =>
     own.map((mutant) => ({ ...mutant, file, source })),

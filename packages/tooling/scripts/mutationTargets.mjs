@@ -11,20 +11,22 @@ import { root } from './run.mjs';
  */
 
 /**
- * Sources that are changed, and the tests that count. For the service, these are the tests of its areas, and those
- * tests of the platform that test the rules of an area (the log of changes; accounts, for the area of users). The
- * other tests are left out, because for each mutant every test that runs the changed line is run. Tests that loop
- * over all routes, roles and tenants run each line of each rule, but they check permissions and not the results.
- * Tests of health and signing in kill processes or flood a process until it is busy, which happens too soon under
- * these tools. A mutant that only the omitted tests would notice counts as not noticed: each rule needs its own
- * test.
+ * Sources that Stryker changes, and the tests that must notice the changes.
+ *
+ * For the service, the tests are those of its areas, and those tests of the platform that test the rules of an area
+ * (the log of changes; accounts, for the area of users). The other tests are left out, because for each mutant all
+ * tests are run that execute the changed line. Tests that loop over all routes, roles and tenants execute each line
+ * of each rule, but they check permissions and not results. Tests of health and of signing in kill processes or
+ * flood a process until it is busy, which happens too soon when Stryker slows the process down. A mutant that only
+ * the omitted tests would notice counts as not noticed, because each rule needs its own test.
  *
  * @type {Readonly<Record<string, Target>>}
  */
 export const targets = {
   'packages/schema': {
     sources: 'packages/schema/src',
-    // ajv's results are compared with the interpreter's results in the package that contains ajv
+    // the tests of schema-tools count too: this package contains ajv, and there ajv's results are compared with the
+    // interpreter's results
     tests: ['packages/schema/**/*.test.ts', 'packages/schema-tools/**/*.test.ts'],
     wanted: 80,
   },
@@ -33,13 +35,13 @@ export const targets = {
     tests: ['packages/crud/src/core/**/*.test.ts'],
     wanted: 80,
   },
-  // adapter for the platform's calls
+  // the adapter that translates calls to the platform's REST API
   'packages/crud/src/rest': {
     sources: 'packages/crud/src/rest',
     tests: ['packages/crud/src/rest/**/*.test.ts'],
     wanted: 70,
   },
-  // hooks run in a document, with the tests beside them
+  // hooks need a document; the tests in the same folders count
   'packages/crud/hooks': {
     sources: 'packages/crud/src',
     only: /^packages\/crud\/src\/(context|data|form|list|actions)\/use[A-Z]\w*\.tsx?$/,

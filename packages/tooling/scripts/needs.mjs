@@ -4,13 +4,16 @@ import { findChromium, missingChromium } from './findChromium.mjs';
 import { findPostgres, missingPostgres } from './findPostgres.mjs';
 import { run } from './run.mjs';
 
-/** Programs that the tests need in addition to Node: a browser, a font with Chinese letters, a database server. */
+/**
+ * Programs that the tests need in addition to Node: a browser, a font with Chinese characters, a database server;
+ * for the long tests LibreOffice.
+ */
 const needs = [
   {
     packages: ['chromium-headless-shell'],
     isThere: () =>
       Boolean(process.env.CHROMIUM_PATH) || Boolean(findChromium()?.endsWith('chromium-headless-shell')),
-    // if nothing can be installed, any other browser is enough
+    // if the headless shell cannot be installed, any other installed browser is enough
     suffices: () => findChromium() !== undefined,
     missing: missingChromium,
   },
@@ -21,7 +24,7 @@ const needs = [
       'A font with Chinese letters is needed and was not found: run `apt-get install -y fonts-noto-cjk`.',
   },
   {
-    // LibreOffice opens and saves files in the long tests
+    // only the long tests need LibreOffice, which opens and saves their files
     packages: ['libreoffice-calc'],
     isThere: () => process.env.ISP_LONG !== '1' || isInPath('soffice'),
     missing: 'LibreOffice Calc is needed and was not found: run `apt-get install -y libreoffice-calc`.',
@@ -30,8 +33,9 @@ const needs = [
 ];
 
 /**
- * Installs missing programs if this is possible without a question (root on Debian); otherwise prints the command
- * to run. The tests do not start without the programs, because a test that is silently skipped proves nothing.
+ * Installs the missing programs if this is possible without asking for a password (root on Debian); otherwise
+ * prints the command to run. Tests do not start without these programs, because a test that is silently skipped
+ * proves nothing.
  *
  * @returns {Promise<string[]>} The programs that are still missing, one sentence each.
  */

@@ -1,8 +1,8 @@
 /**
- * Returns a Vite plugin that changes one text in a module of a page. If the module or the text no longer exists,
- * for example after an update, the build fails, because the patch would have no effect.
+ * Returns a Vite plugin that replaces one text in a module of a page. If the module or the text no longer exists,
+ * for example after an update, the build fails, because the replacement would have no effect.
  *
- * @param {string} name Purpose of the patch, `no-colour-presets`.
+ * @param {string} name Purpose of the patch, for example `no-colour-presets`.
  * @param {RegExp} file Pattern of the module's id.
  * @param {string | RegExp} from Text that occurs once in the module; a pattern has no groups.
  * @param {string} to
@@ -33,7 +33,7 @@ export function patchModule(name, file, from, to) {
 }
 
 /**
- * Returns the source with the text replaced.
+ * Returns the source in which the text `from` is replaced by `to`.
  *
  * @param {string} source
  * @param {string | RegExp} from

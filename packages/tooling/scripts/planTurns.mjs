@@ -1,6 +1,7 @@
 /**
- * Returns the order of the steps: a list of turns, each a list of lanes, each a list of steps. All lanes run when
- * the first of their steps has its turn; a step without a lane has its own turn.
+ * Returns the order in which the steps run. The result is a list of turns, which run one after the other. A turn is
+ * a list of lanes, which run in parallel. A lane is a list of steps, which run one after the other. All lanes run
+ * in the turn of the first of their steps; a step without a lane has its own turn.
  *
  * @param {readonly string[]} names Names of the steps to run, in their order.
  * @param {readonly (readonly string[])[]} lanes Lists of steps; steps that must not run are left out.

@@ -23,24 +23,33 @@
  */
 
 /**
- * Adds up the processor time of processes that start and end. When a parent waits for its child, the system adds
- * the child's time to the parent's time. Otherwise the time is lost (processes of a browser, a database server, a
- * process killed together with its parent). Therefore the last sample of each process is kept. If a parent's time
- * is larger than its samples explain, the difference belongs to children that lived too short a time for a sample.
+ * Creates a tree that adds up the processor time of processes, which start and end at any time. When a parent waits
+ * for its child, the operating system adds the child's time to the parent's time. Otherwise the system loses the
+ * child's time (processes of a browser, a database server, a process killed together with its parent). Therefore
+ * the last sample of each process is kept. If a parent's time is larger than the samples of its children explain,
+ * the difference belongs to children that ended before a sample was taken.
  *
  * @returns {ProcessTree}
  */
 export function createProcessTree() {
-  /** Nodes by `pid:start`. @type {Map<string, Node>} */
+  /** All nodes. Key: `pid:start`. @type {Map<string, Node>} */
   const nodes = new Map();
-  /** Keys of running processes by their pid. @type {Map<number, string>} */
+  /** Key in `nodes` of each running process, by its pid. @type {Map<number, string>} */
   const living = new Map();
   /** Watched pids for which there is no sample yet. @type {Set<number>} */
   const awaited = new Set();
-  /** @type {Map<number, string>} */
+  /**
+   * Key in `nodes` of each watched process, by its pid.
+   *
+   * @type {Map<number, string>}
+   */
   const watched = new Map();
 
-  /** @param {ProcessSample} sample @param {string} key @param {boolean} isOrphan @param {string} [above] */
+  /**
+   * Adds a new process to the tree, below the node with the key `above`.
+   *
+   * @param {ProcessSample} sample @param {string} key @param {boolean} isOrphan @param {string} [above]
+   */
   const take = ({ own, parent, pid, waited }, key, isOrphan, above) => {
     nodes.set(key, { own, waited, parent, isGone: false, isOrphan, children: new Set() });
     living.set(pid, key);
@@ -48,7 +57,8 @@ export function createProcessTree() {
   };
 
   /**
-   * Adds descendants of known processes. Parents are added first, whatever the order of the pids is.
+   * Adds those processes of a sample to the tree that descend from processes in the tree. Parents are added before
+   * their children, whatever the order of the pids is.
    *
    * @param {Map<string, ProcessSample>} now
    */
@@ -69,11 +79,11 @@ export function createProcessTree() {
   };
 
   /**
-   * Adds up the cost of a process.
+   * Adds up the cost of a process and its descendants.
    *
    * @param {string} key
-   * @returns {{ cost: number, handed: number }} Cost of the process and its descendants; `handed` is the part that
-   * is added to its parent when the parent waits for the process.
+   * @returns {{ cost: number, handed: number }} `cost`: cost of the process and its descendants. `handed`: the part
+   * of it that the operating system adds to the parent when the parent waits for the process.
    */
   const sumUp = (key) => {
     const { children, own, waited } = /** @type {Node} */ (nodes.get(key));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Number of ticks per second in which Linux reports processor time; it is always 100. */
+/** Number of ticks per second in which Linux reports processor time. It is 100 on all systems. */
 const TICKS = 100;
 
-/** True if this system lists processes with their times, as Linux does. */
+/** True if the system lists its processes with their processor times in `/proc`, as Linux does. */
 export const knowsProcesses = process.platform === 'linux';
 
 /**
@@ -27,7 +27,8 @@ export function readProcesses() {
  * @returns {import('./processTree.mjs').ProcessSample}
  */
 export function parseStat(text) {
-  // the name of the program is in brackets, and may itself contain spaces and brackets
+  // the name of the program is in brackets, and may itself contain spaces and brackets, so the fields are counted
+  // from the last bracket
   const end = text.lastIndexOf(')');
   const fields = text.slice(end + 2).split(' ');
   const at = (/** @type {number} */ index) => Number(fields[index]);

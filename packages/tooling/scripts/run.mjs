@@ -7,17 +7,19 @@ import { followed } from './followCosts.mjs';
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Path of the native compiler, which is five times as fast. Tools that need the API of the compiler (declarations,
- * Storybook's tables of properties) use TypeScript 6; consumers are tested with TypeScript 6 too.
+ * Path of the native TypeScript compiler, which is five times as fast as the other one. Tools that need the API of
+ * the compiler (declarations, Storybook's tables of properties) use TypeScript 6 (`tsc6`); consumers are tested
+ * with TypeScript 6 too.
  */
 export const tsc = `${root}node_modules/@typescript/native/bin/tsc`;
 export const tsc6 = `${root}node_modules/typescript/bin/tsc`;
 
-/** Condition under which the packages resolve to their sources. */
+/** Option of Node that sets the condition under which our packages are resolved to their sources. */
 export const sourceCondition = '--conditions=isp-source';
 
 /**
- * Folder for Node's compile cache, with which a service, and each of its tests, starts in four fifths of the time.
+ * Folder for Node's compile cache. With it a service, and each test of a service, starts in four fifths of the
+ * time.
  */
 const compiled = `${root}node_modules/.cache/isp/compiled`;
 
@@ -37,7 +39,7 @@ export const toolEnv = (more = {}) => ({
 });
 
 /**
- * Adds the condition to the options of Node.
+ * Adds the source condition to the options of Node, unless they contain it already.
  *
  * @param {string} [options]
  */
@@ -57,7 +59,8 @@ function withCondition(options = '') {
  */
 
 /**
- * Runs a command to its end. A bad exit code does not reject, because the caller decides what it means.
+ * Runs a command until it ends. The promise is also resolved if the exit code is not 0, because the caller decides
+ * what the code means.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -88,7 +91,8 @@ export function run(command, args, { cwd = root, env = toolEnv(), show = false }
 }
 
 /**
- * Runs a command on which the following steps depend. If it fails, prints its error and ends the script.
+ * Runs a command that must succeed, because the following steps depend on it. If the command fails, prints its
+ * output and ends this script.
  *
  * @param {string} what
  * @param {string} command
@@ -104,7 +108,8 @@ export async function must(what, command, args, options) {
 }
 
 /**
- * Runs a command until it ends. It uses our output, receives our signals, and its exit code becomes ours.
+ * Runs a command as the last thing of a script, for example a server. The command writes to the output of this
+ * process and receives its signals; when the command ends, this process ends with the same exit code.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -124,5 +129,9 @@ export function stay(command, args, { env = toolEnv(), cwd = root } = {}) {
   return child;
 }
 
-/** @param {number} since Result of `Date.now()` at the start. */
+/**
+ * Returns the seconds since a start time as text, for example `2.5 s`.
+ *
+ * @param {number} since Result of `Date.now()` at the start.
+ */
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

@@ -46,9 +46,10 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const speed = await calibrateCores();
-  // waiting times in tests, and time limits, are longer on a slow machine
+  // `ISP_PATIENCE` is the factor by which waiting times and time limits of tests are longer on a slow machine
   process.env.ISP_PATIENCE ??= String(Math.ceil(speed.wait));
-  // tests that take turns are chosen by the day, so that all runs of a day have the same tests
+  // tests that do not run every day are chosen by the number of the day, so that all runs of a day have the same
+  // tests
   process.env.ISP_TURN ??= String(Math.floor(start / 86_400_000));
   console.log(`Cases that take turns: those of turn ${process.env.ISP_TURN}; ISP_TURN says another.`);
   const left = leftOutNow().length;
@@ -58,13 +59,25 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
     );
 
   let passed = 0;
-  /** @type {import('./dearestFiles.mjs').FileCost[]} */
+  /**
+   * Cost of each test file in this run.
+   *
+   * @type {import('./dearestFiles.mjs').FileCost[]}
+   */
   const files = [];
-  /** @type {{ title: string, detail: string }[]} */
+  /**
+   * Failures of all steps; at the start, the programs that are missing on this machine.
+   *
+   * @type {{ title: string, detail: string }[]}
+   */
   const failures = (await provideNeeds()).map((detail) => ({ title: 'this machine', detail }));
   const costs = followCosts();
   if (failures.length === 0) {
-    /** @param {string} name */
+    /**
+     * Runs one step, and adds its result and its cost to those of the run.
+     *
+     * @param {string} name
+     */
     const runStep = async (name) => {
       const begun = Date.now();
       const outcome = await costs.during(name, /** @type {Steps[string]} */ (steps[name]));
@@ -106,7 +119,7 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
 }
 
 /**
- * Runs a step that consists of one test. The test passes if the command succeeds.
+ * Runs a command as a step that counts as one test. The test passes if the command succeeds.
  *
  * @param {string} title
  * @param {string} program
@@ -122,10 +135,10 @@ export async function command(title, program, args, env) {
 }
 
 /**
- * Runs a step with tests of vitest.
+ * Runs tests of vitest as a step.
  *
  * @param {string} name Name of the step; its report is a file of this name.
- * @param {readonly string[]} projects
+ * @param {readonly string[]} projects Projects of vitest whose tests are run.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Outcome>}
  */
@@ -149,7 +162,12 @@ export async function vitest(name, projects, env = {}) {
     return { json: read(file), result };
   };
   const { json, result } = await begin(name, []);
-  /** @param {number} cost */
+  /**
+   * Distributes the step's cost over its files: by the notes of the workers if there are any, otherwise by the run
+   * times of the files.
+   *
+   * @param {number} cost
+   */
   const files = (cost) => {
     const noted = read(notes);
     return noted === undefined ? shareByTime(json, cost) : readNotes(noted);
@@ -163,7 +181,7 @@ export async function vitest(name, projects, env = {}) {
 }
 
 /**
- * Runs a step with tests of Playwright.
+ * Runs tests of Playwright as a step.
  *
  * @param {string} name Name of the step; its report is a file of this name.
  * @param {NodeJS.ProcessEnv} [env]

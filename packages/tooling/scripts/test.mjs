@@ -1,15 +1,21 @@
-// npm test: runs everything that CI checks, also on a new clone. It uses no dependencies until they are installed.
-//   npm test                  all steps
-//   npm test -- lint types    these steps only
+// npm test: runs everything that CI checks, also on a new clone. This script uses no dependencies until they are
+// installed. npm test                  runs all steps npm test -- lint types    runs only these steps
 import { command, playwright, runSteps, vitest } from './runSteps.mjs';
 
-/** Returns true for a long run. It is read when a step begins, because the long tests set the variable later. */
+/**
+ * Returns true in `npm run test:long`. The variable is read when a step begins, because testLong.mjs sets it after
+ * importing this module.
+ */
 const isLong = () => process.env.ISP_LONG === '1';
 
-/** The build of the portal, if it is a step of this run. @type {Promise<unknown> | undefined} */
+/** Promise of the portal's build if the build is a step of this run. @type {Promise<unknown> | undefined} */
 let portal;
 
-/** @type {import('./runSteps.mjs').Steps} */
+/**
+ * Steps of `npm test` by name; each returns its result.
+ *
+ * @type {import('./runSteps.mjs').Steps}
+ */
 export const steps = {
   lock: () => command('lock file', 'node', ['packages/tooling/scripts/checkLock.mjs']),
   lint: () => command('format and lint', 'biome', ['ci', '--colors=off', '--max-diagnostics=100', '.']),
@@ -17,7 +23,8 @@ export const steps = {
   unit: () => vitest('unit', ['node', 'pages', 'dom']),
   stories: () => vitest('stories', ['storybook', 'storybook-pro']),
   build: () =>
-    // checks only the types of the sources; npm run test:long also checks the published types
+    // npm test builds the packages without their type declarations, because the step `types` already checks the
+    // sources; npm run test:long also builds the declarations
     command('package builds', 'node', [
       'packages/tooling/scripts/build.mjs',
       ...(isLong() ? [] : ['--no-dts']),
@@ -28,7 +35,7 @@ export const steps = {
     return outcome;
   },
   packages: async () => {
-    // these tests use the built portal, which the parallel lane builds
+    // these tests use the built portal, so they wait for the step `portal`, which runs in the parallel lane
     await portal;
     return vitest('packages', ['packages']);
   },
@@ -36,8 +43,8 @@ export const steps = {
 };
 
 /**
- * Steps that run in parallel: the package tests keep one core busy while the steps of the other lane use the other
- * core.
+ * Lists of steps that run in parallel. The package tests keep one core busy while the steps of the other list use
+ * the other core.
  */
 export const lanes = [
   ['portal', 'lint', 'types'],

@@ -1,7 +1,7 @@
-// npm run test:long: runs the tests for which npm test has no time: the same tests with full counts, all themes, other
-// clocks and time zones, and mutation testing. It takes hours; run it before a release and every night.
-//   npm run test:long                    all steps
-//   npm run test:long -- unit mutation   these steps only
+// npm run test:long: runs the tests for which npm test has no time: the same tests with more repetitions, all
+// themes, other times of day and time zones, and mutation testing. It takes hours; run it before a release and
+// every night. npm run test:long                    runs all steps npm run test:long -- unit mutation   runs only
+// these steps
 import { clockAt } from './clockAt.mjs';
 import { mutate } from './mutate.mjs';
 import { targets } from './mutationTargets.mjs';
@@ -9,15 +9,15 @@ import { root, sourceCondition } from './run.mjs';
 import { command, playwright, runSteps, vitest } from './runSteps.mjs';
 import { lanes, steps } from './test.mjs';
 
-// tests read this variable and use full counts: kills × 50 instead of 3, 10,000 random actions instead of 500,
-// every clock
+// tests read this variable and repeat more: for example, processes are killed 50 times instead of 3, and 10,000
+// random actions are made instead of 500
 process.env.ISP_LONG = '1';
-// all files run, also those that take turns, even in steps with the counts of npm test
+// all test files run, also those that npm test runs only on some days, and even in steps whose `ISP_LONG` is empty
 process.env.ISP_ALL_FILES = '1';
 
 /**
- * Returns a step for tests that depend on the time of day. They do not need larger counts, so they run with the
- * counts of npm test.
+ * Returns a step that runs the tests at another time of day, because some results depend on it. The tests run with
+ * the small number of repetitions of npm test.
  * @param {string} time
  */
 const atClock = (time) => async () => {
@@ -30,13 +30,13 @@ const atClock = (time) => async () => {
   return together([await vitest(`${name}-unit`, ['node', 'pages', 'dom'], env), await playwright(name, env)]);
 };
 
-/** Returns a step with the same tests in a time zone. @param {string} zone */
+/** Returns a step that runs the same tests as npm test in another time zone. @param {string} zone */
 const inZone = (zone) => () =>
   vitest(`unit-${zone.replace('/', '-')}`, ['node', 'pages', 'dom'], { TZ: zone, ISP_LONG: '' });
 
 /**
- * Runs the tests with random orders of files. The files of a worker share loaded modules, so the order must not
- * change a result.
+ * Runs the tests three times, each with a random order of the files. The files of a worker share loaded modules, so
+ * the order must not change a result.
  */
 async function shuffled() {
   const seeds = Array.from({ length: 3 }, () => Math.floor(Math.random() * 1e6));
@@ -50,7 +50,7 @@ async function shuffled() {
 }
 
 /**
- * Returns one outcome for several outcomes.
+ * Adds up several outcomes to one outcome.
  *
  * @param {readonly import('./runSteps.mjs').Outcome[]} outcomes
  * @returns {import('./runSteps.mjs').Outcome}
@@ -60,7 +60,10 @@ const together = (outcomes) => ({
   failures: outcomes.flatMap(({ failures }) => failures),
 });
 
-/** Runs the tests that visit all screens and check the content security policy, in the pro skin. */
+/**
+ * Builds the portal in the pro skin, and runs those end-to-end tests that visit all screens or check the content
+ * security policy.
+ */
 async function pro() {
   const ui = `${root}node_modules/.cache/isp/portal-pro`;
   const built = await command(
@@ -83,7 +86,7 @@ const long = {
       'storybook',
       'build -o node_modules/.cache/isp/storybook --quiet --disable-telemetry'.split(' '),
     ),
-  // one theme more than in npm test
+  // the stories also run in the dark theme, which npm test leaves out
   stories: () => vitest('stories', ['storybook', 'storybook-dark', 'storybook-pro']),
   utc: inZone('UTC'),
   losAngeles: inZone('America/Los_Angeles'),
@@ -96,7 +99,10 @@ const long = {
 };
 await runSteps(long, { lanes });
 
-/** Runs one test for each folder: enough of its mutants must be noticed. */
+/**
+ * Runs mutation testing. Each folder counts as one test, which passes if the tests of the folder notice enough of
+ * the mutants.
+ */
 async function mutation() {
   const outcomes = [];
   for (const folder of Object.keys(targets)) {

@@ -22,7 +22,7 @@ export function readVitestReport(json, { code, output }) {
     const failed = file.assertionResults.filter(
       (/** @type {{ status: string }} */ test) => test.status === 'failed',
     );
-    // the file did not load, or its setup failed, so it has no results of tests
+    // if the file could not be loaded, or its setup failed, it has no results of single tests
     if (file.status === 'failed' && failed.length === 0) {
       failures.push({ title: name, detail: file.message || 'could not be loaded' });
       continue;
@@ -39,7 +39,7 @@ export function readVitestReport(json, { code, output }) {
 
 /**
  * Returns the files whose tests were found, but whose results are missing or incomplete although vitest reports no
- * error. Sometimes the messages of a worker are lost.
+ * error. This happens because the messages of a worker are sometimes lost.
  *
  * @param {string | undefined} json Vitest's report.
  * @returns {string[]}
@@ -57,10 +57,10 @@ export function filesWithoutReport(json) {
 }
 
 /**
- * Returns the report with the results of the files that were run again.
+ * Returns the report, in which the results of some files are replaced by the results of running these files again.
  *
- * @param {string} json
- * @param {string | undefined} again
+ * @param {string} json Report of the first run.
+ * @param {string | undefined} again Report of the second run.
  */
 export function withRunAgain(json, again) {
   if (again === undefined) return json;
@@ -116,7 +116,7 @@ export function readPlaywrightReport(json, { code, output }) {
 }
 
 /**
- * Returns the outcome, with a failure added for an exit code that no test explains.
+ * Returns the outcome. If the exit code reports an error but no test failed, a failure for the exit code is added.
  *
  * @param {Outcome} outcome
  * @param {{ code: number, output: string }} run
@@ -135,7 +135,7 @@ function explained(outcome, { code, output }) {
 }
 
 /**
- * Returns the last lines of a text.
+ * Returns the last 60 lines of a text.
  *
  * @param {string} text
  */

@@ -11,8 +11,8 @@ const isLong = process.env.ISP_LONG === '1';
 const second = 1000 * timeFactor;
 
 /**
- * Time limits in milliseconds. Tests poll and end long before; the limits only end tests that hang. There are no
- * other limits.
+ * Time limits in milliseconds, the only ones in the tests. Tests poll, and end long before the limits; a limit only
+ * ends a test that hangs.
  */
 export const limits = {
   /** Limit for one condition to become true. */

@@ -1,5 +1,6 @@
-// npm run types: checks the types of every workspace and of Storybook against the sources of the others, two at a
-// time. tsc keeps its results, so a second run checks only what has changed, and the code that uses it.
+// npm run types: checks the types of every workspace and of Storybook. Imports of other workspaces are resolved to
+// their sources. Two workspaces are checked at the same time. tsc keeps its results, so a second run checks only
+// the code that has changed, and the code that uses it.
 import { existsSync } from 'node:fs';
 import { install } from './install.mjs';
 import { root, run, toolEnv, tsc } from './run.mjs';
@@ -13,8 +14,8 @@ let failed = without.length;
 for (const dir of without)
   console.error(`${dir} has no tsconfig.json: add one that extends tsconfig.base.json.`);
 
-// threads of the compiler check many parts again, and its memory is freed soon at its end; without threads and
-// garbage collection it takes half of the processor time
+// the compiler runs with one thread, because several threads check many parts twice, and without garbage collection
+// (`GOGC: 'off'`), because its memory is freed soon anyway when it ends; this takes half of the processor time
 const env = toolEnv({ GOGC: 'off' });
 const waiting = projects.filter((dir) => !without.includes(dir));
 await Promise.all(

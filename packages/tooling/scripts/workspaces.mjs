@@ -9,14 +9,22 @@ import { root } from './run.mjs';
  * @property {readonly string[]} needs Names of the workspaces on which it depends.
  */
 
-/** @returns {Workspace[]} All workspaces; those on which others depend come first. */
+/**
+ * Returns all workspaces in the order of their dependencies: a workspace comes after those on which it depends.
+ *
+ * @returns {Workspace[]} All workspaces; those on which others depend come first.
+ */
 export function workspaces() {
   const all = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(`${root}${folder}`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && existsSync(`${root}${folder}/${entry.name}/package.json`))
       .map((entry) => read(`${folder}/${entry.name}`)),
   );
-  /** @type {Workspace[]} */
+  /**
+   * Workspaces that are already in order.
+   *
+   * @type {Workspace[]}
+   */
   const sorted = [];
   const seen = new Set();
   const place = (/** @type {Workspace} */ workspace) => {

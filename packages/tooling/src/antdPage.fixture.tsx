@@ -3,8 +3,8 @@ import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 
 /**
- * Returns a page of antd in Chinese around the tested components, without motion and without spaces inside the
- * buttons.
+ * Returns the tested components inside antd's providers, in Chinese, without animations and without the spaces that
+ * antd puts between two characters of a button.
  */
 export const page = (children: ReactNode) => (
   <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>

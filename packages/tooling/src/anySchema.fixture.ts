@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../schema/src/json/jsonSchema.ts';
 
-/** Property names that have caused errors before. */
+/** Generator of property names that have caused errors before. */
 const names = fc.constantFrom(
   'a',
   'b',
@@ -17,14 +17,17 @@ const names = fc.constantFrom(
   'ä ö',
 );
 
-/** Returns an object in which a name like `__proto__` is an own property. */
+/**
+ * Returns an object with these entries. Even a name like `__proto__` becomes a property of the object itself and
+ * does not change its prototype.
+ */
 const objectOf = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
   Object.fromEntries(entries);
 
 const members = (part: fc.Arbitrary<unknown>, maxLength = 3) =>
   fc.array(fc.tuple(names, part), { maxLength }).map(objectOf);
 
-/** Generator of JSON values of all types, with the names above. */
+/** Generator of JSON values of all types, whose objects use the property names above. */
 export const anyValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -37,8 +40,8 @@ export const anyValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 const types = fc.constantFrom('string', 'integer', 'number', 'boolean', 'object', 'array', 'null');
 
 /**
- * Generator of schemas with random keywords, which may refer to themselves, to a missing target, and to their own
- * definitions.
+ * Generator of schemas with random keywords. The schemas may refer to themselves, to definitions that do not exist,
+ * and to their own definitions.
  */
 export const anySchema: fc.Arbitrary<JsonSchema> = fc.letrec((tie) => ({
   schema: fc.oneof(
@@ -99,8 +102,8 @@ export const anySchema: fc.Arbitrary<JsonSchema> = fc.letrec((tie) => ({
 })).schema as fc.Arbitrary<JsonSchema>;
 
 /**
- * Returns the schema with only some of its keywords, chosen by their position, because all keywords together would
- * refuse every value.
+ * Returns the schema with only some of its keywords, because all keywords together would refuse every value. The
+ * keywords are chosen by their position.
  */
 function few(schema: object): object {
   const entries = Object.entries(schema);
@@ -109,8 +112,8 @@ function few(schema: object): object {
 }
 
 /**
- * Generator of schemas with nested groups and lists, like those of forms: required or not, with defaults and
- * limits.
+ * Generator of schemas with nested groups and lists, like the schemas of forms. Members may be required or not, and
+ * have defaults and limits.
  */
 export const groupSchema: fc.Arbitrary<JsonSchema> = fc.letrec((tie) => {
   const parts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), tie('part'), { maxKeys: 3 });

@@ -12,7 +12,7 @@ import { viewers } from '../../crud/src/widgets/long/longRead.tsx';
 import { page } from './antdPage.fixture.tsx';
 import { anySchema, anyValue } from './anySchema.fixture.ts';
 
-// lazy parts are loaded first, so that the tests see the finished screen
+// the lazy parts of the screens are loaded first, so that the tests see the complete screen
 beforeAll(async () => {
   await loadEveryWidget();
   await Promise.all([viewers.fetch(), copyButton.fetch(), nestedValue.fetch()]);
@@ -21,12 +21,12 @@ beforeAll(async () => {
 const isLong = process.env.ISP_LONG === '1';
 const numRuns = isLong ? 10_000 : 80;
 /**
- * Seed of the generators: fixed in short runs, random in long runs. A failure found in a long run is corrected and
- * kept as a case.
+ * Seed of the generators: fixed in short runs, random in long runs. If a long run finds a failure, the error is
+ * corrected and the value is added as a fixed case.
  */
 const seed = isLong ? {} : { seed: 20261126 };
 
-/** Renders a form and submits it without changes. Returns the values that were sent, and the errors. */
+/** Renders a form and submits it without changes. Returns the values that the form sent, and the error messages. */
 async function sentAsItIs(schema: JsonSchema, value: unknown) {
   const sent: unknown[] = [];
   const form = <SchemaForm<unknown> schema={schema} value={value} onSubmit={(own) => void sent.push(own)} />;
@@ -36,7 +36,7 @@ async function sentAsItIs(schema: JsonSchema, value: unknown) {
   return { sent, message };
 }
 
-/** Checks a property for random schemas and values, and checks that nothing is written to the console. */
+/** Checks a property for random schemas and values, and also checks that nothing is written to the console. */
 async function always(check: (schema: JsonSchema, value: unknown) => Promise<void>): Promise<void> {
   const quiet = vi.spyOn(console, 'warn').mockReturnValue();
   const wrong = vi.spyOn(console, 'error').mockReturnValue();
@@ -90,7 +90,7 @@ describe('any schema, drawn (T-R8, T-R19)', () => {
     }));
 });
 
-/** Returns the texts and numbers of a small value, as they are written on a screen. */
+/** Returns the texts inside a value of any depth, as they are written on a screen. */
 function leavesOf(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
   return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];

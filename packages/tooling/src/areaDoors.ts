@@ -1,6 +1,6 @@
 /**
- * Files of each area that other areas and the gateway may import. Key: the area. No other code imports the
- * remaining files of an area, so a change of those concerns only that area.
+ * Files of each area that other areas and the gateway may import. Key: the area. The other files of an area are
+ * imported only by the area itself, so a change of these files affects only this area.
  */
 export const areaDoors: Readonly<Record<string, readonly string[]>> = {
   account: [

@@ -21,7 +21,10 @@ const targetsOf = (file: SourceFile): string[] =>
     .filter((name) => name.startsWith('.'))
     .map((name) => join(file.path, '..', name.replace(/\?.*$/, '')));
 
-/** Returns the imports of files of another module that no `after` allows. */
+/**
+ * Returns one sentence for each import of another module's file, if the other module is not in the `after` of the
+ * importing module.
+ */
 const strayImports = (modules: readonly AreaModule[], sources: readonly SourceFile[]): string[] =>
   sources
     .filter(({ path }) => !isDemo(path))
@@ -31,7 +34,7 @@ const strayImports = (modules: readonly AreaModule[], sources: readonly SourceFi
       const before = allAfter(modules, own.name);
       return targetsOf(file).flatMap((target) => {
         const other = moduleOf(modules, target);
-        // the file in which an area lists its parts does not belong to one of the parts
+        // the `index.ts` that lists the parts of an area may import them, although it does not belong to a part
         const isPart = other?.folder.startsWith(`${own.folder}/`) && file.path === `${own.folder}/index.ts`;
         if (!other || other === own || isPart || before.has(other.name)) return [];
         return [`${file.path} imports ${target}: "${own.name}" does not come after "${other.name}"`];
@@ -40,7 +43,7 @@ const strayImports = (modules: readonly AreaModule[], sources: readonly SourceFi
 
 type Doors = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the imports of files of another area, each with the imported file. */
+/** Returns all imports of another area's files: the importing file, the other area, and the imported file. */
 const imports = (sources: readonly SourceFile[]): readonly { from: string; area: string; file: string }[] =>
   sources
     .filter(({ path }) => /^(areas\/\w+|gateway)\//.test(path) && !isDemo(path))
@@ -54,8 +57,8 @@ const imports = (sources: readonly SourceFile[]): readonly { from: string; area:
     );
 
 /**
- * Returns the imports of other areas' files that are not among the allowed files, and the allowed files that no
- * other area imports.
+ * Returns one sentence for each import of another area's file that is not in the list of allowed files, and for
+ * each allowed file that no other area imports.
  */
 function doorFaults(doors: Doors, sources: readonly SourceFile[]): string[] {
   const found = imports(sources);
@@ -71,7 +74,7 @@ function doorFaults(doors: Doors, sources: readonly SourceFile[]): string[] {
   ];
 }
 
-/** Returns the imports of demo data and simulators in other code. */
+/** Returns one sentence for each import of demo data or a simulator in code that is neither. */
 const demoImports = (sources: readonly SourceFile[]): string[] =>
   sources
     .filter(({ path }) => !isDemo(path))
@@ -107,7 +110,7 @@ describe('imports of the areas', () => {
   it('no rule imports demo data or a simulator: the start loads them beside demo data alone', () => {
     expect(demoImports(files)).toEqual([
       'app.ts imports demo/index.ts',
-      // the import of a type counts too
+      // an `import type` counts too
       'hostTypes.ts imports platform/demo/demoPart.ts',
       'main.ts imports platform/demo/accounts.ts',
     ]);

@@ -1,19 +1,19 @@
 import type { SourceFile } from './sourceFiles.ts';
 
-/** A module of the service: an area, a part of one, or a module beside the areas that uses them. */
+/** A module of the service: an area, a part of an area, or a module beside the areas that uses them (the gateway). */
 export interface AreaModule {
-  /** Folder below the sources of the service: `areas/account/usage`. */
+  /** Folder of the module below the sources of the service, for example `areas/account/usage`. */
   readonly folder: string;
-  /** Name by which the `after` of other modules refers to the module: `account/usage`. */
+  /** Name by which other modules refer to this module in their `after`, for example `account/usage`. */
   readonly name: string;
-  /** Area to which the module's entities belong; empty if it has none. */
+  /** Area to which the module's entities belong; empty if the module has no entities. */
   readonly area: string;
   readonly after: readonly string[];
 }
 
 /**
- * Reads the definition of a module in an `index.ts`. The module's name differs from the area's name if several
- * modules share the area.
+ * Reads the definition of a module from the text of its `index.ts`. The module's name differs from the area's name
+ * if several modules share the area.
  */
 export function readModule(text: string): Omit<AreaModule, 'folder'> {
   const textOf = (key: string) => new RegExp(`^  ${key}: '([\\w/]+)'`, 'm').exec(text)?.[1];
@@ -27,7 +27,7 @@ export function readModule(text: string): Omit<AreaModule, 'folder'> {
 }
 
 /**
- * Returns the modules of areas and of the gateway, found by the files that define a module.
+ * Returns the modules of the areas and of the gateway. A module is recognised by an `index.ts` that defines it.
  *
  * @param files paths below the service's sources
  */
@@ -42,7 +42,9 @@ export const moduleOf = (modules: readonly AreaModule[], path: string): AreaModu
     .filter(({ folder }) => path.startsWith(`${folder}/`))
     .sort((one, other) => other.folder.length - one.folder.length)[0];
 
-/** Returns the names of the modules in the `after` of a module, and of the modules in their `after`. */
+/**
+ * Returns the names of all modules that a module may use: those in its `after`, those in their `after`, and so on.
+ */
 export function allAfter(modules: readonly AreaModule[], name: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (next: string): void => {

@@ -23,8 +23,8 @@ const words = areaWords(
 );
 
 /**
- * Returns the tables of other areas' entities that a file names directly as text instead of by
- * `tables('area.entity')`.
+ * Returns one sentence for each table of another area that a file names directly as text. The file should use
+ * `tables('area.entity')` instead.
  */
 const foreignTables = ({ path, text }: SourceFile, tables: ReadonlyMap<string, string>): string[] =>
   areaNamesIn(text, tables)
@@ -32,8 +32,8 @@ const foreignTables = ({ path, text }: SourceFile, tables: ReadonlyMap<string, s
     .map(({ word, area }) => `${path} names ${word}, a table of "${area}"`);
 
 /**
- * Returns the areas whose entities a file may name: the file's own area, and those of the modules in the `after` of
- * its module.
+ * Returns the areas whose entities a file may name: the file's own area, and the areas of the modules that its
+ * module may use (`after`).
  */
 function areasOf(path: string): ReadonlySet<string> {
   const own = moduleOf(modules, path);
@@ -48,7 +48,8 @@ describe('names of entities in the service', () => {
     expect(modules.length).toBeGreaterThan(5);
     const found: Record<string, string[]> = {};
     for (const { path, text } of files) {
-      // the common fields refer to these entities, so this file may name them
+      // this file defines the fields that all entities have, and these fields refer to entities of several areas,
+      // so it may name them
       if (path === 'areas/links.ts') continue;
       const allowed = areasOf(path);
       const names = areaNamesIn(text, words).filter(({ area }) => !allowed.has(area));

@@ -1,15 +1,15 @@
 import { tableName } from '../../server/src/database/sql/tableName.ts';
 
-/** The part of an area file that contains the names of the entities. */
+/** The part of an area file that this module reads: the names of the area and of its entities. */
 interface AreaFile {
   readonly area: string;
   readonly entities: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Returns the tables of the areas' entities.
+ * Returns the tables of all areas' entities.
  *
- * @returns name → area
+ * @returns table name → area
  */
 export const areaTables = (areas: readonly AreaFile[]): ReadonlyMap<string, string> =>
   new Map(
@@ -19,8 +19,8 @@ export const areaTables = (areas: readonly AreaFile[]): ReadonlyMap<string, stri
   );
 
 /**
- * Returns the names of the areas' entities: `area.entity`, the tables made from them, and the tables in
- * hand-written migrations of an area.
+ * Returns all names by which code may refer to an area's entities: `area.entity`, the entity's table, and the
+ * tables in the area's hand-written migrations.
  *
  * @param migrations text of each area's hand-written migrations
  *
@@ -41,7 +41,7 @@ export function areaWords(
   return words;
 }
 
-/** Returns the names that occur in a text, each once. */
+/** Returns those names of areas' entities that occur in a text, each once. */
 export function areaNamesIn(
   text: string,
   words: ReadonlyMap<string, string>,

@@ -8,8 +8,8 @@ import { run, toolEnv, tsc } from '../scripts/run.mjs';
 import { root } from './sourceFiles.ts';
 
 /**
- * Typed code as an engineer writes it. Before each line that must not compile there is an expectation, which fails
- * if the line compiles.
+ * Code with the generated types, as an engineer writes it. A line that must not compile has `@ts-expect-error`
+ * above it, so that the test fails if the line compiles.
  */
 const typed = `
 import type { ShopBook, ShopRecords } from './everyKey.ts';
@@ -38,7 +38,10 @@ book.status = 'DRAFT';
 export type Wrong = ShopRecords['shop.bok'];
 `;
 
-/** Area with a hostile title: the title comes from an unknown author and must stay inside its comment. T-R6 */
+/**
+ * Area with a hostile title. A title comes from an unknown author and must stay inside its comment in the generated
+ * code. T-R6
+ */
 const hostile = {
   area: 'shop',
   title: '*/ export const broken: never = 1; /*',

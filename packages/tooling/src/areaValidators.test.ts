@@ -60,7 +60,7 @@ function fitting(field: Field, level: number): Arbitrary<unknown> {
     );
   }
   if (fields) return rowsOf(fields, level + 1);
-  // a level that opens on demand has the same keys again
+  // a folded level (opened only on demand) has the same keys as the level above it
   if (field.folded !== undefined) return fc.record({ city: anything, next: anything }, { requiredKeys: [] });
   if (type === 'integer') return fc.integer({ min: -1, max: 6000 });
   if (type === 'number') return fc.integer({ min: -1, max: 300 }).map((half) => half / 2);
@@ -75,7 +75,7 @@ const rowsOf = (fields: readonly Field[], level = 0): Arbitrary<Row> =>
         requiredKeys: [],
       });
 
-/** Returns path and keyword of every issue, sorted. */
+/** Returns path and keyword of every issue that a validator reports, sorted. */
 const found = (validate: Validate | undefined, value: unknown) =>
   validate?.(value)
     .map(({ path, keyword }) => `${path} ${keyword}`)

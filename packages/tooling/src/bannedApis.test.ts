@@ -5,24 +5,24 @@ interface Ban {
   readonly what: string;
   readonly pattern: RegExp;
   readonly instead: string;
-  /** Pattern of the files that may use the banned API. @defaultValue none */
+  /** Pattern of the paths of files that may use the banned API. @defaultValue no file may use it */
   readonly unless?: RegExp;
 }
 
-/** Files that use a library with wrong types, so that each file needs one cast. */
+/** Files that use a library whose declared types are wrong, so that each of these files needs one cast. */
 const wronglyTyped: readonly string[] = [
-  // @fastify/reply-from declares the answer of a provider with the type of the service's reply
+  // @fastify/reply-from declares the reply of a provider with the type of the service's own reply
   'gateway/gatewayRoutes\\.ts',
   // svg-captcha exports an object that is also a function
   'limits/captcha\\.ts',
-  // yauzl returns a name as bytes if it does not decode it
+  // yauzl returns a file name as bytes if it does not decode the name, but declares it as text
   'file/zipEntries\\.ts',
-  // pg declares neither the function with which it sends statements nor its socket
+  // pg does not declare the function with which it sends statements, nor its socket
   'sql/askUnder\\.ts',
   'open/dropConnection\\.ts',
 ];
 
-/** Uses of APIs that a linter rule does not find, or finds only in one form. */
+/** Uses of APIs that are banned in this repository, and that no linter rule finds, or finds only in one form. */
 const banned: readonly Ban[] = [
   { what: 'eval', pattern: /(?<![\w.'"`-])eval\s*\(/, instead: 'a named function' },
   {
@@ -57,21 +57,22 @@ const banned: readonly Ban[] = [
     what: "choosing rows, or a filter of a column, by antd's table",
     pattern: /\browSelection\b|\bfilterDropdown\b|\bonFilter\s*[:=]/,
     instead: 'what the lists of @isp/crud draw',
-    // the portal uses it with ISP_SKIN=pro
+    // the skin that ISP_SKIN=pro switches on, and the benchmark, need this library
     unless: /^packages\/(tooling\/bench|crud\/src\/skins)\//,
   },
   {
     what: 'a cast of an id in a row, whose type has it as a text',
     pattern: /\bString\(\w+(\[\d\])?\??\.(id|\w+Id)\)/,
     instead: 'rows typed by `RowTypes` or `RowWithId`',
-    // the rows of replies have no types
+    // only code of the service is checked, except tests: the rows of replies that tests read have no types
     unless: /^(?!(apps\/api|packages\/server)\/)|\.(test|fixture)\.ts$|\/testing\//,
   },
   {
     what: 'a cast to any type, by way of `unknown`, in the service',
     pattern: /\bas unknown as\b/,
     instead: 'a type that fits',
-    // the replies that tests read have no types
+    // only code of the service is checked, except tests, whose replies have no types, and files with a wrongly
+    // typed library
     unless: new RegExp(
       `^(?!(apps/api|packages/server)/src/)|\\.(test|fixture)\\.ts$|/testing/|${wronglyTyped.join('|')}`,
     ),
@@ -88,7 +89,7 @@ const banned: readonly Ban[] = [
   },
 ];
 
-// this test itself contains all banned APIs
+// this test itself is left out, because it contains the patterns of all banned APIs
 const files = sourceFiles(['packages', 'apps'], /\.(tsx?|mjs|html)$/).filter(
   ({ path }) => !path.endsWith('/bannedApis.test.ts'),
 );
@@ -120,7 +121,10 @@ describe('banned APIs (T-R6)', () => {
   });
 });
 
-/** Returns true for a test that checks screens with hostile texts, because such a test contains banned APIs. */
+/**
+ * Returns true for a test that checks screens with hostile texts. It may contain banned APIs, because the hostile
+ * texts use them.
+ */
 function isHostileText(path: string) {
   return /\.(test|stories|e2e)\.tsx?$|hostile/i.test(path);
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { importsOf } from './importsOf.ts';
 import { type SourceFile, sourceFiles } from './sourceFiles.ts';
 
-/** Packages of this repository that the sources of each package may import. Key: the importing package. */
+/**
+ * Packages of this repository that the sources of each package may import. Key: the folder of the importing
+ * package.
+ */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   kit: [],
   schema: ['@isp/kit'],
@@ -32,7 +35,10 @@ const files = sourceFiles(['packages'], /\.tsx?$/).filter(
 const packageOf = (path: string) => path.split('/')[1] ?? '';
 const isShipped = ({ path }: SourceFile) => !/\.(test|test-d|stories)\.tsx?$|\.config\.ts$/.test(path);
 
-/** Source folders that must not use React, antd or the packages that belong to them. */
+/**
+ * Source folders that must not import React, antd or packages that belong to them, because they have no user
+ * interface.
+ */
 const withoutInterface = [
   'schema/src',
   'schema-tools/src',

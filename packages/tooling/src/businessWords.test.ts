@@ -18,7 +18,7 @@ describe('business words in shared code', () => {
   it('no file under packages/ names a business area or entity (R10.05)', () => {
     const words = businessWords(areas);
     expect(words.size).toBeGreaterThan(areas.length);
-    // the files with the lists of exceptions contain the business words
+    // files that contain lists of business words or exceptions are left out
     const files = sourceFiles(['packages'], /\.(tsx?|mjs|json|md|css|html)$/).filter(
       ({ path }) => !/(areaDoors|areaNames|businessWords|floors)(\.test)?\.ts$/.test(path),
     );

@@ -1,7 +1,7 @@
 /**
- * Business words that are also words of programming or plain English, each with its meaning in shared code. As a
- * single word in lower case they are allowed. The key with the area, and the camel-case or kebab-case form of a
- * longer name, are still found.
+ * Business words that are allowed in shared code as a single word in lower case, because they are also words of
+ * programming or plain English. Value: the meaning of the word in shared code. The key with the area
+ * (`area.entity`), and the camel-case or kebab-case form of a longer name, are still found.
  */
 const generic: Readonly<Record<string, string>> = {
   account: 'a database or login account',
@@ -49,7 +49,7 @@ const generic: Readonly<Record<string, string>> = {
   workbench: 'plain English',
 };
 
-/** Chinese titles that are also plain words on screens. */
+/** Chinese titles of entities that are allowed in shared code, because they are also plain words on screens. */
 const genericTitles: Readonly<Record<string, string>> = {
   项目: 'title of the scope of that name in the format',
   资源: 'plain word',
@@ -79,7 +79,10 @@ const genericTitles: Readonly<Record<string, string>> = {
  */
 const examples: readonly string[] = ['library', 'shop'];
 
-/** Names of rules and widgets in the product specification, which the format must contain. */
+/**
+ * Names of rules and controls that the product specification requires, so the format must contain them although
+ * they are business words.
+ */
 const specified = /notebook-name|notebookName|jupyter-name|jupyterName|\.dataset\b|dataset\./g;
 
 export interface AreaNames {
@@ -89,8 +92,8 @@ export interface AreaNames {
 }
 
 /**
- * Returns a pattern for each business word that shared code must not contain. The words are taken from the schemas
- * themselves.
+ * Returns the business words that shared code must not contain, each with its pattern. The words are the names and
+ * titles in the schemas of the areas.
  */
 export function businessWords(areas: readonly AreaNames[]): ReadonlyMap<string, RegExp> {
   const words = new Map<string, RegExp>();
@@ -109,18 +112,18 @@ export function businessWords(areas: readonly AreaNames[]): ReadonlyMap<string, 
   return words;
 
   /**
-   * Adds the pattern of a name. `dataSet` is also found as `DataSet`, `data-set`, `data_set` and `data set`, and
-   * inside longer names.
+   * Adds the pattern of a name. For example, `dataSet` is also found as `DataSet`, `data-set`, `data_set` and `data
+   * set`, and as a part of longer names.
    */
   function addName(name: string) {
     if (Object.hasOwn(generic, name)) return;
     const [first = '', ...rest] = name.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
     const upper = [first, ...rest].join('_').toUpperCase();
-    // the first letter must begin a word, or a part of a camel-case name
+    // the first letter of the name must be the start of a word, or of a part of a camel-case name
     const [letter = '', tail] = [first[0], first.slice(1)];
     const start = `(?:(?<![a-zA-Z])${letter}|(?<![A-Z])${letter.toUpperCase()})${tail}`;
     const more = rest.map((part) => `[-_ ]?[${part[0]}${part[0]?.toUpperCase()}]${part.slice(1)}`).join('');
-    // a short word is a part of too many other words, so its end must also be the end of a word
+    // a short name occurs inside many other words, so it is found only if a word also ends there
     const end = name.length < 5 ? '(?![a-z])' : '';
     add(name, `${start}${more}${end}|(?<![A-Z])${upper}(?![A-Z])`);
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { clockAt } from '../scripts/clockAt.mjs';
 
-/** Returns the time of the machine, even if the clock of this process was moved. */
+/** Returns the real time of the machine, even if the clock of this process was moved by `ISP_CLOCK`. */
 const realNow = () => performance.timeOrigin + performance.now();
 
 describe('the clock of long tests', () => {

@@ -1,17 +1,17 @@
 /**
- * Pattern that matches comments, texts and regular expressions of a file in their order. The one that begins first
- * is matched completely.
+ * Pattern that matches the comments, texts and regular expressions of a file. Matching all three kinds from the
+ * start of the file prevents, for example, that `//` inside a text counts as a comment.
  */
 const tokens =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[=(,:;!&|?{}[\]\n] ?)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[dgimsuvy]*/g;
-/** Pattern of the code before a title: `it('…'`, `describe.each(…)('…'`, `test('…'`. */
+/** Pattern of the code just before the title of a test or group: `it('…'`, `describe.each(…)('…'`, `test('…'`. */
 const opensTitle = /\b(it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*$/;
 
 export interface SourceText {
   readonly kind: 'comment' | 'title' | 'titleOfGroup';
   /** Text with its quotes or comment marks. */
   readonly text: string;
-  /** Number of the line, from 1. */
+  /** Number of the line, counted from 1. */
   readonly line: number;
 }
 

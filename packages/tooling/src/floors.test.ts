@@ -9,8 +9,8 @@ const isShipped = ({ path }: SourceFile) =>
   !/\.(test|test-d|stories|fixture|bench|e2e|d)\.tsx?$|\/fixtures\//.test(path);
 
 /**
- * Returns the named folder (or file) that is nearest to a path below a source tree; undefined if no such folder is
- * named.
+ * Returns the folder (or file) of a floor to which a file belongs: the nearest one above the file whose name is in
+ * the list; undefined if there is none.
  */
 function folderOf(path: string, named: ReadonlySet<string>): string | undefined {
   for (let at = path; at !== '.'; at = dirname(at)) if (named.has(at)) return at;

@@ -1,8 +1,8 @@
 /**
- * Folders of each source tree by floors, the lowest first. A file may import files of its own folder and of folders
- * on a lower floor, so two folders never import each other, and folders on the same floor do not import one
- * another. Imports of types and dynamic imports count too. A folder includes the folders below it unless a deeper
- * folder is named. A file at the top of a tree is named individually.
+ * Floors of each source tree, from the lowest. A floor is a list of folders. A file may import files of its own
+ * folder and of folders on a lower floor. Therefore two folders never import each other, and folders on the same
+ * floor do not import one another. Imports of types and dynamic imports count too. A folder includes the folders
+ * below it, unless a deeper folder is named. A file at the top of a tree is named individually.
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'packages/kit/src': [
@@ -20,18 +20,18 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['index.ts', 'react.ts'],
   ],
   'apps/api/src': [
-    // row types of the schemas' entities, then parts that use none of the other folders
+    // generated row types of the entities; then parts that import no other folder
     ['generated'],
     ['rules'],
-    // settings from the environment and its files
+    // settings that are read from the environment and its files
     ['config'],
-    // adapters for external systems
+    // adapters for external systems: payment, SMS, mail, storage, …
     ['ports/calls', 'ports/objectStore', 'ports/payment', 'ports/providers', 'ports/sms'],
     ['ports/cluster', 'ports/mail', 'ports/media', 'ports/modelStore', 'ports/registry'],
     ['ports/dataSource', 'ports/imageBuilder'],
     ['ports/ports.ts'],
     ['ports/openPorts.ts', 'ports/simulators.ts'],
-    // parts that belong to no area, general mechanisms first
+    // parts of the platform that belong to no area; general mechanisms come first
     [
       'platform/docs',
       'platform/health',
@@ -57,10 +57,10 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['platform/demo', 'platform/host', 'platform/oidc', 'platform/tokens'],
     ['platform/signIn'],
-    // objects that hand-written routes receive, and the code that creates them
+    // the objects that hand-written routes receive (`service.ts`), and the code that creates them
     ['service.ts'],
     ['start'],
-    // parts of the areas; each comes after those in its `after`
+    // parts of the areas; each part comes after the parts in its `after`
     [
       'areas/account/differences',
       'areas/account/payment',
@@ -126,7 +126,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'areas/user/close',
     ],
     ['areas/account', 'areas/logs', 'areas/miror', 'areas/user'],
-    // data plane of the open interfaces
+    // the gateway, which forwards calls of the public interfaces to their providers
     ['gateway'],
     // demo data, which only the start of the service loads
     [
@@ -152,35 +152,35 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['areas/order/demo'],
     ['areas/account/differences/demo'],
     ['demo'],
-    // programs and tests
+    // programs that are started, and helpers of tests
     ['app.ts', 'hostTypes.ts'],
     ['dev', 'main.ts', 'testing'],
     ['areas/developer/demo/samples.ts'],
     ['testing/samples.ts'],
   ],
   'packages/crud/src': [
-    // engines without React
+    // engines of lists, forms and actions, which do not use React
     ['core'],
     ['core/list', 'core/form'],
     ['core/actions'],
-    // loading, styles and the document, without entities
+    // helpers for loading, styles and the document, which know no entities
     ['kit/keys'],
     ['kit'],
-    // definitions that extensions may add to
+    // registries to which extensions add definitions
     ['registry'],
     ['texts'],
-    // options of a portal
+    // the portal's options, which the provider passes to all screens
     ['context'],
     // display of values
     ['values'],
-    // data loaded from the server
+    // hooks that load data from the server
     ['data'],
     ['viewers', 'charts'],
-    // simple controls by kind
+    // controls of simple fields, one folder for each kind of field
     ['widgets/text', 'widgets/long', 'widgets/file'],
     ['widgets/choice', 'widgets/number'],
     ['widgets/date', 'widgets/reference'],
-    // a field inside a form, and fields that contain further fields
+    // the frame of a field in a form, and fields that contain further fields
     ['fields'],
     ['fields/members'],
     ['fields/rows'],
@@ -284,7 +284,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'packages/portal/src': [
     ['kit'],
     ['language', 'session', 'settings'],
-    // data that the portal stores in the browser
+    // data of the portal that is stored in the browser
     ['stores'],
     ['site'],
     ['options'],

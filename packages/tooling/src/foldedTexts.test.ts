@@ -64,7 +64,7 @@ const texts = fc
     maxLength: 5,
   })
   .map((parts) => parts.join(''));
-/** A few short texts with few different characters, so that many of them are similar. */
+/** Short random texts from few different characters, so that many of them are equal or similar to each other. */
 const added = fc.sample(texts, { numRuns: 60, seed: 23 }).filter((text) => uniqueKey(text) !== '');
 
 describe.each(keeperKinds)('texts on %s', (kind) => {
@@ -98,7 +98,10 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
     },
   );
 
-  /** Returns the names that were stored, each with its code. Refused names are missing. */
+  /**
+   * Returns the records that were stored: each code with its name. Codes that were refused as duplicates are
+   * missing.
+   */
   const stored = () => [...first.values()].map((code, at) => ({ code, name: `n${at}` }));
 
   it('texts are found by whatever reads like a part of them, and are equal to what reads like them (C5, C23)', async () => {
@@ -142,7 +145,8 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
     async (asked, names) => {
       for (const name of ['ABC 公司', 'Café', 'データ', '50% off', 'a_b', 'back\\slash'])
         await keeper.add({ name });
-      // this name differs from the composed name only in its form, so it is checked by its note
+      // the decomposed 'é' would be refused as a duplicate name, because it reads like the composed one; so it is
+      // stored in the note of another record, and the keyword finds this record
       await keeper.add({ name: 'Nfd', note: 'Cafe\u0301' });
       const single = names.filter((name) => name !== 'Cafe\u0301');
       expect(await keeper.list({ name: asked }, 'name')).toEqual(single);

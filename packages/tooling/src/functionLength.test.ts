@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { sourceFiles } from './sourceFiles.ts';
 
-/** Maximum number of lines of a function, so that it fits on one screen. */
+/** Maximum number of lines of a function, so that every function fits on one screen. */
 const MAX_LINES = 80;
 
 /** Folders of the published packages. */
@@ -26,7 +26,10 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
 
-/** Yields every function of a module with its name. */
+/**
+ * Yields every function of a module with its name. `node` is a node of the syntax tree; all nodes below it are
+ * visited.
+ */
 function* functionsIn(node: Node, name = ''): Generator<{ readonly name: string; readonly node: Node }> {
   const known = node.id?.name ?? name;
   if (/Function/.test(node.type) && 'body' in node && node.body) yield { name: known, node };
@@ -37,7 +40,10 @@ function* functionsIn(node: Node, name = ''): Generator<{ readonly name: string;
   }
 }
 
-/** Returns the name of a function; a function in a property has the name of the property. */
+/**
+ * Returns the name that a function below this node gets: a function in a property has the property's name;
+ * otherwise the known name is used.
+ */
 const nameOf = (node: Node, known: string): string => {
   const { key } = node as { readonly key?: { readonly name?: string } };
   return key?.name ?? known;

@@ -6,8 +6,8 @@ import { englishTexts } from '../../portal/src/language/englishTexts.ts';
 import { root, sourceFiles } from './sourceFiles.ts';
 
 /**
- * A term of the screens. `also`: further English words of the same Chinese text; `not`: words that must not occur
- * on a screen.
+ * A term of the screens, in Chinese and English. `also`: further English words for the same Chinese text; `not`:
+ * English words that must not be used for the term on a screen.
  */
 interface Term {
   readonly zh: string;
@@ -32,8 +32,8 @@ const ofSchemas: readonly English[] = Object.entries(
 
 const text = String.raw`'((?:[^'\\\n]|\\.)*)'`;
 /**
- * Patterns of translations: `中文: 'English'` in a table of texts, `'中文', 'English'` in a call, and `'zh-CN': '中文',
- * 'en-US': 'English'`. (中文 means Chinese.)
+ * Patterns that find a Chinese text with its English translation in sources: `中文: 'English'` in a table of texts,
+ * `'中文', 'English'` in a call, and `'zh-CN': '中文', 'en-US': 'English'`. (中文 means Chinese.)
  */
 const entries = [
   new RegExp(String.raw`(?:${text}|(?<![\p{L}\w])([\p{L}\w]{1,60})):\s*${text}`, 'gu'),
@@ -41,7 +41,7 @@ const entries = [
   new RegExp(String.raw`'zh-CN':\s*${text},\s*'en-US':\s*${text}`, 'gu'),
 ];
 
-/** English translations in the packages and apps with their Chinese source texts. */
+/** English translations in the sources of packages and apps, each with its Chinese source text and its file. */
 const ofSources: readonly English[] = sourceFiles(['packages', 'apps'], /\.tsx?$/)
   .filter(({ path }) => !/\.(test|stories|fixture|test-d)\.|\/(e2e|bench|testing|demo|tooling)\//.test(path))
   .flatMap(({ path: place, text: source }) =>
@@ -79,7 +79,7 @@ it.each(terms.filter((term) => term.not))(
   'no English text has a word that the glossary replaces by $en',
   ({ not = [] }) => {
     const banned = new RegExp(`(?<![\\w-])(?:${not.join('|')})(?![\\w-])`, 'i');
-    // placeholders are removed, because their names are not words of the screen
+    // the names of placeholders are removed before the check, because a user never sees them
     expect(all.filter(({ en }) => banned.test(en.replaceAll(/\{\w+/g, '')))).toEqual([]);
   },
 );

@@ -4,7 +4,8 @@ const statements =
   /^\s*(?:import|export)\b[^'"`;]*?(?:from\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
 /**
- * Returns the names of the modules that a file imports, re-exports or loads. Comments and text blocks are ignored.
+ * Returns the names of all modules that a file imports, re-exports or loads. Imports inside comments and template
+ * texts do not count.
  */
 export function importsOf({ text }: SourceFile): string[] {
   const code = text

@@ -16,7 +16,10 @@ const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packag
   Record<string, Entry>
 >;
 
-/** Returns the folder in which Node finds a package that another package imports. */
+/**
+ * Returns the folder in which Node would find a package (`name`) that is imported by the package in the folder
+ * `from`.
+ */
 function placeOf(name: string, from: string): string | undefined {
   for (let dir = from; ; dir = dirname(dir)) {
     const place = `${dir === '.' || dir === '' ? '' : `${dir}/`}node_modules/${name}`;
@@ -27,8 +30,8 @@ function placeOf(name: string, from: string): string | undefined {
 }
 
 /**
- * Returns the names of all packages that npm installs with a package: its dependencies and their dependencies,
- * without optional peer dependencies.
+ * Returns the names of all packages that npm installs together with a package: its dependencies and their
+ * dependencies. Optional peer dependencies are not included.
  */
 function installedWith(name: string): Set<string> {
   const names = new Set<string>();

@@ -5,24 +5,30 @@ import { testDatabases } from '../../server/src/testing/index.ts';
 import type { DatabaseKind } from '../../server/src/testing/internal.ts';
 import { openShop } from '../../server/src/testing/shop.fixture.ts';
 
-/** A store for the records of one entity: either a database with the service, or the memory adapter. */
+/**
+ * A store for the records of one entity: the service with a database, or the memory adapter. The same tests run on
+ * each of them.
+ */
 export interface Keeper {
-  /** Adds a record. Returns the record's id, or the text of the refusal. */
+  /** Adds a record. Returns the record's id; if the record is refused, the text of the refusal. */
   readonly add: (form: Row) => Promise<{ readonly id?: string; readonly refused?: string }>;
-  /** Returns the names of the records in a list. @param sort - field, with `-` in front for descending order */
+  /**
+   * Returns the names of the records that a list finds. @param sort - field by which the list is sorted, with `-`
+   * in front for descending order
+   */
   readonly list: (search: Row, sort: string) => Promise<readonly string[]>;
-  /** Returns the labels that a picker offers. */
+  /** Returns the labels that a picker (a control that chooses a record) offers for a keyword. */
   readonly options: (keyword: string) => Promise<readonly string[]>;
   /** Returns the names that the search over all entities finds. */
   readonly hits: (keyword: string) => Promise<readonly string[]>;
-  /** Returns the errors of an import by field. Nothing is stored. */
+  /** Returns the errors that an import of these rows would report, by field. Nothing is stored. */
   readonly tryRows: (rows: readonly Row[]) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
 export const keeperKinds = ['pglite', 'postgres', 'memory'] as const;
 
-/** Opens a store with an area that contains the entity `item`, whose records have a name. */
+/** Opens a store of this kind for an area with the entity `item`, whose records have a name. */
 export const openKeeper = (kind: (typeof keeperKinds)[number], module: AreaModule): Promise<Keeper> =>
   kind === 'memory' ? ofMemory(module) : ofService(kind, module);
 

@@ -1,12 +1,13 @@
-// This program breaks each rule in @isp/schema. It then asks the service, the screen and the memory adapter the
-// same questions, and prints their answers as JSON.
+// This program is started with the rules of @isp/schema broken on purpose. It asks the service, the screen and the
+// memory adapter the same questions, and prints their answers as JSON. If one of the three had its own copy of a
+// rule, its answers would still be right.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Changes that break the rules: a file of `packages/schema/src`, a piece of its code, and the code that replaces
- * this piece.
+ * Changes that break the rules of @isp/schema. Each names a file of `packages/schema/src`, a piece of its code, and
+ * the wrong code that replaces the piece.
  */
 const breaks: readonly (readonly [file: string, right: string, wrong: string])[] = [
   ['entity/states.ts', '(!allow || allow.includes(state))', '(!allow || !allow.includes(state))'],

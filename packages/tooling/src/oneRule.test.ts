@@ -7,7 +7,7 @@ import { sourceFiles } from './sourceFiles.ts';
 
 const run = promisify(execFile);
 
-/** Returns the answers of a process in which every rule of @isp/schema is broken. */
+/** Runs the program in which every rule of @isp/schema is broken, and returns its answers. */
 async function brokenAnswers(): Promise<unknown> {
   const fixture = fileURLToPath(new URL('./oneRule.fixture.ts', import.meta.url));
   const { stdout } = await run(process.execPath, ['--conditions=isp-source', fixture]);
@@ -31,8 +31,8 @@ it('a rule is one function: where it is broken, service, screen and memory adapt
     actions: ['delete', 'start'],
     next: 'NEW',
     hidden: true,
-    // a field of an object is found by a path; because the rule for paths is broken too, this answer is the right
-    // one again
+    // `deep`: this answer is right again, because two broken rules cancel each other: the field of an object is
+    // found by a path, and the rule for paths is broken too
     deep: false,
     empty: false,
     writes: false,
@@ -44,8 +44,8 @@ it('a rule is one function: where it is broken, service, screen and memory adapt
 });
 
 /**
- * Rules of a few characters, which a source could repeat instead of importing them: the name, the pattern of the
- * code, and the file that contains the rule.
+ * Rules that are so short that a source could repeat them instead of importing them. Each has a name, a pattern of
+ * the code, and the only file that may contain the code.
  */
 const short: readonly (readonly [rule: string, looks: RegExp, home: string])[] = [
   [

@@ -14,7 +14,7 @@ import { emptyPglite } from '../../server/src/testing/emptyPglite.ts';
 import { openShop } from '../../server/src/testing/shop.fixture.ts';
 
 const text = { type: 'string' } as const;
-/** Schema in which only records of the kind A have a size. */
+/** Condition by which only records of the kind A have a size; for other records the size is hidden. */
 const sizeOfA = {
   if: { properties: { kind: { const: 'A' } }, required: ['kind'] },
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
@@ -52,24 +52,27 @@ const stock = loadArea({
 });
 const item = stock.area.entities.item as NonNullable<(typeof stock.area.entities)[string]>;
 
-/** Answers of the service, the screen or the memory adapter. */
+/** Answers of one of the three: the service, the screen or the memory adapter. */
 interface Answers {
   /** Names of the actions that a new record allows. */
   readonly actions: unknown;
   /** State to which the action `start` leads. */
   readonly next: unknown;
-  /** Whether the size of a record is hidden; `deep` is the same for the size of an object inside the record. */
+  /**
+   * Whether the size of a record is hidden. `deep`: the same for the size in an object inside the record
+   * (`box.size`).
+   */
   readonly hidden: unknown;
   readonly deep: unknown;
-  /** Whether the word `null` as a name counts as empty. */
+  /** Whether the word `null` in the field `name` counts as empty. */
   readonly empty: unknown;
-  /** Whether a form may write the code. */
+  /** Whether a form may write the field `code`. */
   readonly writes: unknown;
-  /** Key of the keeper's name, as it is shown. */
+  /** Property from which the name of the referenced keeper is read and shown. */
   readonly name: unknown;
   /** Heading and value of the column `box.kind`. */
   readonly column: unknown;
-  /** Field at which the error of the second size is shown. */
+  /** Field at which the error of the second size (`box.size`) is shown. */
   readonly place: unknown;
 }
 
@@ -77,13 +80,13 @@ const form = { name: '螺丝', code: 'C1', kind: 'A', size: '5', box: { kind: 'A
 
 const wrongForm = { name: '螺母', box: { kind: 'A', size: 7 } };
 
-/** Calls that are sent in the same way to the service and to the memory adapter. */
+/** Calls that are sent to the service and to the memory adapter in the same way. */
 interface Keeper {
   readonly add: (entity: 'item' | 'keeper', form: Row) => Promise<Row>;
-  /** Returns the items as CSV with only the column `box.kind`. */
+  /** Exports the items as CSV with only the column `box.kind`, and returns the text. */
   readonly exported: () => Promise<string>;
   readonly start: (id: string) => Promise<Row>;
-  /** Returns the field of the first error of an item that is refused. */
+  /** Sends an item that is refused, and returns the field of the first error. */
   readonly wrong: (form: Row) => Promise<unknown>;
 }
 
@@ -176,7 +179,8 @@ function ofScreen(): Answers {
   });
   const sent = normalise(item, form, 'add');
   const keeper = item.fields.find(({ name }) => name === 'keeperId');
-  // a key that the service stores itself; the name may be in one of several properties
+  // the field becomes a stored id that users cannot write; the name that belongs to it may be in one of several
+  // properties
   const field = keeper && { ...keeper, ref: undefined, readOnly: true };
   const names = ['keeperName', 'keeperLabel'];
   const inBox = fieldAt(item.fields, 'box.kind');

@@ -59,7 +59,7 @@ describe('any schema and any value', () => {
           expect(validate(start)).toEqual([]);
           expect(exact(fromRow(start))).toEqual([]);
         }
-        // the value that is sent must never be undefined
+        // the value that a form sends may never be undefined
         if (validate(start).length === 0) expect(fromRow(start)).not.toBeUndefined();
       }),
       { numRuns: runs },
@@ -68,7 +68,7 @@ describe('any schema and any value', () => {
 });
 
 /**
- * Returns the smallest value of an object whose schema names all members of the object: constants, and empty lists
+ * Returns the smallest valid value of a schema that lists all members of its objects: constants, and empty lists
  * and objects.
  */
 function leastOf(schema: JsonSchema): unknown {

@@ -2,8 +2,8 @@ import { type HardName, hardPart } from './plainNames.ts';
 import type { SourceFile } from './sourceFiles.ts';
 
 /**
- * Words that do not describe the purpose of a class, in addition to such words in names of code. Value: the words
- * to use instead.
+ * Words that must not be part of a class name, because they do not describe the purpose of the class. They are
+ * banned in addition to the words banned in names of code. Value: the words to use instead.
  */
 const hardParts: Readonly<Record<string, string>> = {
   wrong: 'error, invalid',
@@ -11,10 +11,10 @@ const hardParts: Readonly<Record<string, string>> = {
   whole: 'what fills the space',
 };
 
-/** Pattern of the class names in a style sheet, in a `className`, and of names with the prefix of the packages. */
+/** Pattern that finds class names: in a style sheet, in a `className`, and names with the prefix `isp-`. */
 const classes = /(?<=\.)[a-z][\w-]*(?=[^{}()"'`]*\{)|(?<=className=\{?["'`])[^"'`]+|(?<![\w/-])isp-[\w-]+/g;
 
-/** Returns the class names of a file that contain a word of the list. */
+/** Returns the class names of a file that contain a banned word, each with the words to use instead. */
 export const hardClasses = ({ path, text }: SourceFile): HardName[] =>
   [...text.matchAll(classes)].flatMap(({ 0: found, index }) =>
     found.split(/\s+/).flatMap((name) => {

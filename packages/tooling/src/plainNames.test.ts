@@ -9,7 +9,7 @@ const trees = [
   '.storybook',
 ];
 
-/** Names that are not changed, each with the reason. Key: the source tree that declares the name. */
+/** Names that may contain a banned word, each with the reason. Key: the source tree that declares the name. */
 const kept: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/server': {
     outside: 'public: the function of rules and jobs, and the option of `createJobLoop`',
@@ -48,7 +48,7 @@ describe('names of code', () => {
   });
 });
 
-/** Source trees that contain components or styles. */
+/** Source trees that contain components or style sheets, and therefore class names. */
 const drawn = trees.filter(
   (tree) => sourceFiles([tree], /\.(tsx|css)$/).length > 0 && tree !== 'packages/tooling',
 );

@@ -2,7 +2,8 @@ import ts from 'typescript';
 import type { SourceFile } from './sourceFiles.ts';
 
 /**
- * Words that must not be a part of a name in code, because they describe nothing. Value: the words to use instead.
+ * Words that must not be part of a name in code, because they do not describe what the name means. Value: the words
+ * to use instead.
  */
 const hardParts: Readonly<Record<string, string>> = {
   judge: 'validate',
@@ -28,13 +29,13 @@ const hardParts: Readonly<Record<string, string>> = {
 };
 
 export interface HardName {
-  /** Place as `file:line` */
+  /** Place of the name as `file:line`. */
   readonly place: string;
   readonly name: string;
   readonly instead: string;
 }
 
-/** Returns the names that a file declares, and the name of the file, if they contain a word of the list. */
+/** Returns the names that contain a banned word: names that the file declares, and the name of the file itself. */
 export function hardNames({ path, text }: SourceFile): HardName[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, scriptKind(path));
   const found: HardName[] = [];
@@ -54,8 +55,8 @@ export function hardNames({ path, text }: SourceFile): HardName[] {
 }
 
 /**
- * Kinds of declarations whose names the code chooses. Properties of object literals are left out, because they may
- * be data.
+ * Kinds of declarations whose names are checked, because the author of the code chooses these names. Properties of
+ * object literals are not checked, because they may be data.
  */
 const declares: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.VariableDeclaration,
@@ -72,11 +73,11 @@ const declares: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.MethodDeclaration,
 ]);
 
-/** Returns the words to use instead of a word of the list, if the name contains one. */
+/** Returns the words to use instead, if the name contains a banned word; otherwise undefined. */
 export const hardPart = (name: string, parts = hardParts): string | undefined =>
   partsOf(name).flatMap((part) => (Object.hasOwn(parts, part) ? [parts[part]] : []))[0];
 
-/** Returns the words of a name: `useLateFrame` gives `use`, `late`, `frame`. */
+/** Splits a name into its words: `useLateFrame` gives `use`, `late`, `frame`. */
 const partsOf = (name: string): readonly string[] =>
   name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z]+/).map((part) => part.toLowerCase());
 

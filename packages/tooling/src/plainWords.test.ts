@@ -37,7 +37,7 @@ describe('words of comments and titles', () => {
 
 const documents = [
   ...sourceFiles(['packages', 'apps'], /README\.md$/),
-  // the glossary is left out, because it lists the words that must not be used
+  // the page of the glossary is left out, because it lists the banned words
   ...sourceFiles(['.storybook/guides'], /\.mdx$/).filter(({ path }) => !path.endsWith('/glossary.mdx')),
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => ({
     path,

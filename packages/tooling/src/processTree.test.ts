@@ -3,12 +3,12 @@ import { createProcessTree } from '../scripts/processTree.mjs';
 import { parseStat } from '../scripts/readProcesses.mjs';
 
 /**
- * A process at one moment: its pid, its parent's pid, its own time, and the time of children for which it has
- * waited.
+ * A process at one moment: its pid, its parent's pid, its own processor time, and the processor time of the
+ * children for which it has waited.
  */
 type Seen = readonly [pid: number, parent: number, own: number, waited?: number];
 
-/** Returns the cost of process 1 after some samples of the machine; each sample is a list of processes. */
+/** Returns the cost of process 1 after several samples of the machine. Each sample is a list of processes. */
 function costAfter(looks: readonly (readonly Seen[])[], adopts?: (pid: number) => number | undefined) {
   const tree = createProcessTree();
   tree.watch(1);

@@ -44,7 +44,7 @@ it.each(guides)('%s names only files that exist', (path) => {
   expect(short.filter((name) => !code.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
 });
 
-/** Returns the names in the first column of the table below a heading. */
+/** Returns the names in backquotes in the first column of the table below a heading. */
 function firstColumn(text: string, heading: string): string[] {
   const section = text.slice(text.indexOf(`## ${heading}\n`)).split('\n## ')[0] ?? '';
   const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);

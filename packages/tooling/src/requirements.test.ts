@@ -9,11 +9,11 @@ const tests = sourceFiles(['packages', 'apps'], /\.(test|e2e)\.tsx?$|\.stories\.
 );
 const titles = tests.flatMap(({ path, text }) => idsInTitles(text).map((id) => ({ id, path })));
 
-/** Packages and apps whose tests can prove a requirement. Key: the id of the requirement. */
+/** Packages and apps whose tests can prove each requirement. Key: the id of the requirement. */
 const places: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(`${root}apps/portal/e2e/requirementPlaces.json`, 'utf8'),
 );
-/** Returns the place of a file: `packages/crud`, `apps/api` or `apps/portal/e2e`. */
+/** Returns the package or app to which a file belongs: `packages/crud`, `apps/api` or `apps/portal/e2e`. */
 const placeOf = (path: string): string =>
   path.startsWith('apps/portal/e2e/') ? 'apps/portal/e2e' : path.split('/').slice(0, 2).join('/');
 
@@ -47,7 +47,8 @@ describe('requirements', () => {
       const allowed = (places[id] ?? '').split(' ');
       return !allowed.includes(placeOf(path));
     });
-    // if this fails: give the test the id that its body proves, or no id; a new place is added to
+    // if this fails, the title of a test has the id of a requirement that this package should not prove: give the
+    // test the id that its body proves, or no id; if the package really proves the requirement, add it to
     // requirementPlaces.json
     expect(strays.map(({ id, path }) => `${path}: ${id} ${requirements.get(id)?.text}`)).toEqual([]);
   });

@@ -7,15 +7,15 @@ import { SchemaForm } from '../../crud/src/form/SchemaForm.tsx';
 import { loadEveryWidget } from '../../crud/src/testing/loadEveryWidget.fixture.ts';
 import { page } from './antdPage.fixture.tsx';
 
-/** A form in the tests of the other library. */
+/** A form in the tests of the other library (react-jsonschema-form). */
 interface Given {
   readonly schema: JsonSchema;
   readonly formData?: unknown;
 }
 
 /**
- * Returns the forms in rjsf's snapshot tests, each once. The tests are run with a form that only records its
- * properties.
+ * Returns the forms in the snapshot tests of react-jsonschema-form, each once. For this, its tests are run with a
+ * form component that only records its properties.
  */
 async function givenForms(): Promise<readonly Given[]> {
   const given = new Map<string, Given>();
@@ -43,7 +43,7 @@ const forms = await givenForms();
 
 beforeAll(loadEveryWidget);
 
-/** Returns a word that is valid in most inputs. */
+/** Returns a text that is valid for this input. */
 function wordFor(box: Element): string {
   if (box.matches('[type=email]')) return 'a@example.cn';
   if (box.matches('[inputmode=url]')) return 'https://example.cn';
@@ -53,10 +53,13 @@ function wordFor(box: Element): string {
   return box.matches('[role=combobox]') ? '1{Enter}' : '1';
 }
 
-/** Fills in the control to which a refused form moves the focus. */
+/**
+ * Fills in the control that has the focus. A form that refuses to be submitted moves the focus to the first control
+ * with an error.
+ */
 async function answer(asked: Element): Promise<void> {
   const user = userEvent.setup({ delay: null });
-  // if there are several controls, the first one is filled in
+  // if the focused element is a group of several controls, the first control is filled in
   const box = asked.matches('[role=group]')
     ? (asked.querySelector('input, textarea, button') ?? asked)
     : asked;
@@ -70,7 +73,7 @@ async function answer(asked: Element): Promise<void> {
   return user.type(box, wordFor(box));
 }
 
-/** Maximum number of controls that are filled in before a form must be valid. */
+/** Maximum number of controls that the test fills in before the form must be valid. */
 const MAX_ANSWERS = 8;
 
 describe('the forms another library takes pictures of', () => {
@@ -79,7 +82,8 @@ describe('the forms another library takes pictures of', () => {
   it.each(
     forms
       .map((given, at) => ({ ...given, at, words: JSON.stringify(given).slice(0, 90) }))
-      // one third of the forms runs each day; in the long tests all run
+      // npm test runs one third of the forms each day (`ISP_TURN` is the number of the day); the long tests run all
+      // forms
       .filter(({ at }) => process.env.ISP_LONG === '1' || (at + Number(process.env.ISP_TURN ?? 0)) % 3 === 0),
   )('$at can be sent, and what is stored comes back as it is: $words', async ({ schema, formData }) => {
     vi.spyOn(console, 'warn').mockReturnValue();

@@ -3,8 +3,8 @@ import { createErrorLog } from '@isp/shell';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Names for each word in the service's list of secret names, and further names. The package of the frame has its
- * own list.
+ * Names of secrets that must be recognised: at least one for each word in the service's list of secret names, and
+ * further names. The package of the frame has its own list, which must recognise them too.
  */
 const names = [
   ...['token', 'refresh_token', 'clientSecret', 'password', 'passwd', 'oldPwd', 'registryCredential'],

@@ -17,15 +17,15 @@ export const fields: readonly Field[] = Object.keys(properties).map((name) =>
 export type FileRow = Readonly<Record<string, unknown>>;
 
 /**
- * Generator of records in which each type of value may be present or missing. `name` is always present, because a
- * file has no row without any text.
+ * Generator of records that are written to a file. A value of each type may be present or missing. `name` is always
+ * present, because a row without any text is not kept in a file.
  */
 export const records = fc.array(
   fc.record(values, { requiredKeys: ['name'] }).filter(({ name }) => String(name).trim() !== ''),
   { minLength: 1, maxLength: 40 },
 ) as fc.Arbitrary<readonly FileRow[]>;
 
-/** Writes a list into a file as the service does. The times are already in the service's zone. */
+/** Writes records into a file as the service exports a list. The times are already in the service's time zone. */
 export async function writeFile(kind: 'csv' | 'xlsx', rows: readonly FileRow[]): Promise<Blob> {
   const titles = fields.map(({ title }) => title);
   async function* batches() {
@@ -37,7 +37,7 @@ export async function writeFile(kind: 'csv' | 'xlsx', rows: readonly FileRow[]):
   return new Blob(pieces);
 }
 
-/** Returns the records in a file as an import reads them. @param zone of the service */
+/** Reads the records from a file as an import does. @param zone time zone of the service */
 export async function readFile(file: Blob, zone: string): Promise<readonly FileRow[]> {
   const clock = createClock(zone);
   const context: CellContext = {
@@ -68,7 +68,7 @@ export async function readFile(file: Blob, zone: string): Promise<readonly FileR
   );
 }
 
-/** Returns the rows without blank values, because a file does not keep them. */
+/** Returns the rows without empty texts and texts of only spaces, because a file does not keep them. */
 export const withoutBlank = (rows: readonly FileRow[]): readonly FileRow[] =>
   rows.map((row) =>
     Object.fromEntries(

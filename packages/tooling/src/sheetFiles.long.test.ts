@@ -10,8 +10,8 @@ import { type FileRow, readFile, records, withoutBlank, writeFile } from './shee
 const run = promisify(execFile);
 
 /**
- * Returns rows as a spreadsheet program saves them: with one kind of line break, which it also reads from `\n\r`,
- * and with times that are exact to the second.
+ * Returns rows as a spreadsheet program changes them when it saves a file: line breaks of all kinds become the same
+ * kind, and times get seconds.
  */
 const asSaved = (rows: readonly FileRow[]): unknown =>
   JSON.parse(
@@ -30,7 +30,7 @@ describe('what leaves as a file, is opened and saved in LibreOffice (T-D2)', () 
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Opens a file in the spreadsheet program, and saves it in the format of that program. */
+  /** Opens a file in LibreOffice and saves it again, so that the file is written by another program. */
   async function resave(kind: 'csv' | 'xlsx', file: Blob): Promise<Blob> {
     await writeBytes(join(folder, `list.${kind}`), new Uint8Array(await file.arrayBuffer()));
     const profile = `-env:UserInstallation=file://${folder}/profile`;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Top of the repository, with a slash at the end. */
+/** Path of the top folder of the repository, with a slash at the end. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface SourceFile {
@@ -21,7 +21,10 @@ const skipped = new Set([
   'playwright-report',
 ]);
 
-/** Returns every text file below some folders of the repository, without generated files. */
+/**
+ * Returns all files below some folders of the repository whose names match the pattern. Generated files are left
+ * out.
+ */
 export function sourceFiles(folders: readonly string[], names: RegExp): SourceFile[] {
   return folders.flatMap((folder) =>
     filesBelow(join(root, folder))

@@ -52,7 +52,7 @@ describe('test reports', () => {
     expect(readVitestReport(withRunAgain(lost, vitest('passed', 'passed')), fine).passed).toBe(2);
     expect(readVitestReport(withRunAgain(lost, vitest('passed', 'failed')), fine).failures).toHaveLength(1);
     expect(filesWithoutReport(vitest('passed', 'pending'))).toEqual(['/at/packages/a.test.ts']);
-    // if the file failed, was skipped or was lost again, its tests are not proven
+    // if the second run also lost the file's results, its tests count as failed
     for (const heard of [vitest('failed', 'pending'), vitest('skipped', 'pending'), undefined])
       expect(filesWithoutReport(heard)).toEqual([]);
     for (const again of [lost, undefined])

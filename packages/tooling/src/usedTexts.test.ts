@@ -9,17 +9,18 @@ const isShown = ({ path }: { readonly path: string }) =>
 const sources = sourceFiles(['packages', 'apps', 'schemas'], /\.(tsx?|json)$/).filter(isShown);
 const all = sources.map(({ text }) => text).join('\n');
 
-/** Texts in the sources: between quotes or tags, or as the name of a property. */
+/** Texts that occur in the sources: between quotes or tags, or as the name of a property. */
 const known = new Set(
   [/'((?:[^'\\\n]|\\.)*)'/g, /"((?:[^"\\\n]|\\.)*)"/g, /`([^`]*)`/g, />([^<>{}]+)</g, /([\p{L}\w]+):/gu]
     .flatMap((pattern) => [...all.matchAll(pattern)])
     .map(([, text = '']) => text.trim()),
 );
 
-/** Returns true if the sources contain a text, either complete or in pieces around its placeholders. */
+/** Returns true if a text occurs in the sources, either completely or in pieces around its placeholders. */
 function isInSources(text: string): boolean {
   const written = text.replaceAll('\n', '\\n');
-  // the message after an action consists of 已 (done) and the text of the button
+  // the message after an action is made of 已 (done) and the text of the button, so the text of the button is
+  // searched
   if (known.has(written) || (text.startsWith('已') && known.has(text.slice(1)))) return true;
   const parts = written.split(/\{\{?\w+\}?\}/);
   return (

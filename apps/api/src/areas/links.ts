@@ -10,7 +10,10 @@ import { registerRun } from './model/registerRun.ts';
 import { projectsIn, projectsOf } from './project/member/projectsOf.ts';
 import { people } from './user/people/people.ts';
 
-/** Connects the platform to the areas that implement its interfaces. */
+/**
+ * Functions of the areas that the platform calls. The platform does not import the areas itself, so they are
+ * connected here.
+ */
 export const links: AreaLinks = {
   directory: {
     people,

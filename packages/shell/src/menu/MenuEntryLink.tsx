@@ -18,8 +18,9 @@ export const addressOf = ({ path, query }: Pick<MenuEntry, 'path' | 'query'>): s
   query ? `${path}?${query}` : path;
 
 /**
- * Draws an entry of the menu. It is a link; a button if the entry is external, because the portal is called first;
- * or text if the entry cannot be opened. The Tab key does not stop here, but at the menu.
+ * Draws one entry of the menu: a link; a button if the entry is external, because the portal is asked before an
+ * external page opens; plain text if the entry cannot be opened. The Tab key does not focus the single entry,
+ * because the whole menu is one stop of the Tab key.
  */
 export function MenuEntryLink({ entry, onExternal, children }: MenuEntryLinkProps) {
   if (!canOpen(entry)) {

@@ -31,8 +31,8 @@ export const Normal: Story = {};
 export const English: Story = { ...english };
 
 /**
- * R2.22 If the page is a form or a detail, the entry of its list is highlighted and the group around the entry is
- * open.
+ * R2.22 If the current page is a form or a detail, the menu entry of the list that it belongs to is highlighted,
+ * and the group that contains this entry is open.
  */
 export const InGroup: Story = { args: { active: '/shop/letter/index' } };
 
@@ -53,8 +53,9 @@ export const LongText: Story = {
 const height = 160;
 
 /**
- * The column scrolls to the entry of the page, even if the group of the entry still has to open. Afterwards the column
- * stays where the user scrolls it, also when the colour of an entry changes under the pointer.
+ * The column of the menu scrolls to the entry of the current page, even if the group that contains the entry still
+ * has to open. Afterwards the column stays where the user scrolls it, also when an entry changes its colour under
+ * the pointer (a colour transition must not scroll the column again).
  */
 export const InView: Story = {
   args: { active: '/shop/letter/index' },
@@ -81,7 +82,10 @@ export const InView: Story = {
   },
 };
 
-/** R2.31 An entry that opens in a new tab calls the portal first, after a click and after a key. */
+/**
+ * R2.31 An entry that opens in a new tab first calls the portal (`onExternal`), both when it is clicked and when it
+ * is opened by the keyboard.
+ */
 export const External: Story = {
   play: async ({ args }) => {
     const button = await screen.findByRole('button', { name: /书展直播/ });

@@ -13,22 +13,22 @@ import { useMenuStop } from './useMenuStop.ts';
 
 export interface SideMenuProps {
   readonly nodes: readonly MenuEntry[];
-  /** Path of the highlighted entry. For a form or a detail it is the path of the list. */
+  /** Path of the highlighted entry. If the current page is a form or a detail, this is the path of its list. */
   readonly active: string | undefined;
   /**
-   * Called when the user chose an external entry. The portal decides whether it may open; it then opens in a new
-   * tab.
+   * Called when the user chose an external entry. The portal decides whether the entry may open, and then opens it
+   * in a new tab of the browser.
    */
   readonly onExternal?: ((entry: MenuEntry) => void) | undefined;
-  /** Called when the user chose an entry, so that the host can close its drawer. */
+  /** Called when the user chose an entry, so that the host can close the drawer that contains the menu. */
   readonly onNavigate?: (() => void) | undefined;
 }
 
 /**
  * Draws the menu of the back office. Entries are real links, which can be opened in a new tab like any link. The
- * Tab key stops once, at the entry of the page; arrow keys move to the other entries and to the groups. The entry
- * of a page is marked after the page is drawn, because drawing all entries takes some time and the page must not
- * wait for it.
+ * menu is one stop of the Tab key, at the entry of the current page; arrow keys move to the other entries and to
+ * the groups. The entry of a new page is highlighted after the page is drawn, because drawing all entries takes
+ * some time and the page must not wait for the menu.
  *
  * @example
  * <SideMenu nodes={[{ id: '1', code: 'book', name: '书籍', path: '/shop/book/index', children: [] }]} active="/shop/book/index" />
@@ -52,7 +52,8 @@ const DrawnMenu = memo(function DrawnMenu({ nodes, active, onExternal, onNavigat
 
   const handleMenuClick: MenuProps['onClick'] = ({ domEvent }) => {
     if (domEvent.type !== 'keydown') return onNavigate?.();
-    // Enter on a link or a button already clicks it; on the entry around the link, antd only reports the key
+    // Enter on a link or a button already clicks it; if the list item around the link has the focus, antd only
+    // reports the key, so the link is clicked here
     if (domEvent.target !== domEvent.currentTarget) return;
     (domEvent.currentTarget as HTMLElement).querySelector<HTMLElement>('a, button')?.click();
   };
@@ -113,15 +114,15 @@ const keysOf = (nodes: readonly MenuEntry[], path: string | undefined): string[]
     entry.children.length > 0 ? keysOf(entry.children, path) : entry.path === path ? [entry.id] : [],
   );
 
-/** Returns the ids of the groups that contain an entry that leads to the path. */
+/** Returns the ids of the groups that contain, at any depth, an entry that leads to the path. */
 const groupsOf = (nodes: readonly MenuEntry[], path: string | undefined): string[] =>
   nodes.flatMap((entry) =>
     keysOf(entry.children, path).length > 0 ? [entry.id, ...groupsOf(entry.children, path)] : [],
   );
 
 /**
- * Returns the keys of the open groups: those that the user opened, and those around the entry of the page that was
- * just opened.
+ * Returns the keys of the open groups: the groups that the user opened, and the groups that contain the entry of
+ * the current page. The latter are opened once, when the page changes, so that the user can close them.
  */
 function useOpenGroups(nodes: readonly MenuEntry[], active: string | undefined) {
   const way = groupsOf(nodes, active).join(' ');

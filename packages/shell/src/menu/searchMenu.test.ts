@@ -27,7 +27,7 @@ const found = (term: string) => searchMenu(nodes, term, pinyin.match).map(({ ent
 
 describe('searchMenu', () => {
   it.each<[term: string, names: string[]]>([
-    // names are found by the written text
+    // names are found by their beginning as it is written
     ['书', ['书籍管理']],
     ['书籍管理', ['书籍管理']],
     ['管理', []],

@@ -6,20 +6,20 @@ export type MatchPinyin = (text: string, keys: string) => readonly [number, numb
 /** An entry that was found, and the part of its name that matches the term: from `start` to before `end`. */
 export interface MenuHit {
   readonly entry: MenuEntry;
-  /** Names of the groups around the entry, from the top. */
+  /** Names of the groups that contain the entry, the outermost first. */
   readonly trail: readonly string[];
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Returns the entries whose name begins with the term: as it is written, as its pinyin, or as the initials of its
- * pinyin (`订单` (order) is found by `订`, `dingd` and `dd`). Latin names are found by the beginning of any of their
- * words.
+ * Returns the entries whose name begins with the term. The term may be the written beginning, its pinyin, or the
+ * initials of its pinyin (`订单` (order) is found by `订`, `dingd` and `dd`). Latin names are found by the beginning
+ * of any of their words.
  *
- * @param matchPinyin Without it only the written name is searched.
+ * @param matchPinyin Function that matches pinyin. Without it only the written name is searched.
  *
- * @returns in the order of the menu; nothing for a blank term.
+ * @returns the entries in the order of the menu; an empty list if the term is empty or only spaces.
  */
 export function searchMenu(
   nodes: readonly MenuEntry[],
@@ -68,8 +68,8 @@ function findPinyinPrefix(name: string, wanted: string, matchPinyin: MatchPinyin
   // input methods separate the syllables that the user types: shu'ju, shu ju
   const keys = wanted.replace(/['’\s]/g, '');
   if (!/^[a-z0-9]+$/.test(keys)) return undefined;
-  // the library finds only the first position of the keys, and anywhere; prefixes of increasing length show whether
-  // a match is at the start of the name
+  // `matchPinyin` reports only the first match, anywhere in the text; therefore prefixes of the name with
+  // increasing length are searched, which shows whether a match is at the start of the name
   for (let end = 1; end <= name.length; end += 1) {
     const found = matchPinyin(name.slice(0, end), keys);
     if (found && found[0] === 0) return [0, found[1] + 1];

@@ -44,7 +44,7 @@ const words: Readonly<Record<string, string>> = {
   旧账: 'Old books',
 };
 
-/** Returns the menu in the user's language, as a portal passes it. */
+/** Returns the menu in the user's language, as a portal would pass it to the shell. */
 export const shopMenuIn = (locale: unknown): readonly MenuEntry[] =>
   locale === 'en-US' ? inEnglish(shopMenu) : shopMenu;
 

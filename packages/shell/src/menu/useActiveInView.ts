@@ -4,7 +4,7 @@ import type { MenuEntry } from '../model.ts';
 /** Scrolls the column of the menu to the entry of the page when the page or the menu changes. */
 export function useActiveInView(nodes: readonly MenuEntry[], active: string | undefined) {
   const nav = useRef<HTMLElement>(null);
-  /** True while the groups around the entry may still be opening. */
+  /** True while the groups that contain the entry of the current page may still be opening. */
   const isMoving = useRef(false);
   const show = () =>
     nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView?.({ block: 'nearest' });
@@ -17,12 +17,16 @@ export function useActiveInView(nodes: readonly MenuEntry[], active: string | un
 
   return {
     nav,
-    /** Keeps the scroll position of the column, because the user opens or closes a group. */
+    /**
+     * Stops the scrolling to the current entry. Called when the user opens or closes a group, so that the column
+     * keeps its scroll position.
+     */
     hold() {
       isMoving.current = false;
     },
     onTransitionEnd({ propertyName }: TransitionEvent) {
-      // a group that opens changes its height; colours change under the pointer, which must not scroll the column
+      // only a change of height comes from a group that opens; changes of colour under the pointer also end a
+      // transition, but must not scroll the column
       if (isMoving.current && propertyName === 'height') show();
     },
   };

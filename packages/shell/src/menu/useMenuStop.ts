@@ -1,12 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 /**
- * Makes a menu of antd one single stop of the Tab key. The stop is the chosen entry; if its group is closed, the
- * group; without a chosen entry, the first entry. antd itself handles the arrow keys, and its own stop is the list,
- * without an entry.
+ * Makes a menu of antd a single stop of the Tab key. The focus goes to the chosen entry; to its group if the group
+ * is closed; to the first entry if no entry is chosen. Without this hook antd would focus the list element instead
+ * of an entry. antd still handles the arrow keys.
  */
 export function useMenuStop() {
-  // with Shift+Tab the list must be skipped, because it would move the focus back to the entry
+  // with Shift+Tab the list element must not be focusable, because its focus handler would move the focus back to
+  // the entry
   const [isLeaving, setLeaving] = useState(false);
   return {
     tabIndex: isLeaving ? -1 : 0,

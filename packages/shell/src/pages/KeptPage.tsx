@@ -9,8 +9,8 @@ interface KeptPageProps {
 }
 
 /**
- * Draws one page in its own scroll container. While it is hidden, it keeps its state and its element and runs no
- * effects.
+ * Draws one page in its own scroll container. While the page is hidden, it keeps its state and its React element
+ * and runs no effects.
  */
 export const KeptPage = memo(function KeptPage({ pageKey, isActive, children }: KeptPageProps) {
   return (

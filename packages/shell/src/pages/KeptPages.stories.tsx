@@ -82,8 +82,8 @@ type Story = StoryObj<typeof meta>;
 
 const pageOf = (key: string) => document.querySelector<HTMLElement>(`[data-page=${key}]`);
 /**
- * Shows a page by sending an event directly, as code or the browser's history would; the mask of a dialog does not
- * prevent this.
+ * Shows a page by sending a click event directly to its button, as code or the browser's history would change the
+ * page. A real click would be blocked by the mask of an open dialog.
  */
 const show = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button span' }));
 
@@ -111,7 +111,10 @@ export const TypedAndScrolled: Story = {
   },
 };
 
-/** A page that is not kept starts again without its input. */
+/**
+ * A page that is not kept (`keepAlive: false`) loses its input when it is hidden, and starts again when it is
+ * shown.
+ */
 export const NotKept: Story = {
   play: async () => {
     await show('每次重新打开');

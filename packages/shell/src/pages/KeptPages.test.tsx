@@ -7,7 +7,7 @@ import { usePageActive } from './PageActiveContext.ts';
 
 const page = (key: string, element: ReactNode, keepAlive = true): ShownPage => ({ key, keepAlive, element });
 
-/** Draws a form to type into, which also reports when its effects run and end. */
+/** Draws a form with a text field, and reports when the effects of the form run and end. */
 function Form({ name, on }: { readonly name: string; readonly on?: (what: string) => void }) {
   const [value, setValue] = useState('');
   useEffect(() => {

@@ -5,19 +5,19 @@ import { keepPages, type ShownPage } from './keepPages.ts';
 import { PagesStyles } from './PagesStyles.ts';
 
 export interface KeptPagesProps {
-  /** The page in front. */
+  /** The page that is shown; the other pages are hidden. */
   readonly active: ShownPage;
   /** Keys of the open tabs. A page whose tab was closed is removed. */
   readonly open: readonly string[];
-  /** Called when a page is no longer in front, whether it is kept or not. */
+  /** Called with the key of a page that is no longer shown, whether the page is kept or not. */
   readonly onHide?: (key: string) => void;
 }
 
 /**
- * Draws the page in front, and keeps the hidden pages whose tab is open and that must be kept: their state,
+ * Draws the current page, and keeps the hidden pages that must be kept and whose tab is open: their state,
  * half-filled forms and scroll positions are restored when they are shown again. A hidden page is not rendered and
- * runs no effects; it keeps the element with which it was shown last. Its own dialogs, drawers and dropdowns are
- * hidden and shown with the page; questions asked through `App.useApp()` are closed without an answer.
+ * runs no effects; it keeps the React element with which it was shown last. Its dialogs, drawers and dropdowns are
+ * hidden and shown with the page; confirmations opened through `App.useApp()` are closed without an answer.
  *
  * Contexts above this component still update a hidden page when the browser is idle. A host that has its location
  * in a context must therefore give each page its own location.

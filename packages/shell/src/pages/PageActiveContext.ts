@@ -3,7 +3,8 @@ import { createContext, use } from 'react';
 export const PageActiveContext = createContext(true);
 
 /**
- * Returns true if the surrounding page is in front. Outside {@link KeptPages} it is always true.
+ * Returns true if the page that contains the calling component is shown. Outside {@link KeptPages} it is always
+ * true.
  *
  * @example
  * const isShown = usePageActive();

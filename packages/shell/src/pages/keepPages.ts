@@ -10,9 +10,9 @@ export interface ShownPage {
 }
 
 /**
- * Returns the pages that stay in the document: the page in front, and those earlier pages that must be kept and
- * whose tab is open. A kept page has the element with which it was shown last. Returns `kept` itself if nothing
- * changes.
+ * Returns the pages that stay in the document: the current page, and those earlier pages that must be kept and
+ * whose tab is open. A kept page has the React element with which it was shown last. Returns the same array `kept`
+ * if nothing changes.
  */
 export function keepPages(
   kept: readonly ShownPage[],

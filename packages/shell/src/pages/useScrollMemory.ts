@@ -1,8 +1,8 @@
 import { type UIEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Restores the scroll positions of a container after it was hidden, including those of everything that scrolls
- * inside it. Browsers lose the positions of elements that are not displayed.
+ * Restores the scroll positions of a container and of all elements inside it when the container is shown again.
+ * Browsers lose the scroll positions of elements that are not displayed.
  */
 export function useScrollMemory() {
   const positions = useRef(new Map<Element, { left: number; top: number }>());
@@ -19,7 +19,7 @@ export function useScrollMemory() {
   }, []);
 
   return {
-    // scroll events do not bubble, so they are captured
+    // scroll events do not bubble, so they are received in the capture phase
     onScrollCapture({ target }: UIEvent) {
       // an element that is hidden fires a scroll event with position 0, which is ignored
       if (!(target instanceof Element) || target.getClientRects().length === 0) return;

@@ -5,14 +5,20 @@ import { createTranslate, type Language, type Translate } from '../texts/createT
 const chinese: Language = { locale: 'zh-CN', translate: undefined };
 
 export interface Shell extends Language {
-  /** Texts of the current language, for notices that antd draws outside the provider. */
+  /**
+   * Translate function of the current language, for notices that antd draws outside the provider and that must
+   * follow a change of language.
+   */
   readonly texts: LanguageStore<Translate>;
   readonly href: (path: string) => string;
   readonly onNavigate: ((path: string) => void) | undefined;
   readonly icons: Readonly<Record<string, ReactNode>>;
 }
 
-/** Context of the frame's parts. Without a provider the parts are in Chinese and their links are plain links. */
+/**
+ * Context of all parts of the frame. Without a provider above them the parts are shown in Chinese, and their links
+ * are plain links.
+ */
 export const ShellContext = createContext<Shell>({
   ...chinese,
   texts: createLanguageStore(createTranslate(chinese)),

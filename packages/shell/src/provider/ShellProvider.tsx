@@ -7,8 +7,8 @@ export interface ShellProviderProps {
   /** @defaultValue 'zh-CN' */
   readonly locale?: Shell['locale'];
   /**
-   * Translates a text of this package before the package's own translations are used; `undefined` means that the
-   * package translates it.
+   * Function of the host that translates a text of this package. It is called before the package's own translations
+   * are used; if it returns `undefined`, the package translates the text.
    */
   readonly translate?: Shell['translate'];
   /** Returns the address for a path of the portal. @defaultValue the path itself */
@@ -27,7 +27,8 @@ export interface ShellProviderProps {
 }
 
 /**
- * Provides language and addresses to the parts of the frame. antd's `ConfigProvider` and `App` must be above it.
+ * Provides the language, the addresses of links and the icons to the parts of the frame. antd's `ConfigProvider`
+ * and `App` must be rendered above this provider.
  *
  * @example
  * <ShellProvider locale="en-US" href={(path) => `/ui${path}`} onNavigate={(path) => history.pushState(null, '', path)}>

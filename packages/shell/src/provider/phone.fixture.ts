@@ -1,4 +1,4 @@
-/** Settings of a story that is shown as on a phone, 390 px wide. */
+/** Settings of a story that is shown in the width of a phone, 390 px. */
 export const phone = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   parameters: {
@@ -10,5 +10,5 @@ export const phone = {
   },
 };
 
-/** Settings of a story in English. */
+/** Settings of a story that is shown in English. */
 export const english = { globals: { locale: 'en-US' } };

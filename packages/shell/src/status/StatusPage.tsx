@@ -28,11 +28,11 @@ export type NextSteps = readonly [NextStep, ...NextStep[]];
 interface StatusPageParts {
   /** Reason in the user's language. @defaultValue the meaning of the status */
   readonly message?: ReactNode;
-  /** @defaultValue that of the status */
+  /** @defaultValue the icon of the status */
   readonly icon?: ReactNode;
   /** Things that the user can do now. The type requires at least one. */
   readonly nextSteps: NextSteps;
-  /** Further content below the next steps, such as pages that were opened before. */
+  /** Further content below the next steps, for example links to pages that were opened before. */
   readonly children?: ReactNode;
 }
 
@@ -48,8 +48,8 @@ export type StatusPageProps = StatusPageParts &
   );
 
 /**
- * Icons and texts of the states. Icons are used instead of the pictures of antd's `Result`, because the pictures
- * are bright in every theme, and because a failing page should not need to load them.
+ * Icons and texts of the states. Icons are used instead of the pictures of antd's `Result`, because these pictures
+ * are bright also in a dark theme, and because a page about a failure should not have to load pictures.
  */
 const looks = {
   '403': { kind: 'warning', icon: <LockOutlined />, title: '无权限', text: '没有权限访问该页面' },
@@ -100,7 +100,7 @@ export function StatusPage({ status, title, message, icon, nextSteps, children }
 
 function StepButton({ step, isMain }: { readonly step: NamedStep; readonly isMain: boolean }) {
   const link = useLinkProps('path' in step ? step.path : '/');
-  // a path outside the portal is not drawn as a link
+  // a step whose path is outside the portal has no link, so no button is drawn
   const act = 'path' in step ? link : { onClick: step.onClick };
   if (!act) return null;
   return (

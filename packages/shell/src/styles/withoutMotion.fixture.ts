@@ -1,4 +1,4 @@
-/** Returns the page's styles for reduced motion, as the browser has read them. */
+/** Returns the CSS rules for reduced motion in the document, as the browser has parsed them. */
 export const withoutMotion = (): string =>
   [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

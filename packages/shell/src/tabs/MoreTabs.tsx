@@ -8,7 +8,10 @@ export interface MoreTabsProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** Draws the number of pages whose tabs do not fit into the bar, with a menu of their names. */
+/**
+ * Draws a button with the number of pages whose tabs do not fit into the bar. The button opens a menu with the
+ * names of these pages.
+ */
 export function MoreTabs({ tabs, onSelect }: MoreTabsProps) {
   const t = useText();
   return (

@@ -7,13 +7,14 @@ import { useShell } from '../provider/ShellContext.ts';
 interface TabProps {
   readonly tab: TabEntry;
   readonly isActive: boolean;
-  /** True for the tab that gets the focus when the Tab key enters the bar. */
+  /** True for the tab that gets the focus when the user moves into the bar with the Tab key. */
   readonly isEntrance: boolean;
 }
 
 /**
- * Draws one tab. It is a link, so it can be opened in a new tab of the browser. It has no event handlers, because
- * the bar handles all events; therefore only two tabs are rendered when another page comes to the front.
+ * Draws one tab. It is a link, so that it can be opened in a new tab of the browser. The tab has no event handlers,
+ * because the bar handles all events; therefore the properties of only two tabs change, and only these two are
+ * rendered again, when another page is shown.
  */
 export const Tab = memo(function Tab({ tab, isActive, isEntrance }: TabProps) {
   const { href } = useShell();
@@ -30,8 +31,8 @@ export const Tab = memo(function Tab({ tab, isActive, isEntrance }: TabProps) {
       draggable={false}
     >
       <span className="isp-shell-tab-name">{tab.name}</span>
-      {/* only for the pointer: a screen reader could not reach a button inside a tab, and its user presses Delete
-          instead */}
+      {/* The close icon is only for the pointer, hence `aria-hidden`. A screen reader could not reach a button
+          inside a tab; its user presses Delete instead. */}
       {tab.isFixed ? null : (
         <span className="isp-shell-tab-close" data-close="" aria-hidden="true">
           <CloseOutlined />

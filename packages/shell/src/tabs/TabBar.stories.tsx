@@ -30,7 +30,7 @@ const tab = (at: number, name = names[at % names.length] ?? ''): TabEntry => ({
 
 const tabsUpTo = (count: number) => Array.from({ length: count }, (_, at) => tab(at));
 
-/** Draws a minimal host, which keeps the state and reports events. */
+/** Draws the tab bar with a minimal host, which keeps the state of the tabs and reports the events. */
 function TabBarStory(props: TabBarProps) {
   const [state, setState] = useState({ tabs: props.tabs, active: props.active });
   return (
@@ -90,7 +90,7 @@ export const LongNames: Story = {
   },
 };
 
-/** No tab is cut off at the end of the bar. Tabs without room are in a menu. */
+/** No tab is cut off at the end of the bar. Tabs that do not fit are listed in a menu. */
 export const TwentyPages: Story = {
   args: { tabs: tabsUpTo(20), active: '/shop/19' },
   decorators: [(Story) => <div style={{ width: 640 }}>{Story()}</div>],
@@ -141,7 +141,7 @@ export const Menu: Story = {
   },
 };
 
-/** R2.32: A question is shown before the cache is cleared. */
+/** R2.32: A confirmation is shown before the cache is cleared. */
 export const ClearCache: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '标签操作' }));

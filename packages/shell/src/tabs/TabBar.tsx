@@ -14,20 +14,23 @@ import { useTabRoom } from './useTabRoom.ts';
 
 export interface TabBarProps {
   readonly tabs: readonly TabEntry[];
-  /** Key of the page in front. */
+  /** Key of the page that is shown. */
   readonly active: string | undefined;
   readonly onSelect: (key: string) => void;
   readonly onClose: (key: string) => void;
   readonly onCloseOthers: (key: string) => void;
   readonly onCloseAll: () => void;
-  /** Clears the cache after the user confirmed. When the promise has resolved, 清除完毕 (cleared) is shown. */
+  /**
+   * Clears the cache. Called after the user confirmed. When the promise is resolved, the message 清除完毕 (cleared) is
+   * shown.
+   */
   readonly onClearCache: () => Promise<void>;
 }
 
 /**
- * Draws the tabs of the opened pages. A click brings a page to the front, the middle button or Delete closes it,
- * and the arrow keys and Enter choose a tab. The bar shows at most eight tabs; the others are in a menu. A right
- * click, a long press, Shift+F10 or the last button open the menu with actions.
+ * Draws the tabs of the opened pages. A click shows the page of the tab; the middle mouse button or the Delete key
+ * closes it; the arrow keys and Enter choose a tab. The bar shows at most eight tabs; the others are listed in a
+ * menu. A right click, a long press, Shift+F10 or the last button of the bar opens the menu with actions.
  *
  * @example
  * const drawTabs = (state: TabsState, change: (next: TabsState) => void) => (

@@ -8,8 +8,8 @@ export interface ShownTabs {
 }
 
 /**
- * Divides the tabs if they do not all fit. The fixed tabs and those opened last stay in the bar. If the tab in
- * front is older, it takes the first place of those opened last.
+ * Divides the tabs if they do not all fit into the bar. The fixed tabs and the tabs that were opened last stay in
+ * the bar. If the tab of the shown page is older than these, it replaces the first of them.
  *
  * @param room - number of tabs that fit into the bar
  */

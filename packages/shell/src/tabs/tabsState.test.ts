@@ -13,7 +13,10 @@ const tab = (letter: string): TabEntry => ({
   ...(letter === letter.toUpperCase() && Number.isNaN(Number(letter)) ? { isFixed: true } : {}),
 });
 
-/** Returns the state that a text describes: `'A b *c'` means three pages, with the last one in front. */
+/**
+ * Returns the state that a text describes. `'A b *c'` means three pages: A is fixed (capital letter), and c is
+ * shown (`*`).
+ */
 const stateOf = (text: string): TabsState => {
   const words = text.split(' ').filter(Boolean);
   return {

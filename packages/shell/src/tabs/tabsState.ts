@@ -1,7 +1,7 @@
 import type { TabEntry } from '../model.ts';
 
 /**
- * The opened pages in the order in which they were opened, and the page in front.
+ * The opened pages in the order in which they were opened, and the key of the page that is shown.
  *
  * @example
  * const none: TabsState = { tabs: [], active: undefined };
@@ -11,13 +11,13 @@ export interface TabsState {
   readonly active: string | undefined;
 }
 
-/** Number of tabs above which the oldest tab that may close is closed. */
+/** Maximum number of tabs. When more are opened, the oldest tab that may be closed is closed. */
 const maxTabs = 20;
 
 /**
- * Brings a page to the front. A page that is already open keeps its position and gets the new address and name. A
- * fixed tab is placed before all tabs that are not fixed. With more than 20 tabs, the oldest one that is neither
- * fixed nor in front is closed.
+ * Opens a page and shows it. A page that is already open keeps its position and gets the new address and name. A
+ * fixed tab is placed before all tabs that are not fixed. With more than 20 tabs, the oldest tab is closed that is
+ * neither fixed nor shown.
  *
  * @param mayClose - returns false for a page that must stay open, for example because of unsaved input; there may
  * then be more than 20 tabs
@@ -40,14 +40,18 @@ export function openTab(
   return { tabs: tabs.filter((one) => one !== oldest), active: tab.key };
 }
 
-/** Returns the same tab if nothing has changed, so that it is not rendered again. */
+/**
+ * Returns the tab with its new data. If nothing has changed, returns the same object, so that the tab is not
+ * rendered again.
+ */
 function withNew(old: TabEntry, tab: TabEntry): TabEntry {
   const next = { ...old, ...tab };
   return JSON.stringify(next) === JSON.stringify(old) ? old : next;
 }
 
 /**
- * Closes a page unless it is fixed. The tab at the right comes to the front, otherwise the one at the left.
+ * Closes a page unless it is fixed. If the closed page was shown, the page of the next tab is shown; if there is
+ * none, the page of the previous tab.
  *
  * @example
  * const close = (state: TabsState, key: string) => closeTab(state, key);
@@ -61,7 +65,7 @@ export function closeTab(state: TabsState, key: string): TabsState {
 }
 
 /**
- * Closes all pages except this page and the fixed ones, and brings this page to the front.
+ * Closes all pages except this page and the fixed ones, and shows this page.
  *
  * @example
  * const keep = (state: TabsState, key: string) => closeOtherTabs(state, key);
@@ -72,7 +76,7 @@ export function closeOtherTabs(state: TabsState, key: string): TabsState {
 }
 
 /**
- * Closes all pages except the fixed ones; one of the fixed pages comes to the front.
+ * Closes all pages except the fixed ones. If the shown page is closed, the first fixed page is shown.
  *
  * @example
  * const closeAll = (state: TabsState) => closeAllTabs(state);

@@ -6,10 +6,10 @@ const restsFor = 500;
 const trembles = 8;
 
 /**
- * Opens the context menu of an element after a long press, also in browsers that do not do so themselves (Safari on
- * phones).
+ * Opens the context menu of an element after a long press. It is needed for browsers that do not open the menu
+ * themselves (Safari on phones).
  *
- * @returns handlers for the surrounding element; `press` is called with the element under the finger.
+ * @returns handlers for the element that contains all targets; `press` is called with the element under the finger.
  */
 export function useLongPress(press: (target: Element, at: { x: number; y: number }) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

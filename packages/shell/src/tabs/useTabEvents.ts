@@ -18,7 +18,7 @@ export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions
     if (isFixed(key)) return;
     const all = elements();
     const at = all.findIndex((element) => element.dataset.tab === key);
-    // when the focused tab is closed, the focus moves to the neighbouring tab
+    // if the closed tab has the focus, the focus moves to the next tab or to the previous one
     if (all[at] === document.activeElement) (all[at + 1] ?? all[at - 1])?.focus();
     onClose(key);
   }
@@ -73,7 +73,7 @@ export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions
 export const keyAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tab]')?.dataset.tab : undefined;
 
-/** Opens the context menu of an element, as the right mouse button does. */
+/** Fires the event `contextmenu` on an element, as the right mouse button does, so that the menu opens there. */
 export function openContextMenu(element: Element, x: number, y: number) {
   element.dispatchEvent(
     new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: x, clientY: y }),

@@ -9,7 +9,7 @@ interface TabMenuEvents {
   readonly onClearCache: () => Promise<void>;
 }
 
-/** Returns the entries of a tab's menu. */
+/** Returns the entries of the context menu of a tab, with their actions. */
 export function useTabMenu(target: string | undefined, events: TabMenuEvents) {
   const t = useText();
   const toNotice = useNotice();

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Maximum number of tabs in the bar; more are hard to distinguish quickly. */
+/** Maximum number of tabs in the bar, because more tabs are hard to distinguish quickly. */
 const MAX_SHOWN = 8;
-/** Minimum width of a tab; a narrower one shows too little of its name. */
+/** Minimum width of a tab in pixels, because a narrower tab shows too little of its name. */
 const MIN_WIDTH_PX = 112;
 
 /** Returns the number of tabs that fit into the bar, each wide enough to recognise its name. */

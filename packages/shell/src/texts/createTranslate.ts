@@ -13,8 +13,8 @@ export interface Language {
 }
 
 /**
- * Returns the translate function. It uses the portal's translation; if there is none, the package's own
- * translations; otherwise the source text.
+ * Returns the translate function. For a text the portal's translation is used first; if there is none, the
+ * translation of this package; if there is none either, the Chinese source text.
  */
 export const createTranslate =
   ({ locale, translate }: Language): Translate =>

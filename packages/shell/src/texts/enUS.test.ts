@@ -5,7 +5,7 @@ import { enUS } from './enUS.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Source code of the package without comments. */
+/** Source files of the package, without their comments. */
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter(
     (path) => /\.tsx?$/.test(path) && !/(stories|test|fixture)\.tsx?$/.test(path) && !path.includes('texts/'),
@@ -15,7 +15,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     text: readFileSync(root + path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
   }));
 
-/** Texts that are not translated, because each language is named in its own language. */
+/** Texts that are not translated, because the name of a language is always written in the language itself. */
 const untranslated = new Set(['简体中文']);
 
 it('every Chinese text of the package has its English (R2.36)', () => {

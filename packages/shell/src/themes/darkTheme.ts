@@ -27,9 +27,10 @@ const error: Tone = {
 };
 
 /**
- * Makes a dark theme in one colour. A colour that is readable as text on a dark page is too light under white letters,
- * so filled controls have dark letters. White letters are kept where antd draws on its own dark backgrounds. antd's dark
- * algorithm darkens each `solid` tone a little; the test with the table of contrasts measures the result.
+ * Makes a dark theme with one main colour. A colour that is readable as text on a dark page is so light that white
+ * letters on it would be unreadable, so filled controls have dark letters. Components that antd draws on its own
+ * dark backgrounds keep white letters. antd's dark algorithm darkens each `solid` tone a little; the test with the
+ * table of contrasts measures the result.
  */
 export const darkTheme = (primary: Tone): ThemeConfig => ({
   cssVar: {},
@@ -42,8 +43,8 @@ export const darkTheme = (primary: Tone): ThemeConfig => ({
     ...toneTokens('Error', error),
     ...linkTokens(primary),
     ...busyTokens,
-    // backgrounds behind all pages, of the pages, and of elements above them; antd's own are black and twice the
-    // same grey
+    // three backgrounds: behind all pages, of a page, and of elements above a page (dropdowns, dialogs); antd uses
+    // black for the first and the same grey for the other two, so they could not be distinguished
     colorBgLayout: '#0b0b0b',
     colorBgContainer: '#181818',
     colorBgElevated: '#242424',
@@ -58,13 +59,13 @@ export const darkTheme = (primary: Tone): ThemeConfig => ({
     colorIcon: 'rgba(255,255,255,0.6)',
   },
   components: {
-    // marks and handles on a light background
+    // the marks of checked boxes are dark and the handles of switches are light, because of the background of each
     Checkbox: { colorWhite: '#0c1626' },
     Radio: { colorWhite: '#0c1626' },
     Switch: { colorWhite: '#f2f5fa' },
     // antd's track is as black as the background behind all pages, and would look like a hole in a card
     Segmented: { trackBg: 'rgba(255,255,255,0.08)', itemSelectedBg: '#424242' },
-    // these components are drawn on their own dark backgrounds
+    // antd draws these components on its own dark backgrounds, so their letters stay white
     Tooltip: { colorTextLightSolid: '#fff' },
     Image: { colorTextLightSolid: '#fff' },
     Upload: { colorTextLightSolid: '#fff' },

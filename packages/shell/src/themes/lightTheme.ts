@@ -27,14 +27,14 @@ const error: Tone = {
 };
 
 /**
- * Greys that are readable on white, on the background of the page and on filled controls. antd's greys have
- * contrasts of only 3.4:1 and 1.8:1.
+ * Greys that are readable on white, on the background of the page and on filled controls. antd's own greys have
+ * contrasts of only 3.4:1 and 1.8:1, which is too low.
  */
 const greys: Tokens = {
   colorTextTertiary: 'rgba(0,0,0,0.6)',
   colorTextDescription: 'rgba(0,0,0,0.6)',
   colorTextPlaceholder: 'rgba(0,0,0,0.58)',
-  // hints and disabled texts must be readable too; antd's opacity of 25 % is too low
+  // hints and disabled texts must be readable too; antd draws them with an opacity of 25 %, which is too low
   colorTextQuaternary: 'rgba(0,0,0,0.58)',
   colorTextDisabled: 'rgba(0,0,0,0.4)',
   colorIcon: 'rgba(0,0,0,0.6)',

@@ -32,14 +32,20 @@ function luminance([red, green, blue]: Colour) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Returns the WCAG contrast of a text on several backgrounds painted over one another; the lowest is last. */
+/**
+ * Returns the WCAG contrast between a text and its background. The background may consist of several layers that
+ * are painted over one another; the lowest layer is the last argument.
+ */
 function contrast(text: string, ...grounds: readonly string[]) {
   const ground = grounds.reduceRight<Colour>((under, one) => over(parse(one), under), [255, 255, 255, 1]);
   const [one, other] = [luminance(over(parse(text), ground)), luminance(ground)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Returns a function that reads a token of a component; if the component has none, the token of the theme. */
+/**
+ * Returns a function that reads a token of a component, like `Tooltip.colorTextLightSolid`. If the component does
+ * not define the token, the token of the theme is returned.
+ */
 function tokensOf({ config }: Theme) {
   const tokens = antd.getDesignToken(config) as unknown as Readonly<Record<string, string>>;
   const components = (config.components ?? {}) as Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -58,13 +64,16 @@ const status = (['Success', 'Warning', 'Error', 'Info', 'Primary'] as const).fla
   [`color${hue}Text`, `color${hue}Bg`, 'colorBgContainer'],
   [`color${hue}Hover`, 'colorBgContainer'],
   ['colorText', `color${hue}Bg`, 'colorBgContainer'],
-  // filled elements: tags, badges, buttons
+  // text in filled elements: tags, badges, buttons
   ['colorTextLightSolid', `color${hue}`],
   ['colorTextLightSolid', `color${hue}Hover`],
   ['colorTextLightSolid', `color${hue}Active`],
 ]);
 
-/** Pairs to be measured: first the colour of the text, then the backgrounds below it, from top to bottom. */
+/**
+ * Pairs of colours whose contrast is measured. The first colour is the text, the others are the backgrounds behind
+ * it, from the top layer to the lowest.
+ */
 const texts: readonly (readonly string[])[] = [
   ...['colorBgContainer', 'colorBgElevated', 'colorBgLayout'].flatMap((ground) =>
     [
@@ -95,7 +104,10 @@ const texts: readonly (readonly string[])[] = [
   ...status,
 ];
 
-/** Parts of controls that have a meaning without text. */
+/**
+ * Colours of parts of controls that have a meaning without text, for example the tick of a checkbox, each with the
+ * background behind it.
+ */
 const controls: readonly (readonly string[])[] = [
   ['colorPrimary', 'colorBgContainer'],
   ['colorPrimary', 'colorBgLayout'],

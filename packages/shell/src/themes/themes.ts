@@ -114,15 +114,18 @@ export interface Theme<Name extends string = ThemeName> {
   /** Colour that represents the theme in a choice of themes. */
   readonly color: string;
   readonly isDark: boolean;
-  /** Name of the light theme whose accent it has: users choose light or dark, and the accent. */
+  /**
+   * For a dark theme: the name of the light theme with the same accent colour. Users choose between light and dark,
+   * and choose the accent colour separately.
+   */
   readonly darkOf?: string;
   /** Configuration for antd's `ConfigProvider`; it contains only tokens, no style sheets. */
   readonly config: ThemeConfig;
 }
 
 /**
- * Themes of the frame, a light and a dark one for each accent; the first is the default. Every pair of text and
- * background that antd makes from them has a contrast of at least 4.5:1 (WCAG 2.2 AA).
+ * Themes of the frame: a light and a dark one for each accent colour; the first theme is the default. Every pair of
+ * text and background that antd derives from a theme has a contrast of at least 4.5:1 (WCAG 2.2 AA).
  *
  * @example
  * const names = themes.map(({ name }) => name);
@@ -130,7 +133,7 @@ export interface Theme<Name extends string = ThemeName> {
 export const themes: readonly Theme[] = table;
 
 /**
- * Returns the theme with this stored name; the default theme if there is none.
+ * Returns the theme with this stored name; the default theme if no theme has this name.
  *
  * @example
  * import { ConfigProvider } from 'antd';
@@ -140,8 +143,9 @@ export const themeByName = (name: string | null | undefined): Theme =>
   themes.find((theme) => theme.name === name) ?? table[0];
 
 /**
- * The theme of a stored choice: the name of a theme, or that of a light one with `-system` behind it, which is dark
- * where the operating system prefers it. Without a choice it is the default as the system prefers it.
+ * Returns the theme of a stored choice. The choice is the name of a theme, or the name of a light theme followed by
+ * `-system`; with `-system` the dark theme of the same accent is returned if the operating system prefers dark.
+ * Without a valid choice, the default accent is used, light or dark as the system prefers.
  *
  * @example
  * const { config } = themeByChoice(localStorage.getItem('theme'), matchMedia('(prefers-color-scheme: dark)').matches);

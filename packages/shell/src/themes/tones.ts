@@ -3,15 +3,15 @@ import type { ThemeConfig } from 'antd';
 export type Tokens = NonNullable<ThemeConfig['token']>;
 
 /**
- * Tones of one colour of a theme, chosen by hand. antd would derive them from one colour, but most derived tones
- * are too pale.
+ * Tones of one colour of a theme, chosen by hand. antd could derive the tones from a single colour, but most
+ * derived tones are too pale.
  */
 export interface Tone {
-  /** Colour of text on the page, and of the background of a filled control. */
+  /** Main tone: colour of text on the page, and background of filled controls. */
   readonly solid: string;
   readonly hover: string;
   readonly active: string;
-  /** Background of tags, alerts and selected rows, under text in `solid`. */
+  /** Background of tags, alerts and selected rows; the text on it has the colour `solid`. */
   readonly ground: string;
   readonly groundHover: string;
   readonly border: string;
@@ -19,7 +19,7 @@ export interface Tone {
 
 type Hue = 'Primary' | 'Success' | 'Warning' | 'Error' | 'Info';
 
-/** Returns all tokens that antd has for one colour. */
+/** Returns all tokens that antd has for one colour (`hue`), filled with the tones of this colour. */
 export function toneTokens(hue: Hue, tone: Tone): Tokens {
   const values = {
     '': tone.solid,
@@ -43,5 +43,5 @@ export const linkTokens = ({ solid, hover, active }: Tone): Tokens => ({
   colorLinkActive: active,
 });
 
-/** Tokens that keep a busy button readable, because antd would fade it to 0.65. */
+/** Tokens that keep a button readable while it shows that it is loading. antd would reduce its opacity to 0.65. */
 export const busyTokens: Tokens = { opacityLoading: 0.9 };

@@ -19,9 +19,9 @@ export interface Tile {
   readonly description?: string | undefined;
   /** Path of the portal. A tile with any other address is shown but cannot be opened. */
   readonly path: string;
-  /** Name of an icon, as in a menu, or a picture. @defaultValue the default icon */
+  /** Name of an icon, as in a menu entry, or a picture. @defaultValue the default icon */
   readonly icon?: ReactNode;
-  /** True if the tile opens in a new tab after the portal has allowed it. */
+  /** True if the tile opens in a new tab of the browser after the portal has allowed it. */
   readonly isExternal?: boolean | undefined;
 }
 
@@ -35,14 +35,14 @@ export interface TilesProps {
 }
 
 /**
- * Returns the delay of a tile in seconds for its position in the row, counted from 0. Each tile appears 40 ms after
- * the previous one.
+ * Returns the delay in seconds after which a tile appears, from the tile's position in the list, counted from 0.
+ * Each tile appears 40 ms after the previous one.
  */
 export const tileDelay = (time: number): number => time / 25;
 
 /**
- * Draws a grid of links, with as many in a row as fit. The tiles appear one after the other, unless the user
- * prefers reduced motion.
+ * Draws a grid of links. Each row has as many tiles as fit into the width. The tiles appear one after the other,
+ * unless the user prefers reduced motion.
  *
  * @example
  * <Tiles items={[{ key: 'books', title: '书籍', path: '/shop/book/index' }]} />

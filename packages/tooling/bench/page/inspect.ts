@@ -1,4 +1,7 @@
-/** Content of a list, read from the document to ensure that only equal content is compared. */
+/**
+ * Content of a list, read from the document, so that the benchmark can check that all contenders show equal
+ * content.
+ */
 export interface ListContent {
   readonly headers: readonly string[];
   /** Texts of the cells in the first rows. */
@@ -9,17 +12,23 @@ export interface ListContent {
   readonly total: string;
 }
 
-/** Content of a form, read from the document to ensure that only equal content is compared. */
+/**
+ * Content of a form, read from the document, so that the benchmark can check that all contenders show equal
+ * content.
+ */
 export interface FormContent {
   readonly labels: readonly string[];
-  /** Number of labels of fields. Other controls, such as the search box of a large form, are not counted. */
+  /**
+   * Number of the fields' labels. Controls that are not fields, such as the search box of a large form, are not
+   * counted.
+   */
   readonly controls: number;
   readonly errors: number;
 }
 
 /**
- * Returns the text of an element without white space, which depends on the layout: antd puts a space between the
- * two Chinese characters of a button.
+ * Returns the text of an element without spaces. Spaces depend on the library: antd puts a space between the two
+ * Chinese characters of a button.
  */
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, '');
 
@@ -29,7 +38,7 @@ const all = (selector: string, within: ParentNode = document) => [
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 
-/** Number of rows whose cells are compared one by one. */
+/** Number of rows, from the first, whose cells are compared one by one. */
 const comparedRows = 5;
 
 export function inspectList(): ListContent {

@@ -6,11 +6,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Contender } from './contender.ts';
 import { inspectForm, inspectList } from './inspect.ts';
 
-/** Functions that the benchmark calls in the page. All other actions are real mouse and keyboard input. */
+/**
+ * Functions of the page that the benchmark calls. All other actions of the benchmark are real mouse and keyboard
+ * input.
+ */
 export interface BenchPage {
   mount: () => void;
   unmount: () => void;
-  /** Adds an input without event listeners at the end of the form, or removes it. */
+  /** Adds an input without any form library or event listener at the end of the form, or removes it. */
   setBareInput: (shown: boolean) => void;
   inspectList: typeof inspectList;
   inspectForm: typeof inspectForm;

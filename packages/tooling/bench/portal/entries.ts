@@ -3,8 +3,8 @@ import { toRoutes } from '../../../portal/src/routes/toRoutes.ts';
 import { root } from '../../scripts/run.mjs';
 
 /**
- * Path of an entry that is added to the portal's menu for the measurement. Its entity is in no area, so the page
- * shows one sentence and reads nothing from the service.
+ * Path of a menu entry that is added to the portal for the measurement. No area contains its entity, so its page
+ * shows one sentence and reads nothing from the service. The time for opening it is the time that every page needs.
  */
 export const nothing = '/bench/nothing';
 

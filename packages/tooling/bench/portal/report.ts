@@ -2,7 +2,7 @@ import { median } from '../median.ts';
 import { markdownTable } from '../report.ts';
 import type { Openings } from './visitPortal.ts';
 
-/** Measurements of opening one list: one in each visit. */
+/** Measurements of opening one list of the portal, one element for each visit. */
 export interface ListOpenings {
   readonly path: string;
   readonly visits: readonly Openings[];
@@ -16,11 +16,14 @@ export interface PortalGoal {
   readonly passed: boolean;
 }
 
-/** Maximum number of milliseconds from the click to the rows, as the median over all lists. */
+/**
+ * Maximum number of milliseconds from the click on the menu entry until the rows are shown, as the median over all
+ * lists.
+ */
 const MAX_MS_TO_ROWS = 200;
 /**
- * Maximum number of milliseconds for the list itself, without the time for opening an empty page, which is measured
- * too.
+ * Maximum number of milliseconds for the list alone: the time for opening the list minus the time for opening an
+ * empty page, which is measured too.
  */
 const MAX_MS_ON_TOP = 120;
 

@@ -10,8 +10,8 @@ import { checkPortalGoals, type ListOpenings, toPortalReport } from './report.ts
 import { type Openings, signIn, visitPortal } from './visitPortal.ts';
 
 /**
- * Builds the portal, starts its service, opens every list of the menu by clicks, and writes the waiting times to a
- * file.
+ * Builds the portal, starts its service, opens every list of the portal's menu by clicks, and writes the waiting
+ * times to a file.
  */
 export async function runPortalBench({ rounds }: { readonly rounds: number }): Promise<{ passed: boolean }> {
   const folder = temporaryFolder();

@@ -2,13 +2,22 @@ import type { BrowserContext, Page } from 'playwright';
 import { type Cost, createMeter, type Meter } from '../measure.ts';
 import { nothing } from './entries.ts';
 
-/** Costs of opening one page of the portal by clicks in the menu, in the order of the clicks. */
+/**
+ * Costs of opening one list of the portal by clicks in the menu, and of opening the empty page `nothing` before it,
+ * in the order of the clicks.
+ */
 export interface Openings {
-  /** First opening in the visit; code and texts come from the browser's cache. */
+  /** First opening of the list in the visit; code and texts come from the browser's cache. */
   readonly first: Cost;
-  /** Second opening, after all tabs were closed: the modules are loaded, and the rows are read again. */
+  /**
+   * Second opening of the list, after all tabs were closed: the modules are already loaded, but the rows are read
+   * again.
+   */
   readonly again: Cost;
-  /** Opening of the page without content, measured together with the first opening; `besideAgain` with the second. */
+  /**
+   * Opening of the empty page, measured just before the first opening of the list; `besideAgain` is measured just
+   * before the second.
+   */
   readonly besideFirst: Cost;
   readonly besideAgain: Cost;
 }
@@ -27,12 +36,12 @@ export async function signIn(page: Page, origin: string): Promise<void> {
 }
 
 const workbenchTab = '[role=tab][data-tab]';
-/** Milliseconds that a group of the menu takes to unfold. */
+/** Milliseconds that a group of the menu needs to open completely. */
 const unfolding = 300;
 
 /**
- * Measures one visit. In a new page every list of the user's menu is opened twice by a click, each time together
- * with the page that draws nothing.
+ * Measures one visit. In a new page of the browser, every list of the user's menu is opened twice by a click, each
+ * time after the empty page `nothing`.
  *
  * @returns costs by path; lists that are not in the user's menu are left out
  */
@@ -53,8 +62,8 @@ export async function visitPortal(
     const round = async () => {
       const costs = new Map<string, readonly [Cost, Cost]>();
       for (const path of shown) {
-        // the list opens after a page without rows, because otherwise the visible rows could be those of another
-        // list
+        // the empty page is opened before the list, because otherwise rows of the previous list could be mistaken
+        // for rows of this list
         const beside = await open(nothing);
         costs.set(path, [await open(path), beside]);
         await close(page, nothing);
@@ -79,7 +88,7 @@ export async function visitPortal(
 const link = (page: Page, path: string) =>
   page.locator(`.isp-shell-menu .ant-menu a[href="${base}${path}"]`).first();
 
-/** Unfolds the groups of the menu, so that the mouse can reach every entry. */
+/** Opens all groups of the menu, so that the mouse can reach every entry. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator('.isp-shell-menu [aria-expanded=false].ant-menu-submenu-title');
   while ((await folded.count()) > 0) {
@@ -88,7 +97,7 @@ async function unfold(page: Page): Promise<void> {
   }
 }
 
-/** Makes a real click on a menu entry under the mouse. */
+/** Clicks a menu entry with a real mouse event and measures the cost until the page shows its content. */
 async function openEntry(page: Page, meter: Meter, path: string, shown: string): Promise<Cost> {
   const entry = link(page, path);
   await entry.scrollIntoViewIfNeeded();
@@ -103,14 +112,17 @@ async function openEntry(page: Page, meter: Meter, path: string, shown: string):
   );
 }
 
-/** Closes the tab of a page, whether the page is in front or not. */
+/** Closes the tab of a page, whether the page is shown or not. */
 async function close(page: Page, path: string): Promise<void> {
   const tab = page.locator(`[role=tab][data-tab="${path}"]`);
   await tab.locator('[data-close]').click();
   await tab.waitFor({ state: 'detached' });
 }
 
-/** Closes all tabs that can be closed, also those for which the bar has no room. */
+/**
+ * Closes all tabs that can be closed, by the tab menu's entry 关闭全部 (close all). This includes the tabs for which
+ * the bar has no room.
+ */
 async function closeAll(page: Page): Promise<void> {
   const closable = page.locator('[role=tab][data-tab]:has([data-close])');
   await closable.first().click({ button: 'right' });

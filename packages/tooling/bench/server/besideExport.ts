@@ -5,8 +5,8 @@ import { median } from '../median.ts';
 import { fillShop, openShop } from './shop.ts';
 
 /**
- * Milliseconds that light calls take, made one after the other, and milliseconds by which timers of the process are
- * late.
+ * Measurements of light calls that are made one after the other: their number, the median and longest time in
+ * milliseconds, and the milliseconds by which the timers of the process are late.
  */
 export interface Waits {
   readonly calls: number;
@@ -18,8 +18,8 @@ export interface Waits {
 export const exportedRows = 19_000;
 
 /**
- * Reads a list of ten rows again and again, first alone and then during an export, in the process that writes the
- * export.
+ * Reads a list of ten rows again and again, first alone and then while an export runs. The export runs in the same
+ * process, so that its influence on other calls is measured.
  */
 export async function measureBesideExport(
   url: string,

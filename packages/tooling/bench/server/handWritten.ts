@@ -16,8 +16,8 @@ const page = `
 const count = `select count(*)::int as total from shop_book where "tenantId" = $1 and "orgId" = $2 and not "isDeleted"`;
 
 /**
- * Creates a service with the list of books as an engineer writes it only for this list: count and page, with the
- * same answer as our service.
+ * Creates a service for comparison: only the list of books, as an engineer would write it by hand. It counts the
+ * rows and reads one page, and returns the same answer as our service.
  */
 export function openHandWritten(pool: pg.Pool, { orgId, tenantId }: Caller): FastifyInstance {
   const app = Fastify({ genReqId: newTraceId });

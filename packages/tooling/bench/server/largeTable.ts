@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { median } from '../median.ts';
 import { fillShop, openShop } from './shop.ts';
 
-/** One call of the list, with its time limit relative to the first page. */
+/** One measured call of the list with its title. Its time limit is a multiple of the time of the first page. */
 export interface ListCase {
   readonly title: string;
   readonly query: Readonly<Record<string, unknown>>;
@@ -41,8 +41,8 @@ export const cases: readonly ListCase[] = [
 ];
 
 /**
- * Measures the first page of a small and of a large table, and all other lists of the large table. The calls take
- * turns, so that all run under the same load.
+ * Measures the first page of a small and of a large table, and all other cases of the list in the large table. The
+ * calls alternate, so that all run under the same load.
  */
 export async function measureLargeTable(
   createDatabase: () => Promise<string>,

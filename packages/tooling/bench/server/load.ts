@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
 /**
- * Sends calls over 20 open connections; each connection sends its next call after an answer. @returns calls per
- * second
+ * Sends calls over 20 open connections. Each connection sends its next call as soon as the previous one is
+ * answered. @returns calls per second
  */
 export async function load(port: number, body: string, milliseconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -8,7 +8,7 @@ import type { Round } from './throughput.ts';
 export interface ServerFigures {
   readonly rounds: readonly Round[];
   readonly few: ListFigure;
-  /** Figures of the lists in the large table; the first is that of the first page. */
+  /** Figures of the cases of the list in the large table; the first figure belongs to the first page. */
   readonly many: readonly ListFigure[];
   readonly alone: Waits;
   readonly beside: Waits;

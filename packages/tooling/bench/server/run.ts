@@ -9,7 +9,7 @@ import { measureThroughput } from './throughput.ts';
 
 const versionsOf = ['fastify', 'pg', 'kysely'];
 
-/** Measures the service on its own PostgreSQL server, prints the comparison and writes it to a file. */
+/** Starts a PostgreSQL server, measures the service on it, prints the comparison and writes it to a file. */
 export async function runServerBench({ rounds }: { readonly rounds: number }): Promise<{ passed: boolean }> {
   const server = await startPostgres();
   try {

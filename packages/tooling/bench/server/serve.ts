@@ -10,7 +10,7 @@ export interface Served {
   readonly hand: number;
 }
 
-// this separate process runs both services, so that neither shares a process with the client, and both run under
+// both services run in this separate process, so that neither shares a process with the client, and both run under
 // equal conditions
 const [url] = process.argv.slice(2);
 const database = await openDatabase({ url });

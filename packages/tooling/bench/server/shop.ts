@@ -75,7 +75,7 @@ export const shop = () =>
     { name: 'shop' },
   );
 
-/** The caller of all measurements. Authentication is part of the host, so neither service includes it. */
+/** Caller of all measured calls. Authentication is a task of the host, so the time for it is in neither service. */
 export const seller: Caller = {
   userId: 'a1',
   userName: '甲',
@@ -108,7 +108,8 @@ export async function openShop(database: Database): Promise<FastifyInstance> {
 /** Adds rows that the database itself generates. Every seventh row has no number of pages. */
 export async function fillShop(database: Database, rows: number): Promise<void> {
   await database.asOwner(async (tx) => {
-    // after an asynchronous commit, vacuum cannot yet mark the rows as visible to all
+    // the commit must be synchronous: after an asynchronous commit, vacuum could not yet mark the rows as visible
+    // to all transactions
     await sql`set local synchronous_commit = on`.execute(tx);
     await sql`
       insert into shop_book (id, "tenantId", "orgId", "createUser", "createTime", name, status, kind, "authorId", price, pages, published, summary, topics)
@@ -122,6 +123,6 @@ export async function fillShop(database: Database, rows: number): Promise<void> 
       tx,
     );
   });
-  // after this the tables are in the state of a database that has been running for a day
+  // after `vacuum analyze` the tables are in the state of a database that has been running for a day
   await database.asMigrator((db) => sql`vacuum analyze`.execute(db));
 }

@@ -5,20 +5,23 @@ import { load } from './load.ts';
 import type { Served } from './serve.ts';
 
 /**
- * Results of one round: calls per second of our list route and of the hand-written one, measured one after the
- * other.
+ * Results of one round: calls per second of our list route and of the hand-written list route, measured one after
+ * the other.
  */
 export interface Round {
   readonly ours: number;
   readonly hand: number;
 }
 
-/** Request for a page of 75 of the 100 rows. */
+/** Body of the request for a page of 75 rows; the table has 100 rows. */
 const body = JSON.stringify({ size: 75 });
 const warmUp = 3000;
 const turn = 1000;
 
-/** Measures both services on one database in turns, so that a change of load on the machine affects both equally. */
+/**
+ * Measures both services on one database. The services alternate, so that a change of load on the machine affects
+ * both equally.
+ */
 export async function measureThroughput(url: string, rounds: number): Promise<readonly Round[]> {
   const child = fork(new URL('serve.ts', import.meta.url), [url]);
   try {
@@ -29,7 +32,7 @@ export async function measureThroughput(url: string, rounds: number): Promise<re
     for (const port of [served.hand, served.ours]) await load(port, body, warmUp);
     const all: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // in every second round the other service is measured first
+      // the hand-written service is measured first in every second round, so that the order favours neither service
       const hand = round % 2 === 0 ? await load(served.hand, body, turn) : undefined;
       const ours = await load(served.ours, body, turn);
       all.push({ ours, hand: hand ?? (await load(served.hand, body, turn)) });

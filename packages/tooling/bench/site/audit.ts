@@ -4,8 +4,8 @@ import { chromiumPath } from '../../scripts/findChromium.mjs';
 import { run, toolEnv } from '../../scripts/run.mjs';
 
 /**
- * Version of lighthouse, which is downloaded when needed, because only this measurement needs its two hundred
- * packages.
+ * Version of Lighthouse. It is downloaded only when this measurement runs, because nothing else needs its two
+ * hundred packages.
  */
 const lighthouse = 'lighthouse@12.8.2';
 
@@ -19,15 +19,18 @@ export interface Audit {
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
-  /** Milliseconds on a slow phone or on a desktop, as lighthouse simulates them. */
+  /**
+   * Milliseconds until the largest element is painted, on a slow phone or on a desktop, as Lighthouse simulates
+   * them. `blocked`: milliseconds during which scripts block the input.
+   */
   readonly largestPaint: number;
   readonly blocked: number;
-  /** Share of the window that moved during loading (layout shift). */
+  /** Share of the window whose content moved during loading (cumulative layout shift). */
   readonly shift: number;
-  /** Bytes sent over the network. */
+  /** Bytes of all scripts, as sent over the network. */
   readonly scriptBytes: number;
   readonly scriptFiles: number;
-  /** Audits that found a problem, except those about speed. */
+  /** Names of the audits that found a problem, except the audits about speed. */
   readonly faults: readonly string[];
 }
 

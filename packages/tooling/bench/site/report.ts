@@ -2,7 +2,7 @@ import { median } from '../median.ts';
 import { markdownTable } from '../report.ts';
 import type { Audit, Device } from './audit.ts';
 
-/** A page of the public site that was loaded once or several times. */
+/** Audits of one page of the public site on one device. The page was loaded once or several times. */
 export interface PageAudits {
   readonly path: string;
   readonly device: Device;
@@ -14,7 +14,7 @@ export interface PageAudits {
 export interface SiteGoal {
   readonly title: string;
   readonly value: number;
-  /** Goal as text: `≤ 1800` */
+  /** Goal as text, for example `≤ 1800`. */
   readonly goal: string;
   readonly passed: boolean;
 }
@@ -22,7 +22,7 @@ export interface SiteGoal {
 type Figure = Exclude<keyof Audit, 'faults'>;
 const of = ({ audits }: PageAudits, figure: Figure) => median(audits.map((own) => own[figure]));
 
-/** Checks the goals of all pages, and those of the first load of the home page on a phone. */
+/** Checks the goals that apply to all pages, and the goals for the first load of the home page on a phone. */
 export function checkSiteGoals(pages: readonly PageAudits[]): readonly SiteGoal[] {
   const least = (title: string, figure: Figure, goal: number, own: readonly PageAudits[]): SiteGoal => {
     const value = Math.min(...own.map((page) => of(page, figure)));

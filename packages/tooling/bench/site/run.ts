@@ -4,8 +4,8 @@ import { audit, devices } from './audit.ts';
 import { checkSiteGoals, type PageAudits, toSiteReport } from './report.ts';
 
 /**
- * Builds the public site, starts its service, and lets Lighthouse load each kind of page on a phone and on a
- * desktop.
+ * Builds the public site, starts its service, and measures each kind of page with Lighthouse, as on a phone and as
+ * on a desktop.
  */
 export async function runSiteBench({ rounds }: { readonly rounds: number }): Promise<{ passed: boolean }> {
   await buildPortal();
@@ -32,13 +32,13 @@ export async function runSiteBench({ rounds }: { readonly rounds: number }): Pro
 }
 
 interface Page {
-  /** Path below the base, without the query. */
+  /** Path of the page below the base path of the site, without the query. */
   readonly path: string;
   readonly url: string;
   readonly isIndexed: boolean;
 }
 
-/** Returns one page of each kind in the sitemap, and the pages that the sitemap leaves out. */
+/** Returns one page of each kind that the sitemap contains, and the pages that the sitemap leaves out. */
 async function readPages(origin: string): Promise<readonly Page[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

@@ -1,4 +1,4 @@
-// A page of another project, with only one form.
+// This is the page of another project that uses the packages; it shows only one form.
 import { SchemaForm } from '@isp/crud';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';

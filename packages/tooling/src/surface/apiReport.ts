@@ -7,19 +7,21 @@ import { signatureOf, symbolsNamedBy } from './signatures.ts';
 export type Report = ReadonlyMap<string, string>;
 
 /**
- * Heading between the names that an entry exports and the types that these names use but the entry does not export.
+ * Heading in a report. Above it are the names that an entry exports; below it are the types that these names use
+ * but the entry does not export.
  */
 const alsoNamed = '# Named above, not exported';
 
 /**
- * Report of one entry: the names that it exports, and the types that their declarations use without being exported.
+ * API report of one entry: the names that the entry exports, and the types that their declarations use but the
+ * entry does not export.
  */
 export interface EntryReport {
   readonly names: Report;
   readonly alsoNamed: Report;
 }
 
-/** Returns the report of one entry, made from the sources. */
+/** Makes the API report of one entry from the sources. */
 export function reportOf(entry: Entry, surface: Surface): EntryReport {
   const { checker, names } = surface;
   const own = names.filter((one) => one.entry.name === entry.name);
@@ -57,7 +59,7 @@ export function printReport(entry: Entry, { names, alsoNamed: others }: EntryRep
   ].join('\n');
 }
 
-/** Reads a report from its committed text. */
+/** Reads the API report of one entry from the text of its committed file. */
 export function readReport(text: string): EntryReport {
   const [names = '', others = ''] = text.split(`\n${alsoNamed}\n`);
   const sections = (part: string): Report =>
@@ -70,7 +72,7 @@ export function readReport(text: string): EntryReport {
   return { names: sections(names), alsoNamed: sections(others) };
 }
 
-/** Returns one line for each name that differs. */
+/** Returns one line for each name that was added, changed or removed between two reports. */
 export function differences(before: EntryReport, now: EntryReport): string[] {
   const compare = (was: Report, is: Report, note = ''): string[] => [
     ...[...is.keys()].filter((name) => !was.has(name)).map((name) => `Added: ${name}${note}`),

@@ -3,13 +3,13 @@ import { root } from '../sourceFiles.ts';
 
 /** An import path of a package, with the names that it exports. */
 export interface Entry {
-  /** Name as in an import, such as `@isp/crud/testing`. */
+  /** Name of the entry as in an import, such as `@isp/crud/testing`. */
   readonly name: string;
-  /** Folder of the package, below the top of the repository. */
+  /** Path of the package's folder, below the top of the repository. */
   readonly dir: string;
-  /** Path of the source file, below the top of the repository. */
+  /** Path of the entry's source file, below the top of the repository. */
   readonly source: string;
-  /** Path of the report, below the top of the repository. */
+  /** Path of the file with the entry's API report, below the top of the repository. */
   readonly report: string;
 }
 
@@ -20,8 +20,8 @@ interface Manifest {
 }
 
 /**
- * Returns the entries of all published packages that have a source. `…/internal` is left out, because only packages
- * of this repository import it, and any release may change it.
+ * Returns the import paths of all published packages that have a source. The path `…/internal` is left out, because
+ * only packages of this repository import it, and any release may change it.
  */
 export function publicEntries(): Entry[] {
   return readdirSync(`${root}packages`).flatMap((folder) => {

@@ -15,7 +15,10 @@ interface Ran {
 
 const exported = /^export (?:async )?(?:function|const|class) (\w+)/gm;
 
-/** Examples with values in comments, from sources that Node can load. */
+/**
+ * Examples from doc comments that name values in comments, like `f(1) // 2`. They are taken from sources that Node
+ * can load, so that the test can run them and compare the values.
+ */
 const examples: readonly Ran[] = sourceFiles(['packages', 'apps'], /\.ts$/)
   .filter(({ path }) => !/\.(test|fixture|d|long)\.ts$|tooling\/src\/surface/.test(path))
   .flatMap(({ path, text }) => {

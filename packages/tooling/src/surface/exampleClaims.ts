@@ -17,8 +17,9 @@ const examplesOf = (docstring: string): string[] =>
     .map((tag) => withoutFence(tag.slice('example'.length)));
 
 /**
- * Returns the module that runs an example. It exports pairs of a value and the value in the comment: `f(1) // 2`.
- * Undefined for an example without such a comment, and for an example that uses values of other sources.
+ * Returns the text of a module that runs an example. The module exports pairs: the value of a statement, and the
+ * value that the comment behind the statement claims, like `f(1) // 2`. Returns undefined if the example has no
+ * comment of this kind, or uses names of other sources.
  */
 export function claimsModule(code: string, known: ReadonlyMap<string, string>): string | undefined {
   const { statements } = parse(code);
@@ -38,17 +39,23 @@ export function claimsModule(code: string, known: ReadonlyMap<string, string>): 
 const parse = (code: string) =>
   ts.createSourceFile('example.tsx', code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX);
 
-/** Returns the expression of a statement, or the name that it declares. */
+/**
+ * Returns the text of an expression whose value the comment describes: the statement itself if it is an expression,
+ * or the name that it declares.
+ */
 function expressionOf(statement: ts.Statement): string | undefined {
   if (ts.isExpressionStatement(statement)) return statement.expression.getText();
   if (!ts.isVariableStatement(statement)) return undefined;
   return statement.declarationList.declarations[0]?.name.getText();
 }
 
-/** Returns the value in the comment after a statement; undefined if the comment is an explanation. */
+/**
+ * Returns the value that the comment after a statement claims; undefined if the comment is an explanation and not a
+ * value.
+ */
 function claimOf(code: string, statement: ts.Statement): string | undefined {
   const [range] = ts.getTrailingCommentRanges(code, statement.end) ?? [];
-  // a text that is cut off with `…` is not a value
+  // a value that is shortened with `…` cannot be compared
   if (!range || code.slice(range.pos, range.end).includes('…')) return undefined;
   const text = code
     .slice(range.pos + '//'.length, range.end)

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Names of values that examples use without declaring them. */
+/** Names of values that examples use without declaring them. They are declared in `given.d.ts`. */
 const given = new Set(
   [...readFileSync(new URL('./given.d.ts', import.meta.url), 'utf8').matchAll(/^export const (\w+)/gm)].map(
     ([, name = '']) => name,
   ),
 );
 
-/** A module that is made from one example. */
+/** A module whose text is made from one example. */
 export interface Example {
   readonly file: string;
   readonly text: string;
-  /** Entry and name to which the example belongs. */
+  /** Entry and exported name to which the example belongs. */
   readonly of: string;
 }
 
@@ -32,16 +32,20 @@ export function withoutFence(text: string): string {
 export interface ExampleParts {
   readonly code: string;
   readonly of: string;
-  /** Number that makes the name of the file unique. */
+  /** Number that makes the name of the example's file unique. */
   readonly index: number;
-  /** Names that an example may use without an import. Value: the entries that export the name. */
+  /**
+   * Names that an example may use without an import. Key: the name; value: the entry from which the name is
+   * imported.
+   */
   readonly known: ReadonlyMap<string, string>;
 }
 
 /**
- * Returns the module of an example. It imports the names that the example uses of the example's own package, and
- * the values in `given.d.ts`. Names that the example itself declares or imports are not imported. Additions to the
- * types of a package are kept inside the module, because they would otherwise change all other examples.
+ * Returns the module of an example. The module imports the names that the example uses from the example's own
+ * package or from `given.d.ts`. Names that the example itself declares or imports are not imported. Additions to
+ * the types of a package (`declare module`) are changed so that they stay inside the module, because otherwise they
+ * would change all other examples.
  */
 export function exampleModule({ code: written, of, index, known }: ExampleParts): Example {
   const code = written.replaceAll(/declare module '[^']+'/g, 'declare namespace Added');
@@ -54,7 +58,7 @@ export function exampleModule({ code: written, of, index, known }: ExampleParts)
   return { file: `example${index}.tsx`, text, of };
 }
 
-/** Returns the names that a text uses but does not declare. */
+/** Returns the names that a piece of code uses but does not declare. */
 export function freeNames(code: string): string[] {
   const source = ts.createSourceFile('example.tsx', code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX);
   const declared = new Set<string>();
@@ -88,7 +92,7 @@ function isDeclared(node: ts.Identifier): boolean {
   );
 }
 
-/** Returns true for the name of a property, an attribute or a label, which is not a variable. */
+/** Returns true if an identifier is the name of a property, an attribute or a label, and therefore not a variable. */
 function isMember(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;

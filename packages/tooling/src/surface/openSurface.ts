@@ -20,7 +20,9 @@ export interface Surface {
   readonly checker: ts.TypeChecker;
   /** Returns true if a symbol is declared in a source of a package. */
   isOurs(symbol: ts.Symbol): boolean;
-  /** One line for each name whose doc comment lacks a part; the line contains the missing part. */
+  /**
+   * One line for each name whose doc comment lacks a sentence or a working example; the line names what is missing.
+   */
   readonly lacks: readonly string[];
 }
 
@@ -39,14 +41,18 @@ const settings: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
   types: ['node'],
   customConditions: ['isp-source'],
-  // without this setting, the order of a union depends on the files that were read before
+  // without this setting, the order of the types in a union depends on the files that were read before, so the
+  // reports would differ
   stableTypeOrdering: true,
 };
 
-/** Folder of the modules made from examples. They exist only in memory; nothing is written into the folder. */
+/**
+ * Folder in which the compiler finds the modules made from examples. They exist only in memory; nothing is written
+ * into the folder.
+ */
 const exampleFolder = `${root}packages/tooling/src/surface/`;
 
-/** Reads all packages, and the examples of their public names, in one program. */
+/** Reads all packages, and the examples of their public names, into one TypeScript program. */
 export function openSurface(): Surface {
   const entries = publicEntries();
   const sources = entries.map(({ source }) => root + source);
@@ -76,7 +82,7 @@ export function openSurface(): Surface {
   };
 }
 
-/** Returns entry and name as text. */
+/** Returns a public name as text: its entry, a space, and the name. */
 const labelOf = ({ entry, name }: PublicName): string => `${entry.name} ${name}`;
 
 function lackOf({ isDescribed, example }: PublicName, mistakes: readonly string[]): string | undefined {
@@ -107,7 +113,7 @@ function namesOf(program: ts.Program, entries: readonly Entry[]): PublicName[] {
   });
 }
 
-/** Returns the modules of all examples. */
+/** Returns the modules made from the examples of all public names. */
 function examplesOf(names: readonly PublicName[]): Example[] {
   return names.flatMap((own, index) => {
     if (own.example === undefined) return [];
@@ -121,7 +127,7 @@ function examplesOf(names: readonly PublicName[]): Example[] {
   });
 }
 
-/** Returns a compiler host that reads files, and also texts that are in no file. */
+/** Returns a compiler host that finds the given texts as files in memory, and reads all other files from the disk. */
 function withTexts(texts: ReadonlyMap<string, string>): ts.CompilerHost {
   const host = ts.createCompilerHost(settings);
   const read = host.getSourceFile;
@@ -132,7 +138,7 @@ function withTexts(texts: ReadonlyMap<string, string>): ts.CompilerHost {
     getSourceFile: (file, options, ...rest) => {
       const text = texts.get(file);
       if (text !== undefined) return ts.createSourceFile(file, text, options, true);
-      // the doc comments of libraries are not read
+      // the doc comments of libraries are not needed, so they are not parsed
       return file.includes('/node_modules/')
         ? read(file, { ...languageOf(options), jsDocParsingMode: ts.JSDocParsingMode.ParseNone }, ...rest)
         : read(file, options, ...rest);
@@ -154,7 +160,7 @@ function mistakesOf(program: ts.Program, { file }: Example): string[] {
   });
 }
 
-/** Returns the names of each entry. */
+/** Groups the public names by their entry. */
 export function namesByEntry(names: readonly PublicName[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { entry, name } of names) {

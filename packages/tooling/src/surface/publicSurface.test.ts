@@ -7,8 +7,8 @@ import { namesByEntry, openSurface, type Surface } from './openSurface.ts';
 import { type NamesByEntry, unannounced } from './removals.ts';
 
 /**
- * Maximum number of public names of each package. When names are removed, the number is lowered. All packages
- * together have at most 350.
+ * Maximum number of public names of each package. When public names are removed, the maximum is lowered too. The
+ * maximum of all packages together is 350.
  */
 const limits: Readonly<Record<string, number>> = {
   'packages/cli': 3,

@@ -12,8 +12,8 @@ const announces = (changeset: string, entry: string, name: string): boolean => {
 };
 
 /**
- * Returns the names that the last release had and the sources no longer have, if no changeset announces their
- * removal.
+ * Returns the public names that the last release had and the sources no longer have, if no changeset announces
+ * their removal.
  *
  * @param changesets Texts of the files in `.changeset`.
  */

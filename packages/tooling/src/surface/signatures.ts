@@ -6,7 +6,10 @@ const printer = ts.createPrinter({ removeComments: true });
 const print = (node: ts.Node): string =>
   printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
 
-/** Returns the declarations of a name as in a `.d.ts` file, without comments and bodies. */
+/**
+ * Returns the declarations of a public name as they would be written in a `.d.ts` file, without comments and
+ * function bodies.
+ */
 export function signatureOf(name: string, symbol: ts.Symbol, checker: ts.TypeChecker): string {
   const declarations = symbol.declarations ?? [];
   const types = declarations.filter(
@@ -62,10 +65,13 @@ function memberText(member: ts.Symbol, checker: ts.TypeChecker): string {
   return `${isFixed ? 'readonly ' : ''}${member.name}${isLoose ? '?' : ''}: ${type}`;
 }
 
-/** Returns the text without the paths of this machine. */
+/** Returns the text of a type without the paths of this machine, so that reports are the same on every machine. */
 const plain = (text: string): string => text.replaceAll(/import\("[^"]*"\)\.?/g, '').replaceAll(root, '');
 
-/** Returns the symbols that the declarations of a symbol use: types of members, parameters and results. */
+/**
+ * Returns the symbols that the declarations of a symbol use, for example as types of members, parameters and
+ * results.
+ */
 export function symbolsNamedBy(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol[] {
   const found = new Set<ts.Symbol>();
   const visit = (node: ts.Node): void => {

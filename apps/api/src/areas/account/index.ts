@@ -25,7 +25,7 @@ const ofEntries = (
 const spent = `t.flow = 'EXPENSE' and t.type = 'CONSUME' or t.flow = 'INCOME' and t.type = 'REFUND'`;
 const thisMonth = `t."transTime" >= date_trunc('month', ${today}::timestamp) ${atZone}`;
 
-/** Accounts of organisations with their entries. */
+/** Module of the accounts of organisations, with their entries, payments and recharges. */
 const accounts = defineArea<AccountRows>({
   area: 'account',
   after: ['developer'],

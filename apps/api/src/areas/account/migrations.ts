@@ -37,7 +37,7 @@ export const accountMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_payment to ${databaseRoles.job}`,
       ]),
   },
-  // Payments are read by the record they belong to, at every step of an order.
+  // Payments are read by their related record at every step of an order, so they need this index.
   '2026-11-24-01-payments-of': {
     up: (db) =>
       runAll(db, [

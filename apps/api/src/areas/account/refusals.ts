@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why an account is not changed. */
+/** Refusals of calls that would change an account, each with its HTTP status and texts. */
 export const accountRefusals = {
   BALANCE_NOT_ENOUGH: {
     status: 400,

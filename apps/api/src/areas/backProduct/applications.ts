@@ -18,7 +18,7 @@ type Apply = BackProductProductApply;
 export interface Application extends Partial<Pick<Apply, 'reason' | 'specId' | 'trialDays' | 'trialQuota'>> {
   readonly applyType: Apply['applyType'];
   readonly product: BackProductProduct;
-  /** Submitted content of the product; undefined for a trial. */
+  /** Content of the product that is submitted; undefined for a trial. */
   readonly snapshot?: Offer;
   /** Content that the portal shows at present. */
   readonly before?: Offer | null;
@@ -55,7 +55,7 @@ export async function addApplication(work: Work, asked: Application): Promise<Ap
   return apply;
 }
 
-/** SQL: ids of the platform administrators of a tenant. */
+/** Returns the SQL for the ids of a tenant's platform administrators. */
 const platformAdmins = (tenantId: string) => sql`array(select id from ${tables('user.user')}
   where "userType" = 0 and status = 'NORMAL' and "tenantId" = ${tenantId} and not "isDeleted" order by id)`;
 
@@ -85,8 +85,8 @@ export async function askForChange(
 }
 
 /**
- * Carries out the effects of approving, rejecting or withdrawing an application. Runs as the service. The product
- * must be locked.
+ * Carries out what follows from approving, rejecting or withdrawing an application: changes the product and
+ * notifies the applicant. Runs as the service. The product must be locked.
  */
 export async function followDecision(work: Work, apply: Apply, step: 'approve' | 'reject' | 'withdraw') {
   const { applyType, auditRemark } = apply;

@@ -93,7 +93,8 @@ describe('products of a provider', () => {
       ['基础版', '19.90', 'ENABLED'],
       ['洽谈', null, 'ENABLED'],
     ]);
-    // a specification can also be changed by a separate call, and the product's form is updated with the change
+    // a specification can also be changed by a separate call; the prices in the product are updated at the same
+    // time
     const [basic] = await specsOf(row);
     await api.done('developer', 'POST', 'back-product-spec/disable', { id: basic?.id });
     expect(await now(row)).toMatchObject({ priceFrom: null });

@@ -11,14 +11,14 @@ export interface CommandCall {
   readonly body?: { readonly type: string; readonly text: string } | undefined;
   /** How the interface identifies its callers: by the signature of a request key, by a session, or not at all. */
   readonly auth: 'REQUEST_KEY' | 'TOKEN' | 'NONE';
-  /** Organisation for which the call is made; empty for the caller's personal space. */
+  /** Organisation for which the call is made; empty if the call is made for the user's personal space. */
   readonly orgId?: string;
 }
 
 /**
- * Returns the call as lines for a shell that use `openssl` and `curl`. If the interface needs a signature, the
- * lines also sign the call. The user only fills in the keys. The signed text is the text that {@link toSigned}
- * defines.
+ * Returns a call of an open interface as lines for a shell, which use `openssl` and `curl`. If the interface needs
+ * a signature, the lines also calculate the signature. The user only fills in the keys. The signed text is the text
+ * that {@link toSigned} defines.
  */
 export function callCommand(call: CommandCall): string {
   const { auth, body, headers = {}, method, orgId = '', origin, path, query = '' } = call;
@@ -50,8 +50,9 @@ const signature = [
 ];
 
 /**
- * Returns the shell lines that sign a call: the signed text has seven lines and no line end after the last line.
- * The text goes directly to the signing command, because a shell would remove empty lines from a variable.
+ * Returns the shell lines that sign a call. The signed text has seven lines and no line end after the last line.
+ * The text is passed directly to the signing command, because a shell would remove empty last lines if the text
+ * were stored in a variable.
  */
 const signing = (method: string, path: string, query: string, hasBody: boolean): readonly string[] => [
   'TIMESTAMP="$(date +%s)000"',

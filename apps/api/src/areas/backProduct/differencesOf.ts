@@ -1,7 +1,7 @@
 import type { BackProductProductApply } from '../../generated/rows.ts';
 import { offered } from './snapshotOf.ts';
 
-/** A field that an application changes. */
+/** A field of the product whose value an application changes. */
 export interface Difference {
   readonly field: (typeof offered)[number];
   readonly before: unknown;

@@ -3,7 +3,7 @@ import type { ReadWork } from '@isp/server/internal';
 import type { BackProductInterface } from '../../generated/rows.ts';
 import { exampleOf } from './exampleOf.ts';
 
-/** Fields of an interface that are public. */
+/** Fields of an interface that its public documentation contains. */
 export const documented = [
   'id',
   'interfaceCode',

@@ -23,7 +23,10 @@ const table = 'back_product_product_apply';
 
 const settled: Follow<'backProduct.product'> = settleModels;
 
-/** The provider's side of the catalogue: products, their specifications and interfaces, and reviews. */
+/**
+ * Module of the providers' side of the catalogue: products, their specifications and interfaces, and applications
+ * that are reviewed.
+ */
 export const backProduct = defineArea<BackProductRows>({
   area: 'backProduct',
   after: ['account', 'product', 'model', 'dataSet', 'miror'],

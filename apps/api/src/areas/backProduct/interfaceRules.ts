@@ -8,10 +8,10 @@ import { originOf } from './originOf.ts';
 
 type Interface = BackProductInterface;
 
-/** Time for which a successful debug call is accepted, in milliseconds. */
+/** Time for which a successful debug call allows publishing the interface, in milliseconds. */
 const DEBUGGED_MS = 7 * 24 * 3600_000;
 
-/** Properties of an interface on which callers depend after the interface is published. */
+/** Properties of an interface that cannot change after it is published, because callers depend on them. */
 const settled = [
   'interfaceName',
   'productId',
@@ -47,7 +47,8 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
       return undefined;
     },
     /**
-     * Adds the interfaces of a document that the product does not have yet. Interfaces that exist are not changed.
+     * Adds the interfaces of an OpenAPI document to the product. Interfaces that the product has already (same
+     * method and path) are not changed.
      */
     async import(work, { form }) {
       const { content, productId } = form;
@@ -64,7 +65,7 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
     /** Returns the documentation of the interfaces of the product `productId` for callers. */
     doc: ({ caller, records }, { query, request }) =>
       docOf(records, String(query.productId ?? ''), { origin: originOf(request), orgId: caller.orgId }),
-    /** Returns an example call as text to copy. */
+    /** Returns an example call of the interface as text that the user can copy. */
     async curl({ caller }, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const asked = { origin: originOf(request), orgId: caller.orgId };

@@ -58,7 +58,7 @@ function readDocument(content: string): Row {
     const document: unknown = parse(content, { maxAliasCount: 0 });
     if (isObject(document) && /^3\./.test(String(document.openapi))) return document;
   } catch {
-    // an invalid document is refused by the next statement
+    // a text that is not valid YAML is refused by the `throw` below
   }
   throw new Refusal('OPENAPI_INVALID');
 }

@@ -43,7 +43,8 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(product).toMatchObject({ productName: api1.productName, sellerOrgName: expect.any(String) });
     expect((product.specs as Row[]).length).toBeGreaterThan(0);
     expect((product.interfaces as Row[]).length).toBeGreaterThan(0);
-    // An example contains the configured address of the service, not the address in the headers of the request.
+    // The example contains the configured address of the service. The `host` header of the request is ignored,
+    // because a caller could set it to any address.
     for (const { callExample } of product.interfaces as Row[])
       expect(callExample).toMatch(
         new RegExp(`^curl -X [A-Z]+ 'http://127\\.0\\.0\\.1[:\\d]*/open/${api1.productCode}/`, 'm'),

@@ -6,7 +6,7 @@ import { tables } from '../../rules/tables.ts';
 const nameOfCategory = (column: 'name' | 'nameEn') =>
   sql`(select k.${sql.ref(column)} from ${tables('product.category')} k where k.id = p."categoryId")`;
 
-/** Columns of a listed product that are public. */
+/** SQL of those columns of a listed product that are public. */
 export const shownColumns = sql`p.id, p."productCode", p."productName", p.icon, p."productType", p."categoryId", p.industry,
   p."shortDesc", p.tags, p."deliveryMode", p."trialEnabled", p."trialDays"::float8 as "trialDays",
   p."trialQuota"::float8 as "trialQuota", p."priceFrom", p."saleCount"::float8 as "saleCount",
@@ -14,7 +14,10 @@ export const shownColumns = sql`p.id, p."productCode", p."productName", p.icon, 
   ${nameOfCategory('name')} as "categoryName", ${nameOfCategory('nameEn')} as "categoryNameEn",
   s."orgName" as "sellerOrgName", s.logo as "sellerLogo"`;
 
-/** SQL for products with their sellers, without the products of organisations that no longer exist. */
+/**
+ * SQL of the products joined with their sellers. Products of organisations that do not exist any more or are
+ * disabled are left out.
+ */
 export const listedProducts = sql`back_product_product p join lateral product_seller_of(p."orgId") s on true`;
 export const isListed = sql`p.status = 'ON_SHELF' and not p."isDeleted"`;
 

@@ -29,8 +29,8 @@ const fileSchema = {
 };
 
 /**
- * Public routes of listed products, in addition to the list and the pages of products, which the area `product`
- * declares.
+ * Public routes for the most popular products, for products similar to a product, and for the files of listed
+ * products. The list and the pages of products are declared by the area `product`.
  */
 export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;

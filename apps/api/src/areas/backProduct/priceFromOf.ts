@@ -6,8 +6,8 @@ type Priced = Pick<BackProductProductSpec, 'chargeMode' | 'status'> & {
 };
 
 /**
- * Returns the lowest price of a product, as the product's specification writes it. Returns `0.00` if one
- * specification is free, and `null` if all prices are negotiated or no specification is on sale.
+ * Returns the lowest price of a product, in the format of its specifications. Returns `0.00` if a specification is
+ * free, and `null` if all prices are negotiated or no specification is on sale.
  */
 export function priceFromOf(specs: readonly Priced[]): string | null {
   const prices = specs

@@ -11,7 +11,7 @@ function idsOf({ agreement, icon, pictures }: Held): readonly string[] {
 }
 
 /**
- * Attaches the files of a requested change to the product, so that the reviewers of the change can read the files.
+ * Links the files of a requested change to the product, so that the users who review the change can read the files.
  * Runs as the service.
  */
 export async function keepFiles(
@@ -25,8 +25,8 @@ export async function keepFiles(
 }
 
 /**
- * Detaches the files of a product that no stored content of the product uses, and lets these files expire. Runs as
- * the service.
+ * Unlinks the files that no stored content of the product uses any more, and lets these files expire. Runs as the
+ * service.
  */
 export async function dropFiles(tx: Tx, id: string, lost: Held, kept: Held, now: Date): Promise<void> {
   const held = new Set(idsOf(kept));

@@ -27,7 +27,7 @@ const texts = {
   own: { 'zh-CN': '只能关联本机构的记录', 'en-US': 'Only records of your own organisation can be linked' },
 };
 
-/** Entities whose records a product can sell, by the product's field that contains the id of the record. */
+/** Entities whose records a product can sell. Key: the product's field that contains the id of the record. */
 const behind = {
   modelVersionId: 'model.modelVersion',
   dataSetVersionId: 'dataSet.dataSetVersion',
@@ -43,7 +43,7 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
     'zh-CN': '该产品存在有效订阅，无法删除',
     'en-US': 'The product has active subscriptions and cannot be deleted',
   },
-  // The record to sell is locked, so that it cannot be deleted meanwhile.
+  // The record that the product sells is locked, so that it cannot be deleted at the same time.
   locks: ({ dataSetVersionId, imageId, modelVersionId }) => [
     ['miror.image', imageId],
     ['dataSet.dataSetVersion', dataSetVersionId],
@@ -80,7 +80,8 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
       await askForChange(service, before, snapshotOf(row), { orgId, orgName, userId });
       await keepFiles(service.tx, before, row);
     });
-    // The listed content stays unchanged; the edit becomes an application.
+    // The listed content of the product stays unchanged; the edited content becomes an application, which the
+    // platform reviews.
     return { ...snapshotOf(before), changeStatus: 'AUDITING' };
   },
   async afterUpdate(work, row, before) {
@@ -103,7 +104,7 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
   },
   allows(_asking, row, action) {
     if (action === 'viewPortal') return row.status === 'ON_SHELF';
-    // only one change may be pending at a time
+    // only one change of a product may wait for a review at a time
     return action !== 'edit' || row.changeStatus !== 'AUDITING';
   },
   actions: {
@@ -156,7 +157,10 @@ async function requireComplete({ records }: WorkContext, { icon, id, productType
   if (!published) throw new Refusal('INTERFACE_REQUIRED');
 }
 
-/** Changes the state of a pending application in the same way as the state of the application's product. */
+/**
+ * Changes the state of the products' pending applications for listing in the same way as the states of the
+ * products. @param step - action that was performed on the products
+ */
 const settle = (work: WorkContext, rows: readonly Product[], step: 'approve' | 'reject' | 'withdraw') =>
   work.asService(async (service) => {
     const { userName } = work.caller;

@@ -3,8 +3,8 @@ import type { Viewed } from '../../platform/portal/viewRoutes.ts';
 import { isListed, listedProducts } from './portalQuery.ts';
 
 /**
- * Counts views of listed products. Counting does not change `rowVersion`, so that a view does not conflict with an
- * edit.
+ * Counts the views of listed products. Counting does not change `rowVersion`, so that a view does not cause a
+ * conflict with a user who is editing the product.
  */
 export const productViews: Viewed = {
   path: 'product',

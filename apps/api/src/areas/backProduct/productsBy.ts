@@ -2,7 +2,7 @@ import type { FindUsers } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { BackProductProduct } from '../../generated/rows.ts';
 
-/** States of a product that is on sale, or that may come on sale. */
+/** States of a product that is on sale, or that will be on sale if the review approves it. */
 export const listedStates = [
   'AUDITING',
   'ON_SHELF',
@@ -12,8 +12,8 @@ const toUsers = (rows: readonly BackProductProduct[]) =>
   rows.map(({ id, productName }) => ({ id, name: productName, entity: 'backProduct.product' }));
 
 /**
- * Finds the products that have one of these records in a field. @param status - states of the products to find; all
- * states if missing
+ * Returns a function that finds the products whose `field` contains the id of one of these records. @param status -
+ * states of the products to find; all states if missing
  */
 export const productsBy =
   (field: keyof BackProductProduct, status?: readonly string[]): FindUsers =>
@@ -25,7 +25,7 @@ export const productsBy =
       ),
     );
 
-/** Finds the listed products that sell a version of one of these records. */
+/** Returns a function that finds the listed products which sell a version of one of these records. */
 export const productsOf =
   (versions: RawBuilder<unknown>, parent: string, field: keyof BackProductProduct): FindUsers =>
   async ({ records }, ids) =>

@@ -6,10 +6,10 @@ import { exampleOf } from './exampleOf.ts';
 import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery.ts';
 import type { Listed } from './shownProduct.ts';
 
-/** Number of similar products that are shown on the page of a product. */
+/** Maximum number of similar products that are shown on the page of a product. */
 const MAX_SIMILAR = 4;
 
-/** Returns the specifications on sale, with their prices. */
+/** Returns the enabled specifications of a product, with their prices. */
 export async function readSpecs(tx: Tx, id: string): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select id, "specName", "chargeMode", quota::float8 as quota, "validDays"::float8 as "validDays", "periodUnit",

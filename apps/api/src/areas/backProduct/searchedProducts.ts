@@ -15,7 +15,7 @@ interface Searched {
   readonly price: string | null;
   readonly popularity: number;
   readonly time: Date | null;
-  /** Ids of the product's category and of all categories above it. */
+  /** Ids of the product's category and of all its parent categories. */
   readonly categories: readonly string[];
   readonly charges: readonly string[] | null;
 }
@@ -24,7 +24,7 @@ const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? val
 
 const kind = 'PRODUCT';
 
-/** Search source for names, tags and short descriptions of products. */
+/** Definition of the texts of products that the search reads: names, tags and short descriptions. */
 export const productTexts: SearchedTable = {
   kind,
   table: 'back_product_product',

@@ -4,8 +4,8 @@ import type { BackProductProduct } from '../../generated/rows.ts';
 import { tables } from '../../rules/tables.ts';
 
 /**
- * Updates the published state of models. A model is published while a product made of one of the model's versions
- * is on sale. Runs as the service.
+ * Updates the states of models. A model is PUBLISHED while a product that sells one of the model's versions is on
+ * sale. Runs as the service.
  *
  * @param products - products that came on sale, were taken off sale, or now use another model version
  */

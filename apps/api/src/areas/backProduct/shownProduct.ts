@@ -20,7 +20,7 @@ export interface Listed {
 export const addressOf = (id: string, { tenantId }: Caller): string =>
   `${apiPrefix}/portal/product/file/${id}${tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`}`;
 
-/** Returns the product in the form that replies contain. */
+/** Returns the product as replies contain it: the icon as a public address, and the time as a text. */
 export const shown = ({ icon, shelfTime, ...rest }: Listed, reader: Caller) => ({
   ...rest,
   icon: icon && /^[0-9a-f]{32}$/.test(icon) ? addressOf(icon, reader) : icon,

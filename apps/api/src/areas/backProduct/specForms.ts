@@ -27,10 +27,10 @@ const valuesOf = (spec: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(written.map((name) => [name, spec[name] ?? null]));
 
 /**
- * Stores the specifications of a product's form. They are matched by name, so that existing subscriptions keep
- * their specification. Runs as the service.
+ * Stores the specifications of a product's form as records. Specifications are matched by name, so that existing
+ * subscriptions keep their specification. Runs as the service.
  *
- * @param before - form before the change; null for a new product
+ * @param before - specifications of the form before the change; null for a new product
  */
 export async function storeSpecs(
   { newId, now, records }: Work,
@@ -58,7 +58,7 @@ export async function storeSpecs(
   );
 }
 
-/** Returns the new stock: the value in the form minus the units that were sold since the form was loaded. */
+/** Returns the new stock: the value in the form, minus the units that were sold since the form was loaded. */
 function stockOf(
   left: number | null | undefined,
   before: number | null | undefined,
@@ -68,7 +68,10 @@ function stockOf(
   return isCounted ? Math.max(Number(left) + Number(next) - Number(before), 0) : (next ?? null);
 }
 
-/** Copies changed specifications and the lowest price into the product's form. Runs as the service. */
+/**
+ * Copies the specification records and the lowest price into the product's form, which contains the specifications
+ * too. Runs as the service.
+ */
 export async function copySpecs({ records }: Work, productId: string): Promise<void> {
   const specs: SpecForm[] = [];
   for await (const row of records('backProduct.productSpec').each({ productId })) {

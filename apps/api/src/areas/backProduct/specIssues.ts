@@ -22,7 +22,7 @@ const texts = {
 } as const;
 
 /**
- * Returns the field errors of a specification that the JSON schema cannot express.
+ * Returns the errors of a specification for rules that the JSON schema cannot express.
  * @param path - path of the specification in the form, with a dot at the end: `specs.0.`
  */
 export function specIssues(spec: Priced, locale: Locale, path = ''): readonly FieldIssue[] {

@@ -27,7 +27,8 @@ export const specRules: EntityRules<Spec, BackProductProductSpecForms> = {
   afterRemove: (work, rows) => copyChanges(work, rows),
   allows(_asking, { productStatus }, action) {
     if (action === 'edit' || action === 'delete') return editable.includes(productStatus);
-    // The action takes effect at once. Subscriptions that use this specification keep it.
+    // Enabling and disabling take effect at once, also on sale, because subscriptions that use this specification
+    // keep it.
     if (action === 'enable' || action === 'disable')
       return editable.includes(productStatus) || productStatus === 'ON_SHELF';
     return true;

@@ -21,8 +21,9 @@ const schema = {
 };
 
 /**
- * Lets customers apply for a trial of a listed product, once per organisation. The provider's administrators decide
- * on the application. Runs as the job role, because the product belongs to another organisation.
+ * Routes by which customers apply for a trial of a listed product, once per organisation. The provider's
+ * administrators decide on the application. It is stored as the job role, because the product belongs to another
+ * organisation.
  */
 export const trialRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const options = { schema, attachValidation: true, preValidation: needsCaller(service) };

@@ -25,7 +25,7 @@ export const commonMigrations: ModuleMigrations = {
       ),
   },
   '2026-11-22-05-published-covers': {
-    // Users that may read a published content may also read the picture of the content, signed in or not.
+    // A user who may read a published content may also read its picture, whether signed in or not.
     up: (db) =>
       runAll(db, [
         `grant select on platform_file to ${databaseRoles.anonymous}`,
@@ -37,7 +37,7 @@ export const commonMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-01-role-rights': {
-    // The table describes the service, so its rows are the same for every tenant.
+    // The table describes the rights in this service, so its rows are the same for every tenant.
     up: (db) =>
       runAll(db, [
         ...jobTable(
@@ -50,8 +50,8 @@ export const commonMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-02-failed-jobs': {
-    // A job fails finally when its last attempt fails, or when the process that runs the last attempt ends. A
-    // trigger of the queue detects both cases.
+    // A job has failed finally when its last attempt fails, or when the process ends that runs the last attempt. A
+    // trigger on the queue's table notices both cases.
     up: (db) =>
       runAll(db, [
         `create or replace function public.common_keep_failed_job() returns trigger

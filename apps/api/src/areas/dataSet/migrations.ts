@@ -39,8 +39,8 @@ export const dataSetMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-03-versions-of-before': {
-    // Earlier versions had no state and earlier data sets had no source. They came from uploads, and the latest
-    // version was in use.
+    // Before this migration, versions had no state and data sets had no source. All data came from uploads, and the
+    // latest version was in use.
     up: (db) =>
       runAll(db, [
         `do $$ begin
@@ -64,8 +64,8 @@ export const dataSetMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-04-sizes-of-pictures': {
-    // The import stores the size of a picture in pixels, so that a picture in an archive need not be unpacked to
-    // find its size.
+    // The import now stores the size of a picture in pixels, because otherwise a picture in an archive would be
+    // unpacked again to find its size.
     up: (db) =>
       runAll(db, [
         'alter table data_set_place add column if not exists width integer, add column if not exists height integer',

@@ -1,6 +1,9 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals of labelling, and of publishing, importing and reading data sets. */
+/**
+ * Refusals of labelling data sets, and of publishing, importing and reading them, each with its HTTP status and
+ * texts.
+ */
 export const dataSetRefusals = {
   LICENSE_DENIED: { status: 403, 'zh-CN': '未获得授权许可', 'en-US': 'Not licensed' },
   LABEL_UNAVAILABLE: { status: 500, 'zh-CN': '标注服务异常', 'en-US': 'Labelling service error' },

@@ -7,7 +7,10 @@ import { tables } from '../../rules/tables.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { foundOrganisation, isNameTaken, nameTaken } from './foundOrganisation.ts';
 
-/** Returns the description of the SMS code that proves that the contact's phone belongs to the applicant. */
+/**
+ * Returns the conditions under which an SMS code is valid. The code proves that the contact's phone belongs to the
+ * applicant.
+ */
 const codeOf = ({ tenantId, userId }: WorkContext['caller'], phone: string): CodeOf => ({
   ...{ purpose: 'apply', tenantId, userId },
   target: phone,
@@ -26,7 +29,8 @@ export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
   },
   async beforeAdd(work, form) {
     await work.asService(async ({ records, tx }) => {
-      // The user's row is locked, so that of two simultaneous calls the second finds the application of the first.
+      // The user's row is locked, so that the second of two simultaneous calls waits and then finds the application
+      // of the first.
       await sql`select from ${tables('user.user')} where id = ${work.caller.userId} for no key update`.execute(
         tx,
       );
@@ -46,8 +50,8 @@ export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
     asService(async ({ tx }) => ({
       ...row,
       applyNo: await timedNumber(tx, 'AP', 'code_application', now),
-      // The SMS code is used up here, so it is not stored. The application belongs to no organisation until its
-      // approval founds one.
+      // `smsCode` is not stored, because the code was used up above. `orgId` is null until the approval of the
+      // application founds the organisation.
       ...{ smsCode: null, orgId: null },
     })),
   actions: {

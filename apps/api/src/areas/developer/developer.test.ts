@@ -44,8 +44,8 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(await list('developer', 'org-member', { orgRoles: 'ORG_ADMIN' })).toMatchObject([{ isAdmin: 1 }]);
     // the reply contains no secrets of the accounts
     expect(JSON.stringify(members)).not.toMatch(/password/);
-    // An administrator reads the full phone numbers of the organisation's members. The platform reads masked
-    // numbers, and other members read no numbers.
+    // An administrator of the organisation reads the members' phone numbers in full. The platform's administrators
+    // read masked numbers, and other members read no numbers.
     expect(members[0]).toMatchObject({
       phone: expect.stringMatching(/^1\d{10}$/),
       email: expect.stringMatching(/^\w+@/),
@@ -81,13 +81,13 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     const { orgId } = await api.signedIn('developer');
     expect(own).toMatchObject({ id: orgId, memberCount: (await list('developer', 'org-member')).length });
     expect(own?.adminName).toEqual(expect.stringMatching(/./));
-    // no organisation is chosen
+    // without a chosen organisation (`orgId: ''`) the platform's administrator sees all organisations
     const all = await list('admin', 'organization', { orgId: '' });
     expect(all.length).toBeGreaterThan(2);
     const foreign = all.find(({ id }) => id !== orgId);
     const read = await api.call('developer', 'GET', `organization/detail?id=${String(foreign?.id)}`);
     expect(read.status).toBe(404);
-    // only the platform may read the number of organisations
+    // the census (the numbers of organisations and users) is only for administrators of the platform
     const census = await api.done('admin', 'GET', 'organization/census');
     const { summary, series, xAxis } = census as unknown as Series;
     const isCounted = ({ orgType, status }: Row) =>
@@ -187,8 +187,8 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect((await together('enable')).status).toBe(200);
     await seats(50);
 
-    // A member with a running record in a project cannot leave. No member can leave without confirming the checkbox
-    // `agree`.
+    // A member with running records in a project cannot leave the organisation. Without the confirmation `agree`,
+    // the call is refused in any case.
     expect((await api.call('member', 'POST', 'org-member/leave', {})).body.errCode).toBe('PARAM_INVALID');
     const leave = await api.call('member', 'POST', 'org-member/leave', { agree: true });
     expect(leave.body).toMatchObject({ errCode: 'RUNS_IN_PROJECTS', msg: expect.stringContaining('nb-') });
@@ -206,7 +206,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
       [member.id, other?.id].map((id) => act('developer', 'transfer-admin', id)),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
-    // The second call is refused while it holds the lock, or because the right is already lost.
+    // The second call is refused either when it gets the lock, or because the caller has lost the right already.
     expect(both.map(({ body }) => body.errCode).filter(Boolean)).toEqual([
       expect.stringMatching(/^(ORG_ADMIN_REQUIRED|FORBIDDEN)$/),
     ]);

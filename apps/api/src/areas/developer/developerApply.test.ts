@@ -32,7 +32,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     );
     return /\d{6}/.exec(String(sent?.content))?.[0] ?? '';
   }
-  /** Adds a file that a user uploaded for a field. @returns reference to the file */
+  /** Adds an uploaded file of a user for a field of the application. @returns reference to the file */
   async function scan(account: string, field: string): Promise<Row> {
     const id = randomBytes(16).toString('hex');
     await query(`insert into platform_file (id, "tenantId", "orgId", "createUser", "createTime", name, size, purpose, state)
@@ -65,7 +65,8 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     expect(
       fieldsOf(await add('customer', { ...form, creditCode: '91350211M000100Y47', smsCode: '000000' })),
     ).toEqual([['creditCode', '统一社会信用代码不正确']]);
-    // A name that exists is refused in any spelling. The name of a personal space may be used.
+    // The name of an existing organisation is refused in any spelling. The name of a personal space may be used
+    // again.
     const taken = await add('customer', { ...form, orgName: '星图智能科技', smsCode: '000000' });
     expect(fieldsOf(taken)).toEqual([['orgName', '机构名称已存在']]);
 
@@ -164,8 +165,8 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
       returning id`);
     const approve = (which: unknown) =>
       api.call('admin', 'POST', 'developer-apply/approve', { orgId: '', id: which });
-    // Two applications with the same name are approved at the same time. One is approved, and the other changes
-    // nothing.
+    // Two applications with the same name are approved at the same time. One succeeds; the other is refused and
+    // changes nothing.
     const both = await Promise.all([id, rival?.id].map(approve));
     expect(both.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);

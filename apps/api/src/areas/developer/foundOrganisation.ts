@@ -12,9 +12,9 @@ export const nameTaken = {
 } as const;
 
 /**
- * Checks if an organisation with this name exists. Personal spaces are ignored, because they have the names of
- * people, which are not unique. The name is locked until the transaction ends, so that a simultaneous check of the
- * same name waits.
+ * Returns true if an organisation with this name exists. Personal spaces are ignored, because they have the names
+ * of people, which are not unique. The name is locked until the transaction ends, so that a simultaneous check of
+ * the same name waits.
  *
  * @param but - id of an organisation that is ignored
  */
@@ -70,7 +70,7 @@ export async function foundOrganisation(work: Work, application: Application): P
     ...{ ...common, id: newId(), userId, isAdmin: 1, orgRoles: ['ORG_ADMIN'] },
     ...{ joinTime: now, status: 'ACTIVE' },
   });
-  // the real name is stored in the masked form in which it is shown
+  // only the masked form of the real name is stored, because no screen shows the full name
   await sql`update ${tables('user.user')} set "userType" = case when "userType" = 1 then 2 else "userType" end,
       "authStatus" = 'VERIFIED', "realName" = ${maskText(realName, 'name')}, "updateTime" = ${now}
     where id = ${userId}`.execute(tx);

@@ -8,7 +8,7 @@ import { developerMigrations } from './migrations.ts';
 import { organizationRules } from './organizationRules.ts';
 import { developerRefusals } from './refusals.ts';
 
-/** Returns SQL that reads a column of a member's account. */
+/** Returns SQL that reads a column of the account that belongs to a member. */
 const known = (what: string) => `select k."${what}" from org_member_known(developer_org_member."userId") k`;
 
 /** The area of organisations and their members. */

@@ -36,7 +36,8 @@ export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
         const organisation = await records('developer.organization').find(orgId);
         await transition('developer.orgMember', own, 'left', ({ isAdmin }) => {
           if (isAdmin !== 1) return {};
-          // the member became administrator while the call to leave waited for the lock
+          // the member has become the administrator while the call was waiting for the lock, so the member cannot
+          // leave
           throw new Refusal('ADMIN_STAYS', { params: { orgName: organisation?.orgName ?? '' } });
         });
       });
@@ -45,7 +46,9 @@ export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
   },
 };
 
-/** Makes a member the administrator, and the caller a developer of the organisation. */
+/**
+ * Makes a member the administrator of the organisation. The caller, who was the administrator, becomes a developer.
+ */
 const passOn = (work: WorkContext, { orgId, userId }: OrgMember): Promise<void> =>
   work.asService(async ({ records, tx }) => {
     const { rows } = await sql`

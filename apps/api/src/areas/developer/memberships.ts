@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Memberships } from '../../platform/directory/directory.ts';
 import { nextOrgCode } from './nextOrgCode.ts';
 
-/** Reads organisations and their members for a sign-in. */
+/** Reads the organisations and memberships of a user when the user signs in. */
 export const memberships: Memberships = {
   async orgOf(tx, userId, wanted = '') {
     const { rows } = await sql<{ orgId: string }>`

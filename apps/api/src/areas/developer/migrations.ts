@@ -4,7 +4,7 @@ import { tableNameOf } from '../../rules/tables.ts';
 
 /**
  * Migrations of organisations and their members. The job role reads these tables to identify a caller. The tables
- * are older than their entities, so the migrations of the entities find existing columns.
+ * existed before their entities, so the migrations of the entities find existing columns.
  */
 export const developerMigrations: ModuleMigrations = {
   '2026-11-21-02-organisations': {
@@ -27,8 +27,8 @@ export const developerMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_organisation to ${databaseRoles.job}`,
       ]),
   },
-  // The values come from a member's account. Only administrators of the organisation can read phone and mail in
-  // full.
+  // Adds a function that reads values of a member's account. Only administrators of the organisation get phone and
+  // mail in full.
   '2026-11-23-01-members-in-touch': {
     up: (db) =>
       runAll(db, [
@@ -53,7 +53,7 @@ export const developerMigrations: ModuleMigrations = {
   '2026-11-23-02-quota-of-resources': {
     up: (db) => runAll(db, ['alter table developer_organization drop column if exists quota']),
   },
-  // phone and mail of a former member are masked
+  // the function now masks phone and mail of former members
   '2026-11-23-05-former-members-masked': {
     up: (db) =>
       runAll(db, [

@@ -31,7 +31,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
     const members =
       await query(`select m.id, m."userId", u.username from developer_org_member m join user_user u on u.id = m."userId"
       where m."orgId" = '${orgId}' and m.status = 'ACTIVE' and u.status = 'NORMAL' order by m.id`);
-    // running resources would prevent a member from leaving
+    // running resources and roles in projects are removed, because they would prevent a member from leaving
     await query(`update notebook_notebook set status = 'STOPPED' where "orgId" = '${orgId}'`);
     await query(`update project_run set state = 'SUCCEEDED' where "orgId" = '${orgId}'`);
     await query(`delete from project_project_member where "orgId" = '${orgId}'`);
@@ -96,12 +96,14 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       api.call(account, 'POST', 'organization/dissolve', { orgId, id: orgId, ...form });
     expect((await dissolve('member')).status).toBe(403);
     expect((await dissolve('developer', {})).body.errCode).toBe('PARAM_INVALID');
-    // Each area names the records that prevent the dissolution. After these records are settled, no area names any.
+    // Each area reports the records that prevent the dissolution. The organisation can be dissolved after these
+    // records are settled.
     const kept = await dissolve();
     expect(kept.body).toMatchObject({ errCode: 'DATA_IN_USE', msg: '机构还有未结清的事项，不能解散' });
     const usedBy = (kept.body.data as Row).usedBy as readonly Row[];
     expect(usedBy.every(({ id, name }) => typeof id === 'string' && String(name).length > 1)).toBe(true);
-    // A payment in progress would have no account to arrive in, so it prevents the dissolution.
+    // A recharge in progress prevents the dissolution, because its money would arrive in an account that no longer
+    // exists.
     await query(`insert into account_recharge
         (id, "tenantId", "orgId", "createTime", "rechargeNo", amount, status, "rowVersion", "isDeleted")
       values ('r-${orgId}', '000000', '${orgId}', now(), 'RC-on-its-way', 5, 'AUDITING', 0, false)`);
@@ -144,7 +146,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       `select count(*)::int as open from invited_org_org_invitation where "orgId" = '${orgId}' and status = 'PENDING'`,
     );
     expect(open).toEqual([{ open: 0 }]);
-    // the platform can still list organisations
+    // the platform's administrators can still list the dissolved organisation
     expect((await api.call('admin', 'POST', 'organization/page-query', { orgId: '' })).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ const unsettled = {
   'en-US': 'The organisation still has unsettled items and cannot be dissolved',
 } as const;
 
-/** Rules of organisations. */
+/** Rules of organisations: which actions are allowed, and which names. */
 export const organizationRules: EntityRules<DeveloperOrganization, DeveloperOrganizationForms> = {
   allows(_, { orgType }, action) {
     // A personal space cannot be dissolved or renamed.

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals of acting for an organisation and of managing its members. */
+/** Refusals of actions for an organisation and of managing its members, each with its HTTP status and texts. */
 export const developerRefusals = {
   MEMBER_LIMIT: {
     status: 400,

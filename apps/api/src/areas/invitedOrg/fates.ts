@@ -1,4 +1,4 @@
-/** Results of twenty demo invitations. */
+/** Results of twenty demo invitations; each invitation gets one of them in turn. */
 export const fates = [
   ...Array.from({ length: 10 }, () => 'ACCEPTED' as const),
   ...Array.from({ length: 5 }, () => 'PENDING' as const),

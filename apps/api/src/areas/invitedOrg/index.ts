@@ -41,7 +41,8 @@ export const invitedOrg = defineArea<InvitedOrgRows>({
     },
   },
   jobs: invitationJobs,
-  // A second name for the column makes filtering possible, because `orgId` in a call means the acting organisation.
+  // `inviterOrgId` is a second name of the column `orgId`, by which lists can be filtered; `orgId` in a call means
+  // the organisation for which the user acts.
   columns: {
     'invitedOrg.orgInvitation': { inviterOrgId: 'invited_org_org_invitation."orgId"' },
     'invitedOrg.projectInvitation': { inviterOrgId: 'invited_org_project_invitation."orgId"' },

@@ -3,7 +3,7 @@ import { parseDateTime } from '../../rules/dateTimes.ts';
 import type { InvitationKind } from './expiry.ts';
 
 interface InvitationJobs {
-  /** Ends an invitation that was not answered in time. */
+  /** Job that ends an invitation which was not answered in time. */
   readonly 'orgInvitation.expire': { readonly id: string };
   readonly 'projectInvitation.expire': { readonly id: string };
 }
@@ -12,13 +12,16 @@ declare module '@isp/server' {
   interface JobTypes extends InvitationJobs {}
 }
 
-/** Jobs of invitations. */
+/** Handlers of the jobs of invitations. */
 export const invitationJobs: JobHandlers<keyof InvitationJobs> = {
   'orgInvitation.expire': (work, { id }) => expire(work, 'invitedOrg.orgInvitation', id),
   'projectInvitation.expire': (work, { id }) => expire(work, 'invitedOrg.projectInvitation', id),
 };
 
-/** Ends an invitation. An invitation that was answered or sent again is not changed. */
+/**
+ * Ends an invitation that was not answered in time. Does nothing if the invitation was answered or sent again
+ * meanwhile.
+ */
 async function expire(
   { now, records, transition }: Work,
   key: `invitedOrg.${InvitationKind}`,

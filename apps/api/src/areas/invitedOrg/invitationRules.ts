@@ -14,8 +14,9 @@ import { notifyInvitee } from './notifyInvitee.ts';
 const end = ended('projectInvitation');
 
 /**
- * Rules of invitations. Every action first locks the organisation and the project. Hence only one call counts
- * members at a time, and an answer runs before or after a withdrawal, never at the same time.
+ * Rules of invitations to projects. Every action first locks the organisation and the project. Hence two calls
+ * never count members at the same time, and an answer and a withdrawal of the same invitation never run at the same
+ * time.
  */
 export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitationForms> = {
   locks: ({ orgId, projectId }) => [

@@ -2,7 +2,10 @@ import type { WorkContext } from '@isp/server';
 import type { Asking } from '@isp/server/internal';
 import { expiryKey, type InvitationKind } from './expiry.ts';
 
-/** Names of the actions of the invitee. All other actions belong to the inviting organisation. */
+/**
+ * Names of the actions that only the invitee may take. All other actions may be taken only by the inviting
+ * organisation.
+ */
 const answers: ReadonlySet<string> = new Set(['accept', 'reject']);
 
 interface Allowed {
@@ -11,7 +14,7 @@ interface Allowed {
   readonly orgId?: unknown;
 }
 
-/** Checks which actions the caller may take on an invitation to an organisation or to a project. */
+/** Returns true if the caller may take an action on an invitation to an organisation or to a project. */
 export const allowsInvitation = (
   { caller }: Asking,
   { channel, inviteeUserId, orgId }: Allowed,
@@ -22,8 +25,8 @@ export const allowsInvitation = (
     : orgId === caller.orgId && (action !== 'copyLink' || channel === 'LINK');
 
 /**
- * Returns the values of an invitation that is sent again. The new sender gets the answer, and a link is valid only
- * while the new sender has the right to invite.
+ * Returns the values of an invitation that is sent again. The user who sends it again becomes its sender: this user
+ * gets the answer, and a link is valid only while this user has the right to invite.
  */
 export const sentBy = ({ caller, now }: WorkContext, expireTime: Date) => ({
   createUser: caller.userId,

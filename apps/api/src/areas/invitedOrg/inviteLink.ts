@@ -3,10 +3,10 @@ import { portalBase } from '../../platform/portal/portalRoutes.ts';
 import type { InvitationKind } from './expiry.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Number of characters of a code. Codes of this length cannot be guessed. */
+/** Number of characters of a code in a link. Codes of this length cannot be guessed. */
 const CODE_LENGTH = 16;
 
-/** True if the text has the form of a code. */
+/** Returns true if the text has the form of a code. */
 export const isCode = (text: string): boolean => /^[A-Za-z0-9]{16}$/.test(text);
 
 /** Pages that list the invitations of a user. */

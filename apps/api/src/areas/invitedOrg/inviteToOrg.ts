@@ -35,8 +35,8 @@ export async function inviteToOrg(work: Work, caller: Caller, form: Forms['invit
 }
 
 /**
- * Makes a link to the caller's organisation, for the first user that answers. Runs as the service. @returns the
- * link
+ * Makes a link that invites to the caller's organisation. The first user that answers it uses it up. Runs as the
+ * service. @returns the link
  */
 export async function addLink(work: Work, caller: Caller, form: Forms['inviteLink']): Promise<string | null> {
   await requireAdmin(work, caller);

@@ -82,7 +82,7 @@ describe('invitations to projects', () => {
       ...{ message: '欢迎', expireTime: '2026-11-27 10:00:00', _actions: ['accept', 'reject'] },
     });
     expect(own?.inviteNo).toEqual(expect.stringMatching(/^IV\d{18}$/));
-    // The sender cannot answer the invitation. The other phone has no account yet.
+    // The sender cannot answer the invitation of the user with an account. The other phone has no account yet.
     expect(await sent()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: own?.id, _actions: ['cancel'] }),
@@ -127,7 +127,7 @@ describe('invitations to projects', () => {
       projectName: 'p-one',
       _actions: ['enter', 'leave'],
     });
-    // A higher role in the organisation gives more rights in the project, from the next call on.
+    // A higher role in the organisation gives more rights in its projects, from the next call on.
     const edit = () =>
       asNewcomer('PUT', 'project/update', { id: project.id, rowVersion: -1, projectName: 'p-one' });
     expect((await edit()).status).toBe(403);
@@ -162,7 +162,7 @@ describe('invitations to projects', () => {
       ).status,
     ).toBe(200);
 
-    // a member of the organisation that was removed from the project is invited again
+    // a user that was removed from the project, but is still a member of the organisation, is invited again
     await api.done('developer', 'POST', 'project-member/remove', { ids: String(membership?.id) });
     expect((await asNewcomer('PUT', 'project-invitation/page-query', {})).status).toBe(404);
     await invite({ memberIds: [seat?.id] });
@@ -184,7 +184,7 @@ describe('invitations to projects', () => {
       expect((await act('newcomer', 'accept', row)).body.errCode).toBe('STATE_NOT_ALLOWED');
     const asMember = left.find(({ channel }) => channel === 'MEMBER');
     expect((await act('developer', 'resend', asMember)).body.errCode).toBe('MEMBER_NOT_ACTIVE');
-    // restores an invitation that was sent before the removal
+    // the invitation, which was withdrawn with the removal, is set to pending again; it must still be refused
     await database.asJob((tx) =>
       sql`update invited_org_project_invitation set status = 'PENDING' where id = ${asMember?.id}`.execute(
         tx,
@@ -210,7 +210,7 @@ describe('invitations to projects', () => {
     await count(99);
     const refused = await invite({ phones: '19912340001\n19912340002' }, id);
     expect(refused.body.errCode).toBe('RATE_LIMITED');
-    // the call invited no user
+    // the refused call has invited no user
     expect(await sent(id)).toHaveLength(1);
     await count(0);
   });
@@ -312,7 +312,8 @@ describe('invitations to projects', () => {
     await api.later(1);
     const over = await received('newcomer', { projectName: 'p-three' });
     expect(over).toMatchObject([{ id: overdue?.id, status: 'EXPIRED', _actions: [] }]);
-    // an invitation that is sent again is open for seven more days, whatever its earlier job planned
+    // an invitation that is sent again is open for seven more days; the job that would have ended it earlier has no
+    // effect
     await act('developer', 'resend', overdue);
     await api.later(6 * 86_400);
     expect(await received('newcomer', { projectName: 'p-three' })).toMatchObject([{ status: 'PENDING' }]);
@@ -340,7 +341,7 @@ describe('invitations to projects', () => {
     const before = (await texts()).length;
     const { inviteLink } = (await make({ message: '一起来' })).body.data as Row;
     expect(inviteLink).toMatch(/^\/isp-user\/ui\/customer\/invitedProject\/index\?invite=[A-Za-z0-9]{16}$/);
-    // No message and no SMS is sent, because the sender shares the link.
+    // No message and no SMS is sent, because the sender passes the link on.
     expect(await texts()).toHaveLength(before);
     const [waiting] = await sent(id);
     expect(waiting).toMatchObject({
@@ -352,14 +353,15 @@ describe('invitations to projects', () => {
     expect(await refusal('developer', inviteLink)).toBe('INVITE_NEEDLESS');
     expect(await refusal('newcomer', '?invite=AAAAAAAAAAAAAAAA')).toBe('INVITE_LINK_WRONG');
     expect(await refusal('newcomer', '?invite=%')).toBe('INVITE_LINK_WRONG');
-    // The wrong user opens the link first. The next user that opens the link takes over the invitation.
+    // `customer` opens the link first. Then `newcomer` opens it and takes over the invitation, because it is not
+    // answered yet.
     expect((await open('customer', inviteLink)).body.data).toEqual({ id: waiting?.id });
     expect((await open('newcomer', inviteLink)).body.data).toEqual({ id: waiting?.id });
     expect((await act('customer', 'accept', waiting)).status).toBe(404);
     const [own] = await received('newcomer', { projectName: 'p-link' });
     expect(own).toMatchObject({ inviterName: '张工', orgTitle: '星图智能科技', message: '一起来' });
-    // The code is shown only to users with the right to withdraw the invitation. It is not shown to the user that
-    // opened the link, and not to the platform.
+    // The code of the link is shown only to users with the right to withdraw the invitation. It is shown neither to
+    // the user that opened the link nor to the platform's administrators.
     expect(own).not.toHaveProperty('inviteLink');
     const [watched] = await listed('admin', { projectName: 'p-link', orgId: own?.orgId });
     expect(watched).toMatchObject({ id: waiting?.id, inviterName: '张工' });
@@ -413,7 +415,7 @@ describe('invitations to projects', () => {
     await api.done('developer', 'POST', 'project-member/set-role', setRole);
     expect(await refusal('customer', byManager)).toBe('INVITE_WITHDRAWN');
     expect((await open('customer', byAdmin)).status).toBe(200);
-    // the number of codes that a user can try is limited
+    // the number of codes that a user can try is limited, so that codes cannot be found by trying
     const tried: unknown[] = [];
     for (let at = 0; at < 21; at += 1) tried.push(await refusal('member', `?invite=${'B'.repeat(16)}`));
     expect(tried.slice(0, 20)).not.toContain('RATE_LIMITED');
@@ -465,8 +467,8 @@ describe('invitations to projects', () => {
       const { raw, status } = await call(account, path, body);
       expect([path, status === 200 ? 200 : raw, await statusOf(link)]).toEqual([path, 200, 'CANCELED']);
     }
-    // An administrator may invite to any project of the organisation, as long as no other member becomes the
-    // administrator.
+    // An administrator may invite to any project of the organisation. The link becomes invalid when another member
+    // becomes the administrator.
     await seated();
     await run(sql<Row>`update project_project_member set "projectRole" = 'OWNER' where id = 'right-1'`);
     await run(sql<Row>`update project_project_member set status = 'REMOVED'

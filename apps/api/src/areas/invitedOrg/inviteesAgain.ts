@@ -5,9 +5,9 @@ import { ownersOfPhones } from './ownersOfPhones.ts';
 import { type Named, requireInvitable, toProject } from './requireInvitable.ts';
 
 /**
- * Returns the invitees of invitations that are sent again, by invitation id. For a phone, the invitee is the
- * phone's present owner. A link has no invitee until the new link is opened. Otherwise the earlier invitee is kept.
- * The projects must be locked. Runs as the service.
+ * Returns the present invitees of invitations that are sent again, by invitation id. For an invitation by phone,
+ * this is the user that has verified the phone. A link has no invitee until the new link is opened. Otherwise the
+ * earlier invitee is kept. The projects must be locked. Runs as the service.
  *
  * @throws Refusal PROJECT_NOT_ACTIVE, MEMBER_NOT_ACTIVE, ALREADY_MEMBER, INVITE_PENDING
  */

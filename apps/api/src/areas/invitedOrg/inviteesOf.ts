@@ -16,11 +16,12 @@ export interface Invitee {
   readonly phone: string | null;
 }
 
-/** Name that is shown for an invitee without an account. */
+/** Name that is shown for an invitee without an account: 未注册 (not registered). */
 export const unregistered = '未注册';
 
 /**
- * Returns the invitees in a form, each once: selected members, and phones given one per line. Runs as the service.
+ * Returns the invitees that a form contains, each once: the selected members, and the phones in a text, one per
+ * line. Runs as the service.
  *
  * @throws Refusal PARAM_INVALID at the field, with the invalid phone
  */
@@ -53,7 +54,7 @@ export async function inviteesOf(
     ...members.map(({ id, name }): Invitee => ({ channel: 'MEMBER', userId: id, name, phone: null })),
     ...phones.flatMap((phone): Invitee[] => {
       const owner = byPhone.get(phone);
-      // The owner of the phone is already among the selected members.
+      // the user with this phone is already among the selected members
       if (owner && picked.has(owner.id)) return [];
       return [{ channel: 'PHONE', userId: owner?.id ?? null, name: owner?.name ?? unregistered, phone }];
     }),

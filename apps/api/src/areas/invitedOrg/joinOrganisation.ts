@@ -11,7 +11,7 @@ import { requireSeat } from '../developer/requireSeat.ts';
 type Invitation = OrgInvitation | ProjectInvitation;
 
 /**
- * Makes the invitee a member of the organisation with the roles of the invitation. An existing member keeps the
+ * Makes the invitee a member of the organisation with the roles of the invitation. An active member keeps their
  * present roles. A customer becomes a developer. The organisation must be locked. Runs as the service.
  *
  * @throws Refusal INVITE_INVALID, MEMBER_LIMIT
@@ -28,8 +28,8 @@ export async function joinOrganisation(
   if (organisation?.status !== 'NORMAL' || !end || end <= now) throw new Refusal('INVITE_INVALID');
   const members = records('developer.orgMember');
   const member = await members.first({ orgId, userId });
-  // An invitation does not enable a disabled member. An invitee that was invited as a member must still be a
-  // member.
+  // An invitation cannot enable a disabled member. An invitee that was invited as a member (`MEMBER`) must still be
+  // a member.
   if (leftSince(member, parseDateTime(sendTime))) throw new Refusal('INVITE_INVALID');
   if (member?.status === 'DISABLED' || (channel === 'MEMBER' && member?.status !== 'ACTIVE'))
     throw new Refusal('INVITE_INVALID');
@@ -55,8 +55,8 @@ export async function joinOrganisation(
 }
 
 /**
- * True if the member was removed or left after the invitation was sent. Only a newer invitation makes this person a
- * member again.
+ * Returns true if the member was removed or left after the invitation was sent. Then this invitation is no longer
+ * valid, and only a newer invitation makes this person a member again.
  */
 export function leftSince(
   member: { readonly status: string | null; readonly updateTime: string | null } | undefined,

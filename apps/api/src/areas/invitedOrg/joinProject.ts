@@ -8,8 +8,8 @@ const open: ReadonlySet<string | null> = new Set(['ACTIVE', 'SUSPENDED']);
 
 /**
  * Makes the invitee a member of the project. An invitee that does not belong to the project's organisation also
- * becomes a viewer in the organisation, until the organisation's administrator changes the role. Organisation and
- * project must be locked. Runs as the service.
+ * becomes a viewer in the organisation, until the organisation's administrator gives them another role.
+ * Organisation and project must be locked. Runs as the service.
  *
  * @throws Refusal INVITE_INVALID, MEMBER_LIMIT
  */

@@ -43,7 +43,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
       const opened = await audited(service, caller, {
         subject,
         action: '打开邀请链接',
-        // the code gives access, so it is not logged
+        // id and label are empty, because the code in the link gives access and must not be in the log
         ...{ id: '', label: '' },
         request,
         asJob: true,

@@ -6,7 +6,7 @@ import { type InvitationKind, VALID_MS } from './expiry.ts';
 import type { Invitee } from './inviteesOf.ts';
 import { newInviteLink } from './inviteLink.ts';
 
-/** The inviting organisation with the values that an invitation shows. */
+/** The inviting organisation, with the values of it that an invitation shows. */
 export interface From {
   readonly orgId: string | null;
   readonly tenantId: string;
@@ -24,7 +24,7 @@ export async function organisationOf(
   return { orgId, tenantId, orgTitle: rows[0]?.orgName ?? '', orgLogo: rows[0]?.logo || null };
 }
 
-/** Returns the values of every new invitation, to an organisation or to a project. */
+/** Returns the values that every new invitation has, to an organisation or to a project. */
 export async function newInvitation(
   { newId, now, tx }: Pick<Work, 'newId' | 'now' | 'tx'>,
   kind: InvitationKind,

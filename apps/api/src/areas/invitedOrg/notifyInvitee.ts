@@ -26,8 +26,8 @@ interface InvitationText {
 }
 
 /**
- * Notifies the invitee: by a message if the invitee has an account, and by SMS if a phone was invited. The sender
- * shares a link without the service. Runs as the service.
+ * Notifies the invitee of an invitation to a project: by a message if the invitee has an account, and by SMS if a
+ * phone was invited. For a link nothing is sent, because the sender passes it on. Runs as the service.
  *
  * @throws Refusal RATE_LIMITED if the sender or the organisation sent too many SMS
  */
@@ -47,7 +47,7 @@ export async function notifyInvitee(
   await sendText(work, { phone: inviteePhone, orgId, tenantId, sender, content });
 }
 
-/** Notifies the invitee of an invitation to an organisation, in the same way. */
+/** Notifies the invitee of an invitation to an organisation, in the same way as {@link notifyInvitee}. */
 export async function notifyOrgInvitee(
   work: Pick<Work, 'newId' | 'now' | 'tx'>,
   invitation: OrgInvitation,
@@ -81,7 +81,7 @@ async function sendText(
 }
 
 /**
- * Adds a space after dots, colons and slashes in a name that a phone would show as a link, so that no SMS of the
- * platform links to another site.
+ * Adds a space after dots, colons and slashes in a name that a phone would turn into a link. Otherwise a sender
+ * could use a name to send links to other sites in an SMS of the platform.
  */
 const unlinked = (name: string): string => name.replaceAll(/[.。．:/]+(?=\S)/g, '$& ');

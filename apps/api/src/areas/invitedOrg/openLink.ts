@@ -12,7 +12,7 @@ interface Opened {
   readonly isIn: boolean;
 }
 
-/** Table of each type of invitation, and SQL that checks if a user is already a member. */
+/** Table of each type of invitation, and SQL that checks whether a user is already a member. */
 const kinds = {
   orgInvitation: {
     table: sql.table('invited_org_org_invitation'),
@@ -33,9 +33,9 @@ const kinds = {
 } as const;
 
 /**
- * Assigns an unanswered invitation by link to the user that opens the link. A user that opens the link later takes
- * over the invitation. The invitation is then in this user's list, to be read, accepted or declined. Runs as
- * the job role.
+ * Assigns an unanswered invitation by link to the user that opens the link. The invitation is then in this user's
+ * list of invitations, to be read, accepted or declined. If another user opens the link later, this user gets the
+ * invitation. Runs as the job role.
  *
  * @returns id of the invitation
  * @throws Refusal INVITE_LINK_WRONG, INVITE_WITHDRAWN, INVITE_USED, INVITE_EXPIRED, INVITE_NEEDLESS,

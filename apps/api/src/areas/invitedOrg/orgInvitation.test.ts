@@ -89,8 +89,8 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
       title: '陈同学 已接受加入机构 星图智能科技 的邀请',
       linkPath: `/isp-user/ui/customer/memberInvitation/index?inviteNo=${String(own?.inviteNo)}`,
     });
-    // The phones include a member, a pending invitee, an invalid phone, or are too many. Either all phones are
-    // invited or none.
+    // If the text contains the phone of a member or of a pending invitee, an invalid phone, or too many phones,
+    // none of the phones is invited.
     const refusal = async (phones: string) => {
       const { errCode, msg } = (await invite(phones)).body;
       return [errCode, msg];
@@ -147,14 +147,14 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     expect(await api.done('customer', 'GET', 'users')).toMatchObject({ userType: 2 });
     expect((await open('newcomer', link)).body.errCode).toBe('INVITE_USED');
     expect((await open('newcomer', `?invite=${'A'.repeat(16)}`)).body.errCode).toBe('INVITE_LINK_WRONG');
-    // another member becomes the administrator after a link was made
+    // after a link was made, another member becomes the administrator, so the link is withdrawn
     const lost = await makeLink();
     const [mine, next] = [await seatOf('developer'), await seatOf('customer')];
     expect(
       (await api.call('developer', 'POST', 'org-member/transfer-admin', { id: next?.id, orgId })).status,
     ).toBe(200);
     expect((await open('newcomer', lost)).body.errCode).toBe('INVITE_WITHDRAWN');
-    // a link that was sent again depends only on the rights of the new sender
+    // a link that was sent again by the new administrator depends only on this sender's rights
     const links = await listed('customer', { view: 'sent', orgId });
     const old = links.find(({ inviteLink }) => inviteLink === lost);
     const again = await api.done('customer', 'POST', 'org-invitation/resend', { id: old?.id, orgId });
@@ -194,7 +194,8 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     const seat = (status: string) =>
       run(sql`update developer_org_member set status = ${status}, "updateTime" = null
         where "orgId" = ${orgId} and "userId" = ${people.newcomer?.userId}`);
-    // The invitee became a member in another way. Then only the administrator decides about the member's roles.
+    // The invitee became a member in another way meanwhile. An invitation must not change the roles of a member, so
+    // it is refused.
     await seat('ACTIVE');
     expect(await answer()).toBe('INVITE_NEEDLESS_ORG');
     await seat('REMOVED');

@@ -15,12 +15,12 @@ import { ownersOfPhones } from './ownersOfPhones.ts';
 import { requireInvitable, toOrganisation } from './requireInvitable.ts';
 
 const end = ended('orgInvitation');
-/** Link that a call has made. It is kept from the action to the reply of the call. */
+/** New link of a call that made one. The action stores it here for the reply of the same call. */
 const links = new WeakMap<WorkContext, string | null>();
 
 /**
- * Rules of invitations to an organisation. The organisation is locked first, so that only one call counts members
- * at a time.
+ * Rules of invitations to an organisation. Every action first locks the organisation, so that two calls never count
+ * its members at the same time.
  */
 export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitationForms> = {
   locks: ({ orgId }) => [['developer.organization', orgId]],
@@ -38,7 +38,8 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
       await work.asService(async (service) => {
         for (const row of rows) {
           const { inviteeUserId: userId, orgId } = row;
-          // The invitee became a member in another way, so the administrator decides about the member's roles.
+          // The invitee became a member in another way meanwhile. Only the administrator decides about a member's
+          // roles, so the invitation is refused.
           if (await service.records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' }))
             throw new Refusal('INVITE_NEEDLESS_ORG');
           await joinOrganisation(service, row, row.orgRoles ?? []);

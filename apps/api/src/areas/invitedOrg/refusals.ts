@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals of sending and of answering invitations. */
+/** Refusals of sending and of answering invitations, each with its HTTP status and texts. */
 export const invitedOrgRefusals = {
   INVITE_INVALID: {
     status: 400,

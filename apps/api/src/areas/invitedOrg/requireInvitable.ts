@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { tables } from '../../rules/tables.ts';
 import type { Invitee } from './inviteesOf.ts';
 
-/** Identifying values of an invitee, for any channel. */
+/** Values by which an invitee is identified, whatever the channel is. */
 export type Named = Pick<Invitee, 'userId' | 'name' | 'phone'>;
 
 /** Returns the invitee's name as the sender knows it: the phone that the sender entered, or else the name. */
@@ -12,7 +12,10 @@ const nameOf = ({ name, phone }: Named): string => phone ?? name ?? '';
 const isSame = (one: Pick<Named, 'userId' | 'phone'>, other: Pick<Named, 'userId' | 'phone'>): boolean =>
   (one.userId !== null && one.userId === other.userId) || (one.phone !== null && one.phone === other.phone);
 
-/** The organisation or project, with its members and its pending invitees. */
+/**
+ * SQL for the members and the pending invitees of an organisation or a project, and the refusal for an invitee that
+ * is a member.
+ */
 interface Where {
   readonly already: 'ALREADY_MEMBER' | 'ALREADY_IN_ORG';
   readonly members: RawBuilder<{ userId: string }>;
@@ -27,7 +30,7 @@ export const toProject = (projectId: string): Where => ({
     where "projectId" = ${projectId} and status = 'PENDING' and not "isDeleted"`,
 });
 
-/** Returns the members and pending invitees of an organisation. Disabled members count as members. */
+/** Returns the SQL for the members and pending invitees of an organisation. Disabled members count as members. */
 export const toOrganisation = (orgId: string): Where => ({
   already: 'ALREADY_IN_ORG',
   members: sql`select "userId" from ${tables('developer.orgMember')}

@@ -28,7 +28,10 @@ export async function sendInvitations(
   }
 }
 
-/** Makes a link for the first user that answers. @returns the link of the last project */
+/**
+ * Makes a link for each project. The first user that answers the link uses it up. @returns the link of the last
+ * project
+ */
 export async function sendLink(
   work: FollowWork,
   rows: readonly FollowedRow<'project.project'>[],

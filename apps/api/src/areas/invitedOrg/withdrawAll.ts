@@ -17,8 +17,8 @@ export const withdrawOfOrg: Follow = async (work, rows) => {
 };
 
 /**
- * Withdraws the invitations of people that no longer belong to the organisation. The organisation must be locked,
- * which also locks all of its invitations.
+ * Withdraws the open invitations to people that no longer belong to the organisation, and the links that these
+ * people may no longer offer. The organisation must be locked, which also locks all of its invitations.
  */
 export const withdrawFromMember: Follow<'developer.orgMember'> = async (work, rows) => {
   for (const { orgId, userId } of rows) {
@@ -27,7 +27,10 @@ export const withdrawFromMember: Follow<'developer.orgMember'> = async (work, ro
   await withdrawLinksOfOrg(work, rows);
 };
 
-/** Withdraws the invitations of people that no longer belong to a project. The project must be locked. */
+/**
+ * Withdraws the open invitations to people that no longer belong to a project, and the links that these people may
+ * no longer offer. The project must be locked.
+ */
 export const withdrawFromProject: Follow<'project.projectMember'> = async (work, rows) => {
   for (const { projectId, userId } of rows) {
     await withdrawFrom(work, ['projectInvitation'], userId, { projectId });
@@ -36,8 +39,8 @@ export const withdrawFromProject: Follow<'project.projectMember'> = async (work,
 };
 
 /**
- * Withdraws links whose authors may no longer invite, because any user with the code of a link can join.
- * Administrators of the organisation may invite to all projects of the organisation. Developers may invite to
+ * Withdraws links whose authors have lost the right to invite, because any user with the code of a link can join.
+ * Administrators of the organisation may invite to all projects of the organisation; developers may invite to
  * projects that they manage.
  */
 export async function withdrawLinksOfOrg(
@@ -56,7 +59,7 @@ export async function withdrawLinksOfOrg(
   if (lost.length > 0) await withdraw(work, 'orgInvitation', { id: lost.map(({ id }) => id) });
 }
 
-/** Withdraws links whose authors may no longer invite after rights in a project have changed. */
+/** Withdraws links to projects whose authors have lost the right to invite, after roles in a project have changed. */
 export const withdrawLinksOfProject = (
   work: FollowWork,
   rows: readonly FollowedRow<'project.projectMember'>[],
@@ -86,8 +89,8 @@ async function withdrawLinks(
 }
 
 /**
- * Withdraws the invitations of a person, found by the user's id and by the user's phone, whether the phone is
- * verified or not.
+ * Withdraws the open invitations to a person. They are found by the user's id and by the user's phone, whether the
+ * phone is verified or not.
  */
 async function withdrawFrom(
   work: FollowWork,

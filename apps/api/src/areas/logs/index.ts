@@ -4,7 +4,7 @@ import { sweepClientLogs } from './clientLog/clientLog.ts';
 import { logsMigrations } from './migrations.ts';
 import { requestLog } from './requestLog/index.ts';
 
-/** The operation log, and error reports of browsers. */
+/** Module of the operation log and of error reports of browsers. */
 const allLogs = defineArea({
   area: 'logs',
   after: ['developer'],

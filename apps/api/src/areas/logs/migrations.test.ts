@@ -21,7 +21,7 @@ describe.each(inTurnOf(import.meta.url))('lines of the operation log of before t
     const lines: readonly (readonly [string, string | null, string | null, string | null])[] = [
       ['by-user', userId, null, null],
       ['by-organisation', null, orgId, null],
-      // The account is deleted and only its name is stored. The organisation still exists.
+      // this line's account was deleted, and only its name is stored; its organisation still exists
       ['by-gone-user', 'gone', orgId, null],
       ['by-nobody', null, null, null],
       ['of-another', userId, orgId, '000009'],
@@ -30,7 +30,7 @@ describe.each(inTurnOf(import.meta.url))('lines of the operation log of before t
       for (const [id, operatorId, org, tenantId] of lines)
         await sql`insert into isp_ops_log (id, "opsTime", "operatorId", "orgId", "tenantId", module)
           values (${id}, now(), ${operatorId}, ${org}, ${tenantId}, 'before')`.execute(tx);
-      // restores the database to the state that an older version left
+      // removes the record of the migration, so that it runs again as on a database of an older version
       await sql`delete from isp_migration where name like '%tenant-of-operation-log'`.execute(tx);
     });
     const api = await openTestApi(database);

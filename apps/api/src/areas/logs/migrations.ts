@@ -18,8 +18,8 @@ export const logsMigrations: ModuleMigrations = {
         jobSeesAll('common_client_log'),
       ]),
   },
-  // Older lines had no tenant and were not visible. They get the tenant of their operator, or else the tenant of
-  // the organisation for which the operator acted.
+  // Lines of older versions had no tenant, so they were not visible. They get the tenant of the user who acted; if
+  // there is none, the tenant of the organisation.
   '2026-11-22-02-tenant-of-operation-log': {
     up: (db) =>
       runAll(db, [
@@ -29,7 +29,8 @@ export const logsMigrations: ModuleMigrations = {
           where l."tenantId" is null`,
       ]),
   },
-  // A list was stored as one row. Now each entry of the list is a record, and the entry's user may delete it.
+  // Before, all entries that a browser sent together were one row. Now each entry is a record, which its user may
+  // delete.
   '2026-11-23-02-client-log-entries': {
     up: (db) =>
       runAll(db, [

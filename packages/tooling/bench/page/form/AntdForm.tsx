@@ -27,8 +27,8 @@ const toItem = ({ name, label, kind }: FormField) => (
 );
 
 /**
- * A form with antd's Form as a good engineer writes it: one `Form.Item` per field, and `dependencies` for dependent
- * fields.
+ * The benchmark form, built with antd's Form as a good engineer would write it: one `Form.Item` per field, and
+ * `dependencies` for dependent fields.
  */
 export const AntdForm: Contender = ({ size }) => {
   const fields = useMemo(() => makeFields(size), [size]);

@@ -23,7 +23,10 @@ function toColumn(field: FormField): ProFormColumnsType {
   };
 }
 
-/** The form of pro-components that is made from data; it is the form most similar to ours. */
+/**
+ * The benchmark form, built with `BetaSchemaForm` of pro-components, which makes a form from data. Of all
+ * contenders it is the most similar to our form.
+ */
 export const BetaForm: Contender = ({ size }) => {
   const columns = useMemo(
     () =>

@@ -7,8 +7,8 @@ import type { Contender } from '../contender.ts';
 import { formColumns, hidingText, makeFields, toJsonSchema } from './fields.ts';
 
 /**
- * Loads the controls in advance, because the pages of the other forms already contain them. The benchmark `portal`
- * measures the time of loading.
+ * Loads our controls before the measurement, because the pages of the other forms contain their controls from the
+ * start. The time that this loading takes is measured by the benchmark `portal`.
  */
 export const load = () =>
   loadWidgets(
@@ -16,7 +16,10 @@ export const load = () =>
     ['date', 'number'].map((widget) => ({ widget }) as Field),
   );
 
-/** Our form made from a JSON Schema, whose conditions are `if`, `then` and `else`. */
+/**
+ * The benchmark form, built with our form from a JSON Schema. The conditions of fields are written as `if`, `then`
+ * and `else`.
+ */
 export const OurForm: Contender = ({ size }) => {
   const schema = useMemo(() => {
     const fields = makeFields(size);

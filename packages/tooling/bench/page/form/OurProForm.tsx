@@ -7,7 +7,7 @@ export async function load(): Promise<void> {
   await Promise.all([loadForm(), loadParts()]);
 }
 
-/** Our form, drawn by ProForm. */
+/** Our benchmark form, drawn in the skin of ProForm. */
 export const OurProForm: Contender = ({ size }) => (
   <pro.Provider>
     <OurForm size={size} />

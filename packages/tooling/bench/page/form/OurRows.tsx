@@ -4,10 +4,13 @@ import { SchemaForm } from '../../../../crud/src/form/SchemaForm.tsx';
 import type { Contender } from '../contender.ts';
 import { makeFields, toProperty } from './fields.ts';
 
-/** Fields of a row, one of each kind. */
+/** Fields of one row: one field of each of the five kinds. */
 const columns = makeFields(5);
 
-/** Our form with a table of rows that are edited in place. Each row lacks a text. */
+/**
+ * Our form with a table of rows that are edited in the table. A text is missing in each row, so that each row has
+ * an error.
+ */
 export const OurRows: Contender = ({ size }) => {
   const { schema, value } = useMemo(
     () => ({

@@ -23,7 +23,7 @@ function toItem({ name, label, kind }: FormField): ReactNode {
   return <ProFormDatePicker key={key} {...rest} fieldProps={{ style: { width: '100%' } }} />;
 }
 
-/** ProForm with its own fields and `ProFormDependency`, as in its documentation. */
+/** The benchmark form, built with ProForm, its own fields and `ProFormDependency`, as its documentation describes. */
 export const ProFields: Contender = ({ size }) => {
   const fields = useMemo(() => makeFields(size), [size]);
   return (

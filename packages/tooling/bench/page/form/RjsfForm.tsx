@@ -52,7 +52,10 @@ function toSchema(fields: readonly FormField[]): RJSFSchema {
   } as RJSFSchema;
 }
 
-/** A form with react-jsonschema-form, its antd theme and ajv, with errors shown at the fields. */
+/**
+ * The benchmark form, built with react-jsonschema-form, its antd theme and the validator ajv. Errors are shown at
+ * the fields.
+ */
 export const RjsfForm: Contender = ({ size }) => {
   const { schema, uiSchema } = useMemo(() => {
     const fields = makeFields(size);

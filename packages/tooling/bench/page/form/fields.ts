@@ -1,6 +1,6 @@
 /**
- * Kinds of the fields that every form shows. The five kinds are mixed, all fields are required, and some are shown
- * only under a condition.
+ * Kinds of the fields in the benchmark form, which is the same for all contenders. The five kinds alternate, all
+ * fields are required, and some fields are shown only under a condition.
  */
 
 export type Kind = 'text' | 'number' | 'select' | 'switch' | 'date';
@@ -29,18 +29,18 @@ export const options = ['红', '橙', '黄', '绿', '蓝', '紫'].map((label, in
   label,
 }));
 
-/** Text (none) that a user types to hide the dependent field. */
+/** Text 无 (none) that hides the dependent field when a user types it into the text field. */
 export const hidingText = '无';
 
-/** Number of fields beside each other. */
+/** Number of fields in one line of the form. */
 export const formColumns = 2;
 
-/** Returns the number of conditional fields: 30 of 200 fields, and the same proportion for smaller forms. */
+/** Returns the number of conditional fields: 15 % of all fields, which is 30 of 200. */
 const conditionsFor = (size: number) => Math.round(size * 0.15);
 
 /**
- * Returns `size` fields with the names `text1`, `number2`, … The first number fields depend on the text field
- * before them.
+ * Returns `size` fields with the names `text1`, `number2`, … The first of the number fields are conditional; each
+ * depends on the text field before it.
  */
 export function makeFields(size: number): readonly FormField[] {
   let conditions = conditionsFor(size);
@@ -67,7 +67,8 @@ export function toJsonSchema(fields: readonly FormField[]) {
 
 export function toProperty({ label, kind }: FormField): Record<string, unknown> {
   const title = { title: label };
-  // in JSON Schema an emptied text is still a text, whereas in hand-written code it is a missing value
+  // `minLength: 1` is needed, because an emptied text field gives the valid text '' to JSON Schema, whereas
+  // hand-written code treats it as a missing value
   if (kind === 'text') return { type: 'string', ...title, minLength: 1, maxLength: 60 };
   if (kind === 'number') return { type: 'number', ...title, minimum: 1, maximum: 1000 };
   if (kind === 'switch') return { type: 'boolean', ...title };

@@ -277,8 +277,8 @@ function BookTable({ size, virtual }: { readonly size: number; readonly virtual:
   );
 }
 
-/** A list with antd's Table as a good engineer writes such a screen. */
+/** The benchmark list, built with antd's Table as a good engineer would write such a screen. */
 export const AntdList: Contender = ({ size }) => <BookTable size={size} virtual={false} />;
 
-/** The same list with antd's own virtual rows. */
+/** The benchmark list, built with antd's Table and its own virtual scrolling (`virtual`). */
 export const AntdVirtualList: Contender = ({ size }) => <BookTable size={size} virtual />;

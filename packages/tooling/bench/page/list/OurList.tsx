@@ -10,8 +10,9 @@ import { createBookServer } from './books.ts';
 const key = 'shop.book';
 
 /**
- * Loads the code that is otherwise loaded when the user points at a menu entry, because the pages of the other
- * lists already contain their code. The benchmark `portal` measures the time of loading.
+ * Loads our code before the measurement, because the pages of the other lists contain their code from the start. In
+ * an application this code is loaded when the user points at a menu entry; that time is measured by the benchmark
+ * `portal`.
  */
 export async function load(): Promise<void> {
   const book = (await areas[key]?.load())?.area.entities.book;
@@ -19,8 +20,8 @@ export async function load(): Promise<void> {
 }
 
 /**
- * Returns the screen with `size` rows on a page. The schema defines the number of rows, so each size has its own
- * schema.
+ * Returns the area with `size` rows on a page of the list. The number of rows is defined in the schema, so each
+ * size needs its own schema.
  */
 function withSize(size: number) {
   const entry = areas[key];
@@ -52,10 +53,10 @@ function createAdapter(size: number): Adapter {
   };
 }
 
-/** Our list, made from the area file beside this file. */
+/** The benchmark list, built with our list from the area file in this folder. */
 export const OurList: Contender = (props) => <SkinnedList {...props} />;
 
-/** Draws our list in a skin. */
+/** Draws our benchmark list in a skin. */
 export function SkinnedList({
   size,
   skin,
@@ -64,7 +65,8 @@ export function SkinnedList({
   readonly skin?: CrudProviderProps['skin'];
 }) {
   const parts = useMemo(() => ({ adapter: createAdapter(size), areas: withSize(size) }), [size]);
-  // the address of the page contains the contender, which the list would read as an unknown search condition
+  // the list gets its own location, because the page's address contains the contender's name, which the list would
+  // read as an unknown search condition
   const [search, setSearch] = useState('');
   const location = useMemo(() => ({ search, setSearch }), [search]);
   return (

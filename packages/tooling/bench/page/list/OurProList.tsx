@@ -7,5 +7,5 @@ export async function load(): Promise<void> {
   await Promise.all([loadList(), loadParts()]);
 }
 
-/** Our list, made from the area file beside this file and drawn by ProTable. */
+/** The benchmark list, built with our list from the area file in this folder and drawn in the skin of ProTable. */
 export const OurProList: Contender = ({ size }) => <SkinnedList size={size} skin={pro} />;

@@ -139,7 +139,10 @@ const columnsWith = (onOpen: (book: Book) => void, onDelete: () => void): ProCol
   },
 ];
 
-/** A list with ProTable as in its documentation: `request`, value types, its own search form and toolbar. */
+/**
+ * The benchmark list, built with ProTable as its documentation describes: `request`, value types, its own search
+ * form and toolbar.
+ */
 export const ProList: Contender = ({ size }) => {
   const { message } = App.useApp();
   const [server] = useState(() => createBookServer(size));
@@ -156,7 +159,7 @@ export const ProList: Contender = ({ size }) => {
       rowKey="id"
       columns={columns}
       request={async ({ current = 1, pageSize = size, title }, sort) => {
-        // `sort` contains every sortable column, most of them without an order
+        // `sort` contains every sortable column; the list is sorted by the column that has an order
         const [field, order] = Object.entries(sort).find(([, own]) => own) ?? [];
         const { total, records } = await server({
           page: current,

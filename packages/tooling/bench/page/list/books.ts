@@ -1,4 +1,4 @@
-/** A record of the lists. All contenders read the same data with the same latency. */
+/** A record of the benchmark lists. All contenders read the same data with the same latency. */
 
 export interface Book {
   readonly id: string;
@@ -30,7 +30,10 @@ export const languages = [
   { value: 'de', label: '德文' },
 ] as const;
 
-/** Text in the title of every second book, so that as many books match as a page has rows. */
+/**
+ * Text that the benchmark searches for. It is in the title of every second of the two pages of books, so that the
+ * result fills one page.
+ */
 export const soughtText = '下册';
 
 const topics = ['文学', '历史', '科学', '艺术', '旅行', '烹饪', '园艺'];
@@ -63,10 +66,13 @@ export interface BookQuery {
   readonly title?: string | undefined;
 }
 
-/** Milliseconds that every answer takes, as from a server in the same network. */
+/** Milliseconds after which every answer arrives, as from a server in the same network. */
 const latency = 20;
 
-/** Returns a function that answers like a server with two pages of books. It returns new objects in every answer. */
+/**
+ * Returns a function that answers like a server which has enough books for two pages. It returns new objects in
+ * every answer.
+ */
 export function createBookServer(size: number) {
   const books = makeBooks(size * 2);
   return async ({ page, size: limit, sort, title }: BookQuery) => {

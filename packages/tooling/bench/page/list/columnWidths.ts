@@ -9,16 +9,16 @@ export const columnWidths = {
   price: 110,
   weight: 110,
   pages: 100,
-  // wide enough for one line in any Latin font of the machine
+  // the addresses need this width to fit into one line, whatever Latin font the machine has
   homepage: 280,
   reader: 100,
   createTime: 180,
 } as const;
 
-/** Width in pixels of the columns for checkbox and actions. */
+/** Width in pixels of the column of checkboxes plus the column of actions. */
 export const extraWidth = 48 + 150;
 
 export const totalWidth = Object.values(columnWidths).reduce((sum, width) => sum + width, extraWidth);
 
-/** Height in pixels of everything above and below the rows: search, toolbar, header, pagination. */
+/** Height in pixels of the parts above and below the rows: search form, toolbar, table header, pagination. */
 export const besidesRows = 217;

@@ -6,27 +6,27 @@ import type { DemoOrgRow } from '../../user/demo/users.ts';
 import type { Entry } from '../ledger/postEntry.ts';
 import { createDemoRecharges } from './recharges.ts';
 
-/** An event that changed the balance of a demo organisation. */
+/** An event in the demo data that changed the balance of an organisation. */
 export interface DemoEntry extends Omit<Entry, 'tenantId' | 'amount'> {
   readonly at: Date;
   readonly cents: number;
   /**
-   * True if the order is in progress, or failed without a refund. The cost of such an order is held, and the ledger
-   * has no entry for the cost yet.
+   * True if the order is in progress, or has failed and was not refunded yet. The cost of this order is held in the
+   * account, and the ledger has no entry for the cost yet.
    */
   readonly isHeld?: boolean;
 }
 
 /**
- * Amounts of recharges, in cents: `amounts` for recharges made before an account is in arrears, `small` for
- * occasional recharges.
+ * Amounts of recharges, in cents. `amounts`: for the recharges that an organisation makes before its balance runs
+ * out. `small`: for occasional recharges.
  */
 const amounts = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 50_000_000, 100_000_000];
 const small = [10_000, 20_000, 30_000, 50_000, 100_000, 200_000];
 
 /**
- * Time for which demo accounts have been in arrears, in milliseconds. This is one day longer than the time for
- * which services billed by use continue.
+ * Time for which demo accounts have been in arrears, in milliseconds. It is one day longer than the period for
+ * which services billed by use continue, so these services are already stopped.
  */
 export const ARREARS_MS = 2 * day;
 
@@ -56,8 +56,8 @@ const inTime = (a: Transaction, b: Transaction): number =>
 
 /**
  * Makes the accounts, ledgers and recharges of all organisations. Each organisation recharges before its balance
- * runs out and has money left, except the organisations in arrears. Entries that are added later continue after the
- * last number.
+ * runs out, so it always has money left, except the organisations in arrears. Entries that are added after the demo
+ * continue with the next number.
  */
 export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }: DemoMoney) {
   const random = createRandom('ledger');

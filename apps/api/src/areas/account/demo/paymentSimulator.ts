@@ -12,7 +12,7 @@ import { parseDateTime } from '../../../rules/dateTimes.ts';
 import type { Service } from '../../../service.ts';
 import { orderOf } from '../payment/openPayment.ts';
 
-/** Number of times that a callback is sent, and the pause before the second time in milliseconds. */
+/** `tries`: maximum number of times that a callback is sent. `pause`: milliseconds before the second time. */
 const tries = 5;
 const pause = 100;
 
@@ -57,7 +57,10 @@ const decision = {
   body: Type.Object({ outcome: Type.Enum(Object.keys(outcomes) as SimulatedOutcome[]) }),
 };
 
-/** Registers the payment page of the simulated channels. On this page the visitor selects the result of a payment. */
+/**
+ * Registers the payment page of the simulated channels. On this page the visitor chooses whether the payment
+ * succeeds, fails or is late.
+ */
 export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, ports } = service;
   const { simulator } = ports.payments;
@@ -114,7 +117,7 @@ export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> =
     throw new Refusal('PAYMENT_ERROR');
   };
 
-  /** Sends the callback of a late payment, one minute after the payment's deadline. */
+  /** Adds the job that sends the callback of a late payment, one minute after the payment's deadline. */
   const sendAfterExpiry = ({ expireTime, id }: AccountPayment): Promise<void> =>
     database.asJob((tx) =>
       createJobQueue(tx).add({

@@ -13,7 +13,7 @@ export interface DemoRecharge {
   readonly status: 'PENDING_PAY' | 'AUDITING' | 'SUCCESS' | 'FAILED' | 'CLOSED';
 }
 
-/** Amount in cents from which a recharge is a bank transfer. */
+/** Amount in cents above which a recharge is made by bank transfer. */
 const transfersFrom = 2_000_000;
 const reasons = ['未查询到该笔到账', '付款户名与机构名称不一致'];
 const paymentStates = { PENDING_PAY: 'PENDING', SUCCESS: 'PAID', CLOSED: 'CLOSED' } as const;

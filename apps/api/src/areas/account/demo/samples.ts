@@ -3,7 +3,7 @@ import type { AccountLine, AccountRecharge, AccountTransaction } from '../../../
 
 const transaction: EntitySamples<AccountTransaction> = { addedOnly: true };
 
-// one ledger line with an equal debit and credit
+// the amounts of debit and credit in one line are equal
 const line: EntitySamples<AccountLine> = {
   addedOnly: { transactionId: 'copy', debit: '1.00', credit: '1.00' },
 };
@@ -16,7 +16,7 @@ const recharge: EntitySamples<AccountRecharge> = {
     ...{ payChannel: 'ALIPAY', payerName: undefined, payerAccount: undefined, voucher: undefined },
   }),
   before: {
-    // The action `pay` needs a channel, and an expiry time in the future.
+    // the action `pay` is allowed only with a payment channel and before the expiry time
     pay: { payChannel: 'ALIPAY', amount: '10.00', expireTime: '2027-11-19 10:00:00' },
     approve: { payChannel: 'BANK_TRANSFER', amount: '10.00' },
   },

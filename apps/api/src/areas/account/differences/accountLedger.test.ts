@@ -246,7 +246,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     await run(`update account_wallet set balance = balance - 1 where id = '${orgId}'`);
     expect(await compare()).toEqual(wrong.slice(0, 2));
     const all = await api.done('admin', 'POST', 'account-difference/page-query', {});
-    // The total includes the differences that the demo already has.
+    // the total also includes the 3 corrected differences of the demo data
     expect(all.total).toBe(4 + 3);
   });
 });

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { AccountDifference, AccountDifferenceForms } from '../../../generated/rows.ts';
 import { compareBooks } from './compareBooks.ts';
 
-/** Rules of differences. Only the comparison of the books writes differences. */
+/**
+ * Rules of differences between accounts and documents. Users cannot write differences; only the comparison of the
+ * books does.
+ */
 export const differenceRules: EntityRules<AccountDifference, AccountDifferenceForms> = {
   actions: {
     async compare({ asService, caller }) {
@@ -12,7 +15,7 @@ export const differenceRules: EntityRules<AccountDifference, AccountDifferenceFo
     },
   },
   statistics: {
-    /** Returns the totals of all accounts. */
+    /** Returns the totals of all accounts: number of accounts and entries, balances, debit and credit. */
     async books({ tx }) {
       const { rows } = await sql<{ wallets: number; entries: number; debit: number; credit: number }>`
         select (select coalesce(sum(balance), 0) from account_wallet where not "isDeleted")::float8 as wallets,

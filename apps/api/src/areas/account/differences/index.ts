@@ -4,7 +4,7 @@ import { compareBooks } from './compareBooks.ts';
 import { differenceRules } from './differenceRules.ts';
 
 interface LedgerJobs {
-  /** Starts a comparison of the books. */
+  /** Job that starts a comparison of the books. */
   readonly 'account.compareBooks': Readonly<Record<never, never>>;
 }
 

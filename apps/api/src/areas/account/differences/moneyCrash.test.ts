@@ -11,8 +11,8 @@ import { type ServiceProcess, startService } from '../../../testing/startService
 
 const isLong = process.env.ISP_LONG === '1';
 /**
- * Number of concurrent effects (three kinds of effects take turns), and the number of times the process is killed
- * meanwhile.
+ * `effects`: number of payments that run at the same time (three kinds alternate). `kills`: number of times that
+ * the process is killed meanwhile.
  */
 const [effects, kills] = isLong ? [200, 4] : [15, 1];
 
@@ -48,8 +48,8 @@ describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8
     const admin = await signedIn('admin');
 
     /**
-     * Repeats a call until a reply arrives. A client does this too, because it cannot find out whether its call
-     * arrived.
+     * Repeats a call until a reply arrives. A real client must do this too, because it cannot find out whether its
+     * call was processed before the process was killed.
      */
     const ask = async (account: typeof owner, path: string, body: Row, key?: string): Promise<Row> => {
       let lastAnswer: unknown;

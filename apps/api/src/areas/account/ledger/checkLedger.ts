@@ -6,8 +6,8 @@ import { notifyAll } from '../../common/message/notifyAll.ts';
 const signed = sql`case flow when 'INCOME' then amount else -amount end`;
 
 /**
- * Returns the wrong accounts: the balance is not the sum of the entries, an entry does not continue from the entry
- * before it, or entries exist but the account is missing.
+ * Returns the accounts that are wrong. An account is wrong if the balance is not the sum of the entries, if an
+ * entry does not continue from the balance of the entry before it, or if entries exist but the account is missing.
  */
 export async function wrongWallets(tx: Tx): Promise<readonly { id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { AccountTransaction } from '../../../generated/rows.ts';
 
 /**
- * Ends the clearing of an order that has no share for the seller: moves the remaining money to the platform's
- * revenue. The movement is written once, on both sides of the entry that took the money. For an order with a share,
- * the entry of the share does this. Runs as the service.
+ * Ends the clearing of an order of which the seller gets no share. The money of an order is in a clearing account
+ * first; this function moves what remains there to the platform's revenue. The lines are added to the entry that
+ * took the money. If the seller gets a share, the entry of the share does this instead. Runs as the service.
  */
 export async function clearRest({ tx }: Work, { id }: Pick<AccountTransaction, 'id'>): Promise<void> {
   await sql`select public.account_add_line(t, 'CLEARING', t."relatedNo", -c.rest),

@@ -4,10 +4,11 @@ import type { Kysely } from 'kysely';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 
 /**
- * Creates the double-entry bookkeeping behind accounts. A trigger writes two lines for each entry of an account:
- * one for the account, and one for the platform's account on the other side. Money for a product order is in
- * clearing until the seller gets their share; the remaining money is revenue. All other money moves directly. Runs
- * in a migration, in which existing entries get their lines too.
+ * Creates the double-entry bookkeeping behind the accounts. A trigger writes two lines for each entry of an
+ * account: one for the account of the organisation, and one for the account on the other side. Money for a product
+ * order first goes to a clearing account, until the seller gets their share; the remaining money is the platform's
+ * revenue. All other money moves directly. This function runs in a migration, which also writes the lines for
+ * entries that exist already.
  */
 export const makeLedgerLines = (db: Kysely<Tables>): Promise<void> =>
   runAll(db, [

@@ -19,19 +19,20 @@ export interface Entry {
   readonly amount: string;
   readonly payChannel: AccountTransaction['payChannel'];
   /**
-   * Together with `type` and `relatedNo`, the key of this effect within the organisation. The same effect is posted
-   * once, however often it is requested. Null if the entry relates to no record; then each call posts a new entry.
+   * Type of the record to which the entry relates. Together with `relatedNo` and `type` it is the key of the entry
+   * within the organisation: the same entry is posted only once, however often it is requested. Null if the entry
+   * relates to no record; then each call posts a new entry.
    */
   readonly relatedType: (AccountTransaction['relatedType'] & string) | null;
   readonly relatedNo: string | null;
   readonly productName?: string | null;
   readonly billMonth?: string;
-  /** Part of the amount that the platform gave as a gift. @defaultValue none */
+  /** Part of the amount that the platform gave as a gift. @defaultValue no part */
   readonly giftAmount?: string;
   readonly remark?: string;
   /**
-   * True if the balance may go below the credit limit. Used for calls that were already made. @defaultValue false:
-   * the entry is refused
+   * True if the balance may go below the credit limit. Used for usage bills, because the billed calls were already
+   * made. @defaultValue false: the entry is refused
    */
   readonly mayOverdraw?: boolean;
 }
@@ -116,10 +117,13 @@ function requireEnough(wallet: AccountWallet, cents: number): void {
 const availableOf = ({ balance, frozenAmount }: Pick<AccountWallet, 'balance' | 'frozenAmount'>): number =>
   toCents(balance) - toCents(frozenAmount);
 
-/** Changes an account. Adds the jobs for a negative or a low available amount. */
+/**
+ * Changes an account. If the available amount becomes negative or falls below the alert threshold, adds the jobs
+ * that notify the administrators.
+ */
 async function change(work: Work, wallet: AccountWallet, values: Partial<AccountWallet>): Promise<void> {
   const [had, has] = [availableOf(wallet), availableOf({ ...wallet, ...values })];
-  // `arrearsTime` is set in any state of the account, because a frozen account can be in arrears too.
+  // `arrearsTime` is set whatever the status of the account is, because a frozen account can be in arrears too.
   const arrearsTime = has >= 0 ? null : (wallet.arrearsTime ?? work.now);
   const changed = { ...values, arrearsTime };
   if (has < 0 && wallet.status === 'NORMAL') {

@@ -4,14 +4,17 @@ import { textParam } from '../../../rules/queries.ts';
 import { readBalances } from './readBalances.ts';
 import { readSummary } from './readSummary.ts';
 
-/** Type of record to which an entry belongs, by the action that opens this record. */
+/** Type of the related record that each action of an entry opens. Key: the name of the action. */
 const aboutOf: Readonly<Record<string, AccountTransaction['relatedType']>> = {
   resourceOrder: 'RESOURCE_ORDER',
   recharge: 'RECHARGE',
   payment: 'PAYMENT',
 };
 
-/** Rules of entries. Of the actions that open a record, only the action for the record of this entry is offered. */
+/**
+ * Rules of entries. An entry has several actions that open its related record, one for each type of record; only
+ * the action for the type of this entry's record is offered.
+ */
 export const transactionRules: EntityRules<AccountTransaction> = {
   statistics: { balances: readBalances },
   queries: { summary: { range: textParam } },

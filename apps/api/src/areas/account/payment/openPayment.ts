@@ -14,7 +14,10 @@ export interface PaymentRequest
   readonly expireTime: Date;
 }
 
-/** Returns the key of the next job of a payment. The key ensures that at most one job of a payment is pending. */
+/**
+ * Returns the key of a payment's jobs. Jobs with the same key replace each other, so at most one job of a payment
+ * is pending.
+ */
 export const paymentKey = (id: string): string => `payment:${id}`;
 
 /** Returns the payment in the form that the channel receives. */
@@ -27,12 +30,15 @@ export const orderOf = (payment: AccountPayment): PaymentOrder => ({
 });
 
 /**
- * Requests a payment through a channel. A job in the same transaction calls the channel; `payUrl` of the payment is
- * set after the channel has answered. A pending payment of the same amount through the same channel is reused. A
- * pending payment through another channel is closed; if it is paid nevertheless, its money is not lost. When a
- * payment is paid, its amount is added to the wallet (an entry RECHARGE) and the payment takes the step `pay`.
- * Other areas follow this step: they hold the amount they need with `holdAmount(…, true)`. The caller must have
- * locked the record that is paid for. Runs as the service.
+ * Requests a payment through a channel. A job, added in the same transaction, calls the channel; after the channel
+ * has answered, `payUrl` of the payment is set.
+ *
+ * If a pending payment of the same amount through the same channel exists, it is reused. A pending payment through
+ * another channel is closed; if it is paid nevertheless, its money is not lost. When a payment is paid, its amount
+ * is added to the wallet (an entry RECHARGE) and the payment takes the step `pay`. Other areas react to this step:
+ * they hold the amount they need with `holdAmount(…, true)`.
+ *
+ * The calling code must have locked the record that is paid for. Runs as the service.
  *
  * @throws Refusal PAYMENT_NOT_CONNECTED
  */

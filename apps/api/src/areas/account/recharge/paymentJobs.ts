@@ -6,13 +6,13 @@ import { orderOf, paymentKey } from '../payment/openPayment.ts';
 import { takePayment } from './takePayment.ts';
 
 interface PaymentJobs {
-  /** Opens the payment at the channel. */
+  /** Job that opens the payment at the channel. */
   readonly 'account.openPayment': { readonly id: string };
-  /** Queries the channel for the state of the payment. */
+  /** Job that queries the channel for the state of the payment. */
   readonly 'account.askPayment': { readonly id: string };
-  /** Closes the payment at the channel. */
+  /** Job that closes the payment at the channel. */
   readonly 'account.closePayment': { readonly id: string };
-  /** Sends the callback of a simulated channel for a payment that was made after its deadline. */
+  /** Job that sends the callback of a simulated channel for a payment that was made after its deadline. */
   readonly 'account.simulatedNotice': { readonly id: string };
 }
 
@@ -20,12 +20,15 @@ declare module '@isp/server' {
   interface JobTypes extends PaymentJobs {}
 }
 
-/** Time between two queries to a channel, in milliseconds. The channel is queried because a callback may be lost. */
+/**
+ * Time between two queries to a channel about the same payment, in milliseconds. The channel is queried, because
+ * the callback may be lost.
+ */
 const RETRY_AFTER_MS = 60_000;
 
 /**
- * Jobs for payments without a callback. A job does not change a payment whose state has changed since the job was
- * added.
+ * Handlers of the jobs of payments. They open, query and close payments at the channel. A job does nothing if the
+ * state of the payment has changed since the job was added.
  */
 export const paymentJobs: JobHandlers<keyof PaymentJobs> = {
   async 'account.openPayment'(work, { id }) {

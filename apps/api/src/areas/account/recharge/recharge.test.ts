@@ -50,7 +50,7 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
     api.done('developer', 'GET', `account-recharge/pay-status?id=${String(id)}`);
   const balance = async (account = 'developer') =>
     Number((await api.done(account, 'GET', 'account-wallet/current')).balance);
-  /** Decides on the payment page of the channel, as a visitor who presses a button there. */
+  /** Chooses the result of a payment on the simulator's payment page, as a visitor who presses a button there. */
   const decide = async (recharge: Row, outcome: string) => {
     const { payUrl } = await statusOf(recharge);
     return api.call(undefined, 'POST', String(payUrl), { outcome }, { accept: 'application/json' });
@@ -77,7 +77,7 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
     expect(await fields({ ...(await transfer()), amount: '99.99' })).toEqual(['amount']);
     for (const amount of ['0.00', '0', '1000000.01', '1.234', '-5', 'x'])
       expect(await fields({ amount })).toEqual(['amount']);
-    // A closed channel is refused by its name, and is missing in the choices.
+    // a channel that the platform has closed is refused with its name, and is not offered as a choice
     const offered = async () =>
       ((await api.done('developer', 'GET', 'dict/list?codes=pay.channels'))['pay.channels'] as Row[]).map(
         ({ value }) => value,

@@ -32,7 +32,8 @@ const audited = ({ caller, now }: WorkContext) => ({ auditUserName: caller.userN
 
 /**
  * Rules of recharges. A recharge through a channel waits for its payment. A recharge by bank transfer waits until
- * an administrator confirms the money. The account is locked before the recharge.
+ * an administrator confirms that the money has arrived. The account is always locked before the recharge, so that
+ * two transactions cannot wait for each other.
  */
 export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> = {
   locks: ({ orgId }) => [['account.wallet', orgId]],

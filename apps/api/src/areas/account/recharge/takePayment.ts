@@ -13,8 +13,9 @@ const afterClosing = '关闭后到账，已计入账户余额';
 const twice = '重复支付，已计入账户余额';
 
 /**
- * Processes a channel's report of a payment once, however often the channel repeats the report. Paid money is added
- * to the wallet even if the record of the payment is closed. Runs as the service.
+ * Processes a channel's report that a payment was paid or failed. Repeated reports of the same payment are
+ * processed only once. Paid money is added to the wallet even if the payment or its record is already closed. Runs
+ * as the service.
  *
  * @throws Refusal PAYMENT_AMOUNT_WRONG if the paid amount differs from the requested amount
  */
@@ -67,10 +68,12 @@ async function credit(
   const { amount, orgId, payChannel, paymentNo, relatedNo, relatedType, tenantId } = payment;
   const type = 'RECHARGE';
   const isTwice = await work.records('account.transaction').exists({ orgId, relatedType, relatedNo, type });
-  // If the payment belongs to a record of another type, the area of that record reacts to the transition `pay`.
+  // If the payment belongs to a record that is not a recharge, the area of that record reacts to the transition
+  // `pay`.
   const isWaitedFor = recharge ? recharge.status === 'PENDING_PAY' : payment.status === 'PENDING';
   const remark = isTwice ? twice : isWaitedFor ? null : afterClosing;
-  // If the record is closed or was already paid, the money is posted as an entry of the payment, not of the record.
+  // If the related record is closed or was already paid, the entry relates to the payment itself, not to the
+  // record, because each record has at most one such entry.
   const isItsOwn = isTwice || (recharge !== undefined && !isWaitedFor);
   await postEntry(work, {
     ...{ tenantId, orgId: orgId ?? '', userId: payment.createUser ?? undefined },

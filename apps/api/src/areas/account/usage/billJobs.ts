@@ -8,8 +8,8 @@ import { priceDay } from './priceDay.ts';
 
 interface BillJobs {
   /**
-   * Bills a day, `yyyy-MM-dd`: adds a job for each organisation that made calls, and for each that provided
-   * interfaces.
+   * Job that bills a day, `yyyy-MM-dd`. It adds one job for each organisation that made calls, and one for each
+   * organisation that provided interfaces.
    */
   readonly 'usage.bill': { readonly day: string };
   readonly 'usage.bill.org': {
@@ -31,7 +31,7 @@ declare module '@isp/server' {
 const billedAt = 30 * 60_000;
 const dayLength = 24 * 3600_000;
 
-/** Returns the job that bills a day half an hour after the day's end. */
+/** Returns the job that bills a day. The job is due half an hour after the end of the day. */
 export function billJob(day: string): Job<'usage.bill'> {
   const end = (parseDateTime(day)?.getTime() ?? 0) + dayLength;
   return {
@@ -74,7 +74,7 @@ export const billJobs: JobHandlers<keyof BillJobs> = {
       amount: fromCents(share),
       payChannel: 'BALANCE',
       relatedType: 'USAGE_BILL',
-      // the number ensures that an organisation is billed once for a day
+      // this number is the key of the bill's entry, so that an organisation is billed only once for a day
       relatedNo: `UB${day.replaceAll('-', '')}${orgId}`,
       billMonth: day.slice(0, 7),
       // The account may be overdrawn: the amount is owed in any case, because the calls were already made.

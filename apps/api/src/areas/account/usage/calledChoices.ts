@@ -5,9 +5,9 @@ import { type Choice, idsOf, MAX_CHOICES, textOf } from '../../../rules/queries.
 import { tables } from '../../../rules/tables.ts';
 
 /**
- * Returns the choices in the filters of call figures and logs: the products or interfaces that the organisation
- * called or provided in the days for which figures are stored. The caller gets the names of products here even if
- * the caller may not read the products themselves.
+ * Returns the choices in the filters of call statistics and logs: the products or interfaces that the organisation
+ * called or provided in the days for which statistics are stored. The caller gets the names of products here even
+ * if the caller may not read the products themselves.
  */
 export async function calledChoices(
   work: ReadContext,

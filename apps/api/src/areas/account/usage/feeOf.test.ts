@@ -9,7 +9,8 @@ const tiers = [
 
 it.each([
   [0, [], 0],
-  // each call costs a cent; half a cent is rounded once, at the end
+  // each call costs a cent (first tier) or half a cent (second tier); a sum with half a cent is rounded once, at
+  // the end
   [3, [], 3],
   [10_000, tiers, 10_000],
   [10_001, tiers, 10_001],

@@ -1,4 +1,4 @@
-/** A tier of a price that decreases as the number of calls grows. */
+/** A tier of the price of calls: from a certain number of calls in a month, each call has another price. */
 export interface Tier {
   /** First call of the tier, counted from 1 in each month. */
   readonly from?: number | null;
@@ -8,11 +8,11 @@ export interface Tier {
   readonly unitPrice?: string | null;
 }
 
-/** Converts a price in yuan to ten-thousandths of a yuan. */
+/** Converts a price in yuan to ten-thousandths of a yuan, so that sums are exact integers. */
 const toParts = (price: string | null | undefined): number => Math.round(Number(price ?? 0) * 10_000);
 
 /**
- * Returns the price of the first calls of a month.
+ * Returns the price of the first `count` calls of a month.
  *
  * @param count - number of calls
  * @param unitPrice - price of a call in yuan, for calls to which no tier applies

@@ -4,7 +4,7 @@ import { organizationName, sideOf } from '../../logs/requestLog/callColumns.ts';
 import { billJobs, sweepUsage } from './billJobs.ts';
 import { usageRules } from './usageRules.ts';
 
-/** Daily numbers of calls of open interfaces, and the price of these calls. */
+/** Module of the usage of open interfaces: the daily numbers of calls, and the price of these calls. */
 export const usage = defineArea<AccountRows>({
   area: 'account',
   name: 'account/usage',

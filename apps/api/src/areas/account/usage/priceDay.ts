@@ -8,7 +8,7 @@ interface Counted {
   readonly id: string;
   readonly subscriptionId: string;
   readonly calls: number;
-  /** Number of calls in the same month before this day. */
+  /** Number of calls in the same month before the day that is priced. */
   readonly before: number;
   readonly unitPrice: string | null;
   readonly tiers: readonly Tier[] | null;
@@ -16,9 +16,9 @@ interface Counted {
 }
 
 /**
- * Stores the price of a day's calls that are billed by use. The price of a call decreases with the number of calls
- * in the month. Hence the price of a day is the price of the month up to the day's end, minus the price of the
- * month up to the day's start. Running the function again changes nothing.
+ * Stores the price of those calls of a day that are billed by use. The price of a call decreases with the number of
+ * calls in the month. Hence the price of a day is the price of the month up to the day's end, minus the price of
+ * the month up to the day's start. If the function runs again for the same day, it changes nothing.
  *
  * @param day - day as `yyyy-MM-dd`
  */

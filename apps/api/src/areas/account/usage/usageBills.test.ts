@@ -74,7 +74,7 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
     );
 
   it('a day is billed once, half an hour after it ended, by the prices of its month', async () => {
-    // so that only the calls made in this test are counted
+    // other counts are deleted, so that only the calls made in this test are counted
     await database.asJob((tx) =>
       sql`delete from account_usage where "subscriptionId" <> 'b-s' and "statDate" >= '2026-11-20'`.execute(
         tx,

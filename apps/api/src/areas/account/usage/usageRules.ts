@@ -11,12 +11,12 @@ import { conditionOf } from '../../logs/requestLog/askedCalls.ts';
 import { calledChoices } from './calledChoices.ts';
 
 const day = 24 * 3600_000;
-/** Largest number of days in one query. */
+/** Maximum number of days in one query. */
 const MAX_DAYS = 180;
-/** Maximum number of products that a chart shows separately. */
+/** Maximum number of products that a chart shows separately; the others are added up. */
 const MAX_PRODUCTS = 9;
 
-/** Rules of daily counts of the calls that the caller made or provided. */
+/** Rules of the daily call counts. A caller sees the calls that the caller's organisation made or provided. */
 export const usageRules: EntityRules<AccountUsage> = {
   queries: { calledProducts: pickerParams, calledInterfaces: pickerParams },
   reads: {
@@ -33,7 +33,7 @@ export const usageRules: EntityRules<AccountUsage> = {
 interface DaySpan {
   readonly from: string;
   readonly to: string;
-  /** All days of the span, or the first days of its months. */
+  /** Steps of the chart: all days of the span, or the first day of each month in the span. */
   readonly starts: readonly string[];
   readonly isMonthly: boolean;
 }
@@ -87,8 +87,8 @@ const weekdays = [
 ] as const;
 
 /**
- * Returns the condition for the subscriptions of the figures: the subscriptions that the caller bought, or with
- * `side: 'SELLER'` those that the caller sold.
+ * Returns the SQL condition for the subscriptions whose counts are read: the subscriptions that the caller's
+ * organisation bought, or with `side: 'SELLER'` those that it sold.
  */
 const subscribed = (work: ReadContext, { productId, productId_in, side = 'BUYER' }: Row) =>
   conditionOf(work, { productId, productId_in, side }, 's');
@@ -122,7 +122,7 @@ async function readTrend(work: ReadContext, query: Row): Promise<Series> {
   return readProducts(work, query);
 }
 
-/** Returns the sums of each day, or of each month. */
+/** Returns a chart series for each sum, with one value for each day or each month of the span. */
 async function readSums(
   work: ReadContext,
   query: Row,
@@ -151,8 +151,8 @@ const axisOf = ({ isMonthly, starts }: DaySpan) => ({
 });
 
 /**
- * Returns the names of products. Every user of a product may read the product's name, even without the right to
- * read its record.
+ * Returns the names of products by id. They are read as the service, because every user of a product may read the
+ * product's name, even without the right to read its record.
  */
 async function namesOf(work: ReadContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await work.asService(async ({ tx }) => {
@@ -217,7 +217,7 @@ async function readShares(work: ReadContext, query: Row): Promise<Series> {
   };
 }
 
-/** Returns the number of calls by hour and day of the week, for the calls that are still in the log. */
+/** Returns the number of calls by hour and day of the week, counted from the calls that are still in the log. */
 async function readHours(work: ReadContext, query: Row): Promise<Series> {
   const { from, to } = daySpan(query, work.now);
   const { rows } = await sql<{ weekday: number; hour: number; n: number }>`

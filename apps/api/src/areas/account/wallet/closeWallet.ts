@@ -2,7 +2,7 @@ import { Refusal, type Work } from '@isp/server';
 import type { Follow } from '@isp/server/internal';
 import { fromCents, toCents } from '../../../rules/money.ts';
 
-/** Maximum number of documents that a message names. */
+/** Maximum number of documents that a refusal names. */
 const MAX_NAMES = 5;
 
 /**
@@ -31,7 +31,7 @@ export async function closeWallet(work: Work, orgId: string): Promise<void> {
   await transition('account.wallet', wallet, 'close');
 }
 
-/** Closes the account when an organisation is dissolved. */
+/** Closes the accounts of organisations that are dissolved. Called in the same transaction. */
 export const closeWallets: Follow = async (work, rows) => {
   for (const { id } of rows) await closeWallet(work, id);
 };

@@ -1,7 +1,7 @@
 import type { Follow } from '@isp/server/internal';
 import { sql } from 'kysely';
 
-/** Opens the account when an organisation is founded. */
+/** Opens the accounts of organisations that are founded. Called in the same transaction. */
 export const openWallets: Follow = async ({ now, tx }, rows) => {
   for (const { orgId, tenantId } of rows)
     await sql`insert into account_wallet (id, "tenantId", "orgId", "createTime", balance, "frozenAmount", "creditLimit",

@@ -1,7 +1,10 @@
 import type { ReadContext } from '@isp/server';
 import type { AccountPayment } from '../../../generated/rows.ts';
 
-/** Notice that every payment shows while the payment channels are simulated. */
+/**
+ * Notice that is shown with every payment while the payment channels are simulated: 支付渠道模拟器，不会真正扣款 (payment
+ * simulator, no money is taken).
+ */
 const simulated = '支付渠道模拟器，不会真正扣款';
 
 /**

@@ -2,7 +2,8 @@ import type { FindUsers } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 /**
- * Finds the reasons that prevent dissolving an organisation: balance, held money, open payments and open recharges.
+ * Finds what still uses the account of an organisation and therefore prevents dissolving the organisation: balance,
+ * held money, open payments and open recharges.
  */
 export const usesOfOrg: FindUsers = async ({ records }, ids) => {
   const wallets = await records('account.wallet').some(

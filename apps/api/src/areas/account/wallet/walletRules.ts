@@ -3,7 +3,7 @@ import type { AccountWallet, AccountWalletForms } from '../../../generated/rows.
 import { fromCents, toCents } from '../../../rules/money.ts';
 import { postEntry } from '../ledger/postEntry.ts';
 
-/** Values of a new account without entries. */
+/** Values of an account without entries. They are returned for an organisation that has no account yet. */
 const empty = {
   ...{ balance: '0.00', frozenAmount: '0.00', availableAmount: '0.00', creditLimit: '0.00' },
   ...{ alertThreshold: '100.00', status: 'NORMAL' },
@@ -22,7 +22,7 @@ export const walletRules: EntityRules<AccountWallet, AccountWalletForms> = {
           });
         }
       }),
-    // The account becomes in arrears or normal, depending on its balance.
+    // After unfreezing, the account is in arrears or normal again, depending on its balance.
     unfreeze: (work, rows) =>
       work.asService(async ({ now, records, transition }) => {
         for (const { arrearsTime, balance, frozenAmount, id } of rows) {

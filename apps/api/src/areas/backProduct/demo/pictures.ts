@@ -14,7 +14,10 @@ const byType: Readonly<Record<(typeof demoKinds)[number][1], Motif>> = {
   ...{ APP: 'talk', SERVICE: 'talk', IMAGE: 'rings' },
 };
 
-/** Draws the pictures of a product: a drawing for the product's type, in the colour of the product's category. */
+/**
+ * Makes the picture files of a demo product: a drawing for the product's type, in the colour of the product's
+ * category.
+ */
 export function demoPictures(
   record: StoredRow,
   index: number,

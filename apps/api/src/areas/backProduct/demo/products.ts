@@ -43,7 +43,10 @@ export interface DemoCatalogue {
   readonly trials: readonly DemoTrial[];
 }
 
-/** States of the eighty products. A small demo uses every fifth state of the list, so that every state occurs. */
+/**
+ * States of the eighty demo products, in order. A small demo uses every fifth state of the list, so that every
+ * state occurs.
+ */
 const states = [
   ...Array.from({ length: 52 }, () => 'ON_SHELF'),
   ...Array.from({ length: 10 }, () => 'DRAFT'),
@@ -57,8 +60,8 @@ const smallStates = [
   ...['DRAFT', 'AUDITING', 'REJECTED', 'OFF_SHELF', 'FORCED_OFF', 'DRAFT'],
 ];
 /**
- * Titles of the buttons that led to a state. `byPlatform` is true for a button that the platform's administrator
- * pressed.
+ * Actions in a product's log by the product's state: the titles of the buttons that led to this state. `byPlatform`
+ * is true if the platform's administrator pressed the button.
  */
 const stepsTo: Readonly<Record<string, readonly (readonly [title: string, byPlatform: boolean])[]>> = {
   DRAFT: [],
@@ -205,7 +208,10 @@ function makeProducts(work: DemoWork, people: People) {
   return { made, files };
 }
 
-/** Returns the state PUBLISHED for each model of which a version is on sale, by the id of the model. */
+/**
+ * Returns the changed values of the models of which a version is on sale: their state is PUBLISHED. Key: the id of
+ * the model.
+ */
 function soldModels({ of }: DemoWork, products: readonly StoredRow[]): ReadonlyMap<string, DemoRow> {
   const sold = new Set(
     products.filter(({ status }) => status === 'ON_SHELF').map(({ modelVersionId }) => modelVersionId),
@@ -226,7 +232,7 @@ interface Applicant {
   readonly orgName: string;
 }
 
-/** Fields of an application that was submitted, and the application's result. */
+/** Fields of a decided application, with the result (`status`). */
 type Answered = DemoRow & { readonly applyType: string; readonly status: string };
 
 /** Title of the button that led to the state of an application. */
@@ -362,7 +368,7 @@ const reasonOf = (random: Random): string =>
   ]);
 
 /**
- * Makes the favourites of users among the listed products of the portal, and the number of favourites of each
+ * Makes the favourites that users have among the listed products of the portal, and counts the favourites of each
  * product.
  */
 function makeFavorites({ t0 }: DemoWork, people: People, products: readonly DemoProduct[]) {

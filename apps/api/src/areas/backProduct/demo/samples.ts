@@ -9,9 +9,9 @@ import { demoId } from '../../../ports/media/random.ts';
 
 const spec = { chargeMode: 'ONCE', price: '9.90', status: 'ENABLED' } as const;
 
-/** A category without children. */
+/** Id of a category without children. */
 const leaf = demoId(37, 3);
-/** Organisation of the demo's user `developer`. */
+/** Id of the organisation of the demo's user `developer`. */
 const own = demoId(11, 1);
 
 const product: EntitySamples<BackProductProduct> = {
@@ -58,8 +58,8 @@ const api: EntitySamples<BackProductInterface> = {
 };
 
 /**
- * An application that another organisation made for one of its products. The developer's organisation decides on
- * it.
+ * Sample of an application that another organisation made for a product of the developer's organisation, which
+ * decides on it.
  */
 const application: EntitySamples<BackProductProductApply> = {
   before: {

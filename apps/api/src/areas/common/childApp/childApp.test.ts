@@ -123,7 +123,7 @@ describe.each(inTurn('pglite'))('child apps on %s', (kind) => {
     expect(await policyOf('/isp-user/ui/')).not.toContain(reports);
     await api.done('admin', 'POST', 'child-app/disable', { id: '20' });
     expect(await policyOf('/isp-user/ui/child-host.html')).not.toContain(reports);
-    // T-A18 the log contains all of these calls with their changes, both refused and accepted calls
+    // T-A18 the log contains all calls above with their changes, both refused and accepted calls
     const { records } = await api.done('admin', 'POST', 'biz-ops-log/page-query', {
       bizType: 'common.childApp',
       orgId: '',

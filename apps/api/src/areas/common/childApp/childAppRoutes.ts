@@ -32,7 +32,10 @@ const schema = {
   ),
 };
 
-/** Returns the child app for a route, with the data for the app. Every signed-in user may read it. */
+/**
+ * Route that returns the child app of a page, with the data that the portal passes to the app. Every signed-in user
+ * may read it.
+ */
 export const childAppRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { config, database } = service;
   app.addHook('preValidation', needsCaller(service));
@@ -48,9 +51,11 @@ export const childAppRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
     return succeed(request, {
       ...rest,
       title: localeOf(request) === 'en-US' && titleEn ? titleEn : rest.title,
-      // The app is disabled if its entry address is no longer allowed, because such an address must not be loaded.
+      // The app is reported as disabled if its entry address is no longer allowed, because the portal must not load
+      // this address.
       status: isEntry(found.entryUrl, config.childOrigins) ? found.status : ('DISABLED' as const),
-      // The data does not contain the token, because the host page has the session of its origin.
+      // The data does not contain the session's token, because the page that embeds the app has the session
+      // already.
       data: { orgId: caller.orgId, userId: caller.userId, lang: caller.locale },
     });
   });

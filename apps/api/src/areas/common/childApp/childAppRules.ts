@@ -18,7 +18,8 @@ export const childAppRules: EntityRules<CommonChildApp, CommonChildAppForms> = {
     isEntry(next.entryUrl, host.childOrigins)
       ? []
       : [toFieldIssue({ field: 'entryUrl', rule: 'entry' }, caller.locale, notAllowed)],
-  // An app whose entry address is no longer allowed is shown as disabled, because the address must not be loaded.
+  // An app whose entry address is no longer allowed is shown as disabled, because the portal does not load this
+  // address.
   decorate: (work, rows) =>
     withoutForeigners(work, rows).map((row) =>
       isEntry(textOf(row.entryUrl), work.host.childOrigins) ? row : { ...row, status: 'DISABLED' },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export interface ChildAppRow {
   readonly id: string;
   readonly routeId: string;
-  /** Name of the application in micro-app. */
+  /** Name by which micro-app (the library that embeds the application) identifies the application. */
   readonly name: string;
   readonly title: string;
   readonly titleEn: string;
@@ -28,8 +28,8 @@ export async function readChildApps(tx: Tx): Promise<ChildAppRow[]> {
 }
 
 /**
- * True if this address is allowed for a child app: it is a path of the portal's own origin, or its origin is one
- * that the operator listed.
+ * Returns true if this address is allowed for a child app: it is a path of the portal's own origin, or its origin
+ * is in the list of the operator.
  *
  * @param origins - origins that the operator listed in `ISP_CHILD_ORIGINS`
  */
@@ -41,8 +41,8 @@ export function isEntry(entryUrl: string, origins: readonly string[]): boolean {
 }
 
 /**
- * Returns the origins of the enabled child apps, without the portal's own origin and without origins that are no
- * longer listed.
+ * Returns the origins of the enabled child apps. The portal's own origin, and origins that the operator no longer
+ * allows, are left out.
  */
 export const originsOf = (apps: readonly ChildAppRow[], allowed: readonly string[]): readonly string[] => [
   ...new Set(

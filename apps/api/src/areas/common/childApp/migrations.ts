@@ -23,7 +23,7 @@ export const childAppMigrations: ModuleMigrations = {
           publish: `status = 'ENABLED'`,
         }),
         jobSeesAll('common_child_app'),
-        // an entry that an operator changed is kept
+        // `on conflict do nothing`: a row that an operator has changed is kept
         `insert into common_child_app (id, "routeId", name, title, "titleEn", "entryUrl")
           values ('20', '20', 'model-dev', '模型开发', 'Model development', '/isp-user/label/') on conflict do nothing`,
       ]),

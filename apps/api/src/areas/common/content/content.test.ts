@@ -32,7 +32,7 @@ describe.each(inTurn('pglite'))('contents on %s', (kind) => {
       expect(zh).toMatchObject({ code, title: expect.stringMatching(/协议/) as string });
       expect(String(zh.body)).toMatch(/\p{Script=Han}{10}/u);
       expect(String(en.body)).not.toMatch(/\p{Script=Han}/u);
-      // both languages have the same headings in the same order
+      // the texts of both languages have the same number of headings
       const headings = (row: Row) => String(row.body).match(/^## /gm)?.length;
       expect(headings(zh)).toBeGreaterThan(6);
       expect(headings(en)).toBe(headings(zh));

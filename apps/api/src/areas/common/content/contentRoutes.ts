@@ -44,7 +44,10 @@ const coverSchema = {
   response: sentFile,
 };
 
-/** Public routes for contents of the platform. The pages of the back office are generated from the schema. */
+/**
+ * Public routes for published contents (agreements, banners, …). The pages of the back office for contents are
+ * generated from the schema.
+ */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, ports } = service;
 
@@ -70,8 +73,8 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const { rows } = await database.asRequest(visitor, (tx) =>
       sql`select from common_content where cover = ${id} and ${isPublished(now())} limit 1`.execute(tx),
     );
-    // The query above is needed, because row-level security also allows covers of contents that are not effective
-    // yet.
+    // The query above checks the effective time, because row-level security also allows covers of contents that are
+    // not effective yet.
     const [file] = rows.length > 0 ? await findFiles(database, visitor, [id]) : [];
     if (file?.state !== 'READY') throw new Refusal('DATA_NOT_FOUND');
     return sendFile(request, reply, { file, objects: ports.objects, isShown: true });

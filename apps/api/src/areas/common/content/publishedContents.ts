@@ -23,7 +23,7 @@ export interface PublishedContent {
  * pictures without headers.
  */
 function coverUrl(cover: string | null, tenantId: string): string | null {
-  // An external address or null is returned unchanged.
+  // a cover that is an external address or null is returned unchanged
   if (cover === null || !/^[0-9a-f]{32}$/.test(cover)) return cover;
   const query = tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`;
   return `${contentRoot}/cover/${cover}${query}`;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { turns } from '../../../platform/tables/turns.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
-/** Texts that every platform has at the start, until an administrator changes them. */
+/** Agreements that every platform has at the start. An administrator can change them. */
 const agreements = [
   {
     code: 'privacy',

@@ -45,7 +45,7 @@ const bannersOf = (work: DemoWork): readonly Banner[] => [
   },
 ];
 
-/** Invented names of partners, with logos from the portal. */
+/** Invented names of partners. Their logos are files of the portal. */
 const partners = [
   ['云岭制造', 'Yunling Manufacturing', 'yunling'],
   ['北辰医疗', 'Beichen Medical', 'beichen'],
@@ -56,8 +56,8 @@ const partners = [
 ] as const;
 
 /**
- * Makes the banners of the home page with their pictures, and the partners below the banners. The agreements are
- * added before the demo data.
+ * Makes the banners of the home page with their pictures, and the partners that are shown below the banners.
+ * Agreements are not made here, because they exist before the demo data.
  */
 export function makeHomeContents(work: DemoWork) {
   const { platform } = work.of(userDemo);

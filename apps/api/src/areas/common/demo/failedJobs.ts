@@ -1,8 +1,8 @@
 import { type DemoRow, day, hour, stored } from '../../../platform/demo/demoRows.ts';
 
 /**
- * Makes jobs that failed some days ago, and that an administrator has run again or discarded. No job waits for a
- * decision.
+ * Makes jobs that failed some days ago, and that an administrator has already run again or discarded. Therefore no
+ * job waits for a decision of an administrator.
  */
 export const makeFailedJobs = (t0: Date): readonly DemoRow[] =>
   [

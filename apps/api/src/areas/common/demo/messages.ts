@@ -13,8 +13,9 @@ export const messageDemo: DemoPart = {
 };
 
 /**
- * Messages about records: entity, state and template, then the names of the columns that contain the record's name,
- * the time, and the id for the link.
+ * Messages that are made from records of the demo. Each row has: entity, state of the record, template of the
+ * message, then the names of the columns that contain the record's name, the time of the message, and the id for
+ * the link.
  */
 const events = [
   ['notebook.notebook', 'FAILED', 'notebookFailed', 'notebookName', 'startTime', 'id'],
@@ -29,7 +30,10 @@ const events = [
   ['resourceOrder.resourceOrder', 'FAILED', 'resourceFailed', 'resourceName', 'payTime', 'id'],
 ] as const satisfies readonly (readonly [string, string, TemplateName, ...string[]])[];
 
-/** Messages that belong to no record of the demo: category, level, title, page. */
+/**
+ * Messages that belong to no record of the demo. Each row has: category, level, title, and the page that the
+ * message opens.
+ */
 const others = [
   ['INVITE', 'INFO', '{org} 邀请您加入机构', 'invitedOrg/index'],
   ['ALARM', 'WARN', '{name} 将于 {date} 到期', 'product/index'],
@@ -51,7 +55,7 @@ function eventsByUser({ now, rowsOf }: DemoWork): ReadonlyMap<unknown, readonly 
   for (const [key, state, template, label, time, target] of events)
     for (const row of rowsOf(key)) {
       const sent = new Date(textOf(row[time]));
-      // the order of an expansion adds no new resource, so it gets no message
+      // an order of the type EXPAND adds no new resource, so it gets no message of this kind
       if ((row.status ?? row.state) !== state || !(sent <= now) || (row.orderType ?? 'NEW') !== 'NEW')
         continue;
       const { linkPath, title, ...kind } = templates[template];

@@ -9,7 +9,7 @@ const roleRight: EntitySamples = {
 };
 
 const failedJob: EntitySamples = {
-  // adds the job to the queue, because the record of the demo has no job there
+  // the job is added to the queue, because the demo's record of the failed job has no job in the queue
   arrange: Object.fromEntries(
     ['rerun', 'discard'].map((name) => [
       name,
@@ -24,9 +24,9 @@ const failedJob: EntitySamples = {
 
 export const samples = {
   'common.childApp': { ...shared, edit: () => ({ entryUrl: '/isp-user/label/' }) },
-  // the child value and its parent are in the same dictionary
+  // `parent` is the value of the parent region, which is in the same dictionary
   'common.dictItem': { ...shared, fullest: () => ({ code: 'region', parent: '110000' }) },
-  // a changed value would change the settings of the running service
+  // the value is not edited, because this would change the settings of the running service
   'common.envSetting': { ...shared, edit: () => ({ value: undefined }) },
   'common.failedJob': failedJob,
   'common.roleRight': roleRight,

@@ -43,7 +43,8 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     const again = await api.call('admin', 'POST', 'dict-item/add', form);
     expect(again.body.errCode).toBe('DATA_DUPLICATE');
 
-    // A record may have the new value, because the check of the value is compiled again.
+    // Now records may use the new value: after a change of a dictionary, the validation of its values is compiled
+    // again.
     const { records } = await api.done('developer', 'POST', 'data-set/page-query', {
       status: 'READY',
       size: 1,
@@ -56,7 +57,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     expect(stored.body.data, JSON.stringify(stored.body)).toMatchObject({ license: 'house' });
     expect((await store('mine', stored.body.data as Row)).body.errCode).toBe('PARAM_INVALID');
 
-    // A disabled value keeps its name, but is no longer offered.
+    // A disabled value still has its label, but is no longer offered as a choice.
     await api.done('admin', 'POST', 'dict-item/disable', { id: added.id });
     await waitFor(async () =>
       expect((await wordsOf('license')).at(-1)).toMatchObject({
@@ -65,7 +66,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
         disabled: true,
       }),
     );
-    // A stored value stays, but is no longer offered.
+    // A record may keep a disabled value that it has already, but another record cannot get the value.
     const held = stored.body.data as Row;
     const kept = await store('house', held);
     expect(kept.body.data, JSON.stringify(kept.body)).toMatchObject({ license: 'house' });
@@ -123,7 +124,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     });
     await api.done('admin', 'POST', 'dict-item/disable', { id: province.id });
     await waitFor(async () => expect(await end()).toMatchObject([{ disabled: true }, { disabled: true }]));
-    // A user who has the disabled value keeps it, but it is no longer offered.
+    // A user who has the disabled region keeps it, but other users can no longer choose it.
     expect((await saveProfile(api, 'member', { region: '999901' })).region).toBe('999901');
     const other = await api.call('developer', 'PUT', 'users', { region: '999901' });
     expect(other.body.data).toMatchObject({ errors: [{ field: 'region' }] });

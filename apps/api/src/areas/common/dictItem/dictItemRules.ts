@@ -35,7 +35,8 @@ export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
     const ids = rows.map(({ id }) => id);
     const codes = rows.map(({ code }) => code);
     const values = rows.map(({ value }) => value);
-    // Child values that are deleted in the same call do not prevent the deletion.
+    // Child values that are deleted in the same call are ignored, because they do not prevent the deletion of their
+    // parent.
     const below = await work
       .records('common.dictItem')
       .some(

@@ -12,7 +12,9 @@ import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 const platforms = `${settingOf('level')} = 'platform' and ${settingOf('tenant')} = '${defaultTenant}'`;
 
-/** The values of dictionaries belong to the installation, not to a tenant. */
+/**
+ * Migrations of the table with the values of dictionaries. The values belong to the installation, not to a tenant.
+ */
 export const dictItemMigrations: ModuleMigrations = {
   '2026-11-23-05-dict-items': {
     up: (db) =>
@@ -28,8 +30,8 @@ export const dictItemMigrations: ModuleMigrations = {
           change: platforms,
         }),
         jobSeesAll('common_dict_item'),
-        // The index is named in the same way as the indexes that the service makes, so that a violation becomes an
-        // error at the field.
+        // The name of the index follows the pattern of the indexes that the service makes, so that the service
+        // reports a violation as an error at the field.
         `create unique index if not exists "common_dict_item_unique_tenantId_code_value"
           on common_dict_item ("tenantId", code, value) where "isDeleted" = false`,
         `create or replace function public.common_say_dict_item() returns trigger
@@ -46,7 +48,8 @@ export const dictItemMigrations: ModuleMigrations = {
     up: (db) =>
       runAll(db, [
         'drop index if exists "common_dict_item_unique_tenantId_code_value"',
-        // Values that look equal count as equal, as in the unique fields of the service.
+        // Values that look equal count as equal, as in all unique fields: the index contains the key from
+        // `isp_unique_key`.
         `create unique index "common_dict_item_unique_tenantId_code_value" on common_dict_item
           ("tenantId", public.isp_unique_key(code), public.isp_unique_key(value)) where "isDeleted" = false`,
       ]),

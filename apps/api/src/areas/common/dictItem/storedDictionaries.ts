@@ -7,8 +7,8 @@ import { groupBy } from '../../../rules/groupBy.ts';
 import type { Service } from '../../../service.ts';
 
 /**
- * Stores a row for every value in the areas' files. Keeps rows that administrators changed. Deletes values that are
- * no longer in a file.
+ * Stores a row for every value in the areas' files. Rows that administrators changed are kept. Values that are no
+ * longer in a file are deleted.
  */
 export async function seedDictItems({ areas, database, now, translate }: Service): Promise<void> {
   const declared = areas.flatMap(({ dictionaries, name }) =>
@@ -16,8 +16,8 @@ export async function seedDictItems({ areas, database, now, translate }: Service
   );
   const rows = declared
     .flatMap(({ code, name, options }) => options.map((option) => ({ ...option, code, name })))
-    // `sort` increases dictionary by dictionary, so that a list in this order shows the values of a dictionary
-    // together.
+    // `sort` continues from one dictionary to the next, so that a list in this order shows the values of a
+    // dictionary together.
     .map(({ code, label, name, parent, tag, value }, sort) => ({
       id: `${code}:${value}`,
       code,
@@ -51,7 +51,7 @@ interface Stored {
   readonly status: string;
 }
 
-/** Returns all dictionaries as they are stored, in display order. */
+/** Returns the values of all dictionaries as they are stored, in display order. */
 export async function storedDictionaries(
   database: Database,
 ): Promise<Readonly<Record<string, readonly KeptOption[]>>> {
@@ -77,11 +77,11 @@ export async function storedDictionaries(
   );
 }
 
-/** Returns the values that are no longer offered: the disabled values and their children. */
+/** Returns the values that are no longer offered as choices: the disabled values and all values below them. */
 function disabledOf(values: readonly Stored[]): ReadonlySet<string> {
   const below = groupBy(values, ({ parent }) => parent ?? '');
   const off = new Set(values.flatMap(({ status, value }) => (status === 'DISABLED' ? [value] : [])));
-  // Children that are added to the set are visited by the same loop.
+  // Values that are added to the set during the loop are visited by the same loop, so all levels below are found.
   for (const value of off) for (const lower of below.get(value) ?? []) off.add(lower.value);
   return off;
 }

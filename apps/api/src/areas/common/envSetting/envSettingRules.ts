@@ -3,7 +3,10 @@ import { exampleOf, isSetting, settingKeys } from '../../../config/settings.ts';
 import type { CommonEnvSetting } from '../../../generated/rows.ts';
 import { withoutForeigners } from '../platformOnly/withoutForeigners.ts';
 
-/** Validates the settings that administrators change. The rule is the same as for settings from the environment. */
+/**
+ * Validates the values of settings that administrators change. The rules are the same as for settings from the
+ * environment.
+ */
 export const envSettingRules: EntityRules<CommonEnvSetting> = {
   validate({ caller }, { key, value }) {
     const known = settingKeys.find((setting) => setting.key === key);

@@ -11,8 +11,8 @@ import {
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 /**
- * The table of settings that administrators change while the service runs. The settings belong to the installation,
- * not to a tenant.
+ * Migrations of the table of settings that administrators change while the service runs. The settings belong to the
+ * installation, not to a tenant.
  */
 export const envSettingMigrations: ModuleMigrations = {
   '2026-11-23-04-env-settings': {

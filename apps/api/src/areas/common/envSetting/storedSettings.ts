@@ -6,8 +6,8 @@ import { turns } from '../../../platform/tables/turns.ts';
 import type { Service } from '../../../service.ts';
 
 /**
- * Stores a row for every existing setting, with the value that the setting has when the service starts. A value
- * that an administrator set is kept.
+ * Stores a row for every known setting, with the value (`usual`) that the setting has when the service starts. A
+ * value that an administrator set is kept.
  */
 export async function seedSettings({ database, settings, now }: Service): Promise<void> {
   const rows = JSON.stringify(settingKeys.map((row) => ({ ...row, usual: settings.usual[row.key] })));

@@ -19,7 +19,7 @@ describe.each(inTurn('pglite'))('jobs that failed for good, on %s', (kind) => {
     await databases.close();
   });
 
-  /** Adds a job that has one attempt left. */
+  /** Adds a job that has one attempt left, so that its next failure is final. */
   const plan = (key: string) =>
     database.asJob((tx) =>
       sql`insert into isp_job (key, kind, payload, "dueTime", attempts)
@@ -69,7 +69,7 @@ describe.each(inTurn('pglite'))('jobs that failed for good, on %s', (kind) => {
     expect((await act('discard', 'a:2')).status).toBe(200);
     expect([await attemptsOf('a:2'), (await jobOf('a:2')).status]).toEqual([undefined, 'DISCARDED']);
 
-    // the last attempt of the job succeeded after all
+    // the job no longer exists, because its last attempt succeeded after all
     await database.asJob((tx) => sql`delete from isp_job where key = 'a:3'`.execute(tx));
     expect((await jobOf('a:3')).status).toBe('DONE');
     expect((await act('rerun', 'a:3')).body.errCode).toBe('STATE_NOT_ALLOWED');

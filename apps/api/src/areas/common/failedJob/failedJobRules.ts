@@ -2,7 +2,7 @@ import { type EntityRules, Refusal, rerunJob, type Work, type WorkContext } from
 import { sql } from 'kysely';
 import type { CommonFailedJob, CommonFailedJobForms } from '../../../generated/rows.ts';
 
-/** Rules of jobs that failed in all their attempts: an administrator runs them again or discards them. */
+/** Rules of jobs that failed in all their attempts. An administrator runs such a job again or discards it. */
 export const failedJobRules: EntityRules<CommonFailedJob, CommonFailedJobForms> = {
   afterActions: {
     rerun: (work, rows) => ofEach(work, rows, (service, key) => rerunJob(service.tx, key, service.now)),
@@ -17,7 +17,7 @@ export const failedJobRules: EntityRules<CommonFailedJob, CommonFailedJobForms> 
 /**
  * Calls a function for each job.
  *
- * @throws Refusal STATE_NOT_ALLOWED if another user was faster, so that the job already runs again or is deleted
+ * @throws Refusal STATE_NOT_ALLOWED if another user acted first, so that the job already runs again or is deleted
  */
 async function ofEach(
   work: WorkContext,

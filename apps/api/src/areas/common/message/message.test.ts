@@ -64,7 +64,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     expect((await list('developer', 'title=cv-train&category=BILL')).total).toBe(0);
     const { records: readOnes } = await list('developer', 'readFlag=1');
     expect(new Set(readOnes.map((row) => row.readFlag))).toEqual(new Set([1]));
-    // the chosen organisation does not filter messages
+    // the number of messages does not depend on the organisation for which the user works
     expect((await api.done('developer', 'POST', `${box}/message-list-paging`, { orgId: '' })).total).toBe(
       total,
     );
@@ -113,7 +113,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       _actions: ['delete', 'messageRead', 'go'],
     });
     expect((await go('没有去处'))._actions).toEqual(['delete', 'messageRead']);
-    // An address of the portal stays unchanged. An empty address gives no link.
+    // An absolute path of the portal stays unchanged. A message with an empty path has no link.
     await send('developer', '整个地址', { linkPath: '/isp-user/ui/account' });
     expect(await go('整个地址')).toMatchObject({ linkPath: '/isp-user/ui/account' });
     await send('developer', '空地址', { linkPath: '' });
@@ -134,7 +134,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
         Array.from({ length: 3 }, () => [404, 'DATA_NOT_FOUND']),
       ]);
       expect((await list(account, 'title=只给一个人')).total).toBe(0);
-      // The field `userId` is no allowed condition: it is refused like an unknown field.
+      // `userId` is not allowed as a condition: it is refused like an unknown field.
       for (const field of ['userId', 'noSuchField']) {
         const path = `${box}/message-list-paging?${field}=${ids.developer}`;
         const { body, status } = await api.call(account, 'GET', path);
@@ -167,7 +167,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
     });
 
-    /** Reads a stream until the stream ends or is aborted. `seen` contains all numbers received so far. */
+    /** Opens a stream and reads it until it ends or is aborted. `seen` contains all numbers received so far. */
     async function open(token: string) {
       const abort = new AbortController();
       const reply = await fetch(`${origin}/isp-user/api/v1/${box}/stream`, {

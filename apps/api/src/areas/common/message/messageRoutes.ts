@@ -9,8 +9,8 @@ import { countUnreadOf } from './unread.ts';
 import { createUnreadFeed } from './unreadFeed.ts';
 
 /**
- * Maximum number of bytes of a stream that a client may leave unread. With more unread bytes the client counts as
- * disconnected.
+ * Maximum number of bytes of a stream that wait to be sent because the client does not read. Above it the client
+ * counts as disconnected, and the connection is closed.
  */
 const MAX_PENDING_BYTES = 65_536;
 
@@ -67,7 +67,8 @@ export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       if (raw.writableLength > MAX_PENDING_BYTES) raw.destroy();
       else if (!raw.destroyed) raw.write(text);
     };
-    // so that a client that disconnects before this line does not stay registered permanently
+    // the promise is created before `feed.open`, so that a client that disconnects meanwhile is noticed and does
+    // not stay registered
     const isGone = new Promise<void>((resolve) => raw.once('close', resolve));
     try {
       const end = await feed.open({

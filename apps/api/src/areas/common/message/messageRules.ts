@@ -33,8 +33,8 @@ export const messageRules: EntityRules<CommonMessage, CommonMessageForms> = {
     },
   },
   answers: { messageRead: unRead, messageReadAll: unRead },
-  // The stored value is a path relative to the back office, so that the portal can move to another address. The
-  // sent value is a complete address.
+  // The stored path is relative to the back office, so that the portal can be moved to another address. The reply
+  // contains the complete path.
   decorate: (_work, rows) =>
     rows.map((row) =>
       typeof row.linkPath === 'string' && row.linkPath !== '' && !row.linkPath.startsWith('/')

@@ -2,11 +2,13 @@ import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 import { messageChannel } from './unreadFeed.ts';
 
-/** The trigger that notifies of changed messages, with the id of the messages' user. */
+/**
+ * Migration that adds a trigger for messages. For each change, the trigger notifies all processes with the id of
+ * the user that owns the message.
+ */
 export const messageMigrations: ModuleMigrations = {
   '2026-11-21-06-message-trigger': {
-    // The trigger notifies every process of messages from any source: a request, a job, or an SQL statement in the
-    // database.
+    // A trigger is used because it also notices messages that a job or an SQL statement in the database adds.
     up: (db) =>
       runAll(db, [
         `create or replace function isp_say_message() returns trigger language plpgsql as $$

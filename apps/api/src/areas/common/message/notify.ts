@@ -21,7 +21,8 @@ export async function notify(tx: Tx, now: Date, notice: Notice): Promise<void> {
     .insertInto('common_message')
     .values({
       id: newId(),
-      // The message gets the tenant of its user, because row-level security hides rows of other tenants.
+      // The message gets the tenant of its user, because row-level security hides rows of other tenants from the
+      // user.
       tenantId: sql<string>`(select "tenantId" from ${tables('user.user')} where id = ${notice.userId})`,
       createTime: now,
       sendTime: now,

@@ -56,13 +56,13 @@ export async function notifyAll<T extends TemplateName>(
   for (const reader of readers) await sendNotice(tx, now, { ...message, userId: reader.id }, reader);
 }
 
-/** Values of a user that decide how the user is notified. */
+/** Data of a user that decide how the user is notified. */
 interface Reader {
   readonly id: string;
   readonly tenantId: string;
   readonly status: string;
   readonly stored: unknown;
-  /** Address of the user; null until the address is verified. The phone is also null until it is verified. */
+  /** Mail address of the user; null until it is verified. `phone` is also null until it is verified. */
   readonly email: string | null;
   readonly phone: string | null;
 }
@@ -90,5 +90,5 @@ async function sendNotice(tx: Tx, now: Date, notice: Notice, reader: Reader): Pr
     await putMessage(tx, now, { id: newId(), phone, content: unlinked(text), isUnsent: false });
 }
 
-/** Adds a space after dots, colons and slashes, so that a phone does not show a name as a link. */
+/** Adds a space after dots, colons and slashes in a name, so that a phone does not turn the name into a link. */
 const unlinked = (text: string): string => text.replaceAll(/[.。．:/]+(?=\S)/g, '$& ');

@@ -2,7 +2,7 @@ import { portalBase } from '../../../platform/portal/portalRoutes.ts';
 import type { Notice } from './notify.ts';
 
 interface Template extends Pick<Notice, 'category' | 'level' | 'title'> {
-  /** Page of the portal that the message opens. */
+  /** Page of the portal that a click on the message opens. */
   readonly linkPath: string;
 }
 
@@ -331,7 +331,7 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-/** Names that a text contains in braces. */
+/** Type with the names that a text contains in braces, such as `name` in `{name}`. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;

@@ -40,7 +40,7 @@ describe('the feed of unread counts', () => {
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
     expect([one.sendHeartbeat.mock.calls.length, two.sendHeartbeat.mock.calls.length]).toEqual([1, 1]);
-    // without a change nothing is sent
+    // the heartbeat counts again, but nothing is sent, because no number has changed
     expect([one.send.mock.calls.length, two.send.mock.calls.length]).toEqual([1, 1]);
     for (const end of ends) end();
     await feed.tick();
@@ -51,7 +51,8 @@ describe('the feed of unread counts', () => {
     const tab = reader(await session());
     const end = await feed.open(tab);
     const before = Number(tab.send.mock.lastCall?.[0]);
-    // Without the trigger no change is noticed. A broken listening connection has the same effect.
+    // Without the trigger the process is not notified of a change, as if the connection for notifications were
+    // broken. The next heartbeat must find the change.
     await database.asOwner((tx) => sql`alter table common_message disable trigger isp_say`.execute(tx));
     await database.asJob((tx) =>
       sql`insert into common_message (id, "userId", title, "readFlag", "sendTime") values ('quiet', ${userId}, 'x', 0, now())`.execute(
@@ -106,7 +107,7 @@ describe('the feed of unread counts', () => {
     failing.mockRestore();
     await again.tick();
     expect([tab.sendHeartbeat.mock.calls.length, tab.end.mock.calls.length]).toEqual([0, 1]);
-    // messages of the next reader are counted
+    // after a failure, the next stream listens again and gets its number
     const next = reader(await session());
     await again.open(next);
     expect(next.send).toHaveBeenCalledTimes(1);

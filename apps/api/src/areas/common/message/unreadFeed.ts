@@ -4,18 +4,21 @@ import { sessionEndChannel } from '../../../platform/sessions/sessions.ts';
 import { tables } from '../../../rules/tables.ts';
 import { countUnread } from './unread.ts';
 
-/** The open stream of one browser tab. */
+/** A reader of the number of unread messages: the open stream of one browser tab. */
 export interface UnreadReader {
   readonly userId: string;
   readonly sessionHash: string;
   readonly send: (unread: number) => void;
-  /** Sends a signal that shows proxies and the browser that the connection is alive. */
+  /** Sends a signal that keeps the connection open, because proxies and browsers close silent connections. */
   readonly sendHeartbeat: () => void;
   readonly end: () => void;
 }
 
 export interface UnreadFeed {
-  /** Sends the number at once and whenever it changes. @returns a function that ends this */
+  /**
+   * Registers a stream. The number is sent at once and whenever it changes. @returns a function that removes the
+   * stream
+   */
   readonly open: (reader: UnreadReader) => Promise<() => void>;
   /**
    * Called every {@link HEARTBEAT_EVERY_MS}. Ends streams whose session has ended, counts again in case a
@@ -39,8 +42,8 @@ interface Options {
 }
 
 /**
- * Sends the number of unread messages to open tabs without polling. The database notifies every process of changed
- * messages. Each process counts once for all tabs of a user.
+ * Creates the feed that sends the number of unread messages to open tabs without polling. The database notifies
+ * every process of changed messages. Each process counts once for all tabs of a user.
  */
 export function createUnreadFeed({ database, now, onError }: Options): UnreadFeed {
   const readers = new Map<UnreadReader, number | undefined>();
@@ -112,7 +115,8 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
     async open(reader) {
       listening ??= listen().catch(async (error: unknown) => {
         listening = undefined;
-        // Channels that already listen are stopped. The next stream starts all channels again.
+        // If listening failed, the channels that already listen are stopped; the next stream starts all channels
+        // again.
         for (const stop of ends.splice(0)) await stop();
         throw error;
       });

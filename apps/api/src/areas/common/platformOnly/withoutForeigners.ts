@@ -3,8 +3,8 @@ import type { ReadContext } from '@isp/server';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 /**
- * Removes the authors of records from replies to other tenants. This is a rule `decorate`: every tenant may read
- * records of the installation, but only the platform's tenant sees the authors.
+ * Removes the authors of records from replies to other tenants. It is used as the rule `decorate` of records that
+ * belong to the installation: every tenant may read them, but only the platform's tenant sees their authors.
  */
 export const withoutForeigners = (
   { caller }: Pick<ReadContext, 'caller'>,

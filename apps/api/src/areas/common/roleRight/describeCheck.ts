@@ -14,7 +14,7 @@ const lineOf = (check: string, passed: boolean, reason: string): CheckLine => ({
   ...{ check, passed: passed ? 'YES' : 'NO', reason },
 });
 
-/** Describes the check of the account. `subject` is undefined for an account that may not sign in. */
+/** Describes the result of the check of the user's account. `subject` is undefined if the user may not sign in. */
 export function describeAccount(work: Language, username: string, subject: Caller | undefined): CheckLine {
   const check = localText(work, '账号', 'Account');
   if (!subject)
@@ -48,7 +48,7 @@ function rolesOf(work: Language, { roles: [role = '', ...inProjects] }: Caller):
   );
 }
 
-/** Describes a check in words. */
+/** Describes the result of one check in the caller's language. */
 export function describeCheck(work: Language, key: string, check: Check): CheckLine {
   const { passed } = check;
   switch (check.about) {
@@ -136,7 +136,7 @@ const visibilityText = (work: Language, check: Extract<Check, { about: 'record' 
   );
 };
 
-/** Describes the records that a grant covers. */
+/** Describes in words which records a grant covers. */
 function grantText(work: Language, grant: Grant): string {
   if (!mayAnything(grant)) return localText(work, '无', 'nothing');
   if (grant.all) return localText(work, '全部数据', 'all records in scope');

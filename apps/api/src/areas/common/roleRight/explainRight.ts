@@ -46,7 +46,7 @@ export async function explainRight(
   });
 }
 
-/** Returns the user as a caller; undefined if the user may not sign in. */
+/** Returns the user as a caller, with roles; undefined if the user may not sign in. */
 async function readPerson(tx: Tx, id: string): Promise<Person | undefined> {
   const { columns, join } = joinPerson({ memberships, people, projectsOf }, sql`b."userId"`);
   const { rows } = await sql<PersonRow>`

@@ -59,7 +59,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
       ...{ 账号: 'YES', 机构: 'YES', 角色权限: 'YES', 数据可见: 'YES', 权限范围: 'YES', 机构归属: 'YES' },
       ...{ 状态: 'YES', 业务规则: 'YES' },
     });
-    // A customer's role has no such right, and a customer cannot see the record.
+    // The role of a customer does not have this right, and a customer cannot see the record.
     expect(await verdicts({ ...edit, username: 'customer' })).toMatchObject({
       角色权限: 'NO',
       数据可见: 'NO',
@@ -76,7 +76,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
     });
     const without = await verdicts({ rightId: 'project.project.add', username: 'member' });
     expect(without).toEqual({ 账号: 'YES', 机构: 'YES', 角色权限: 'YES' });
-    // The call only reads and changes nothing. Only the platform may use it.
+    // An explanation only reads. Only administrators of the platform may request it.
     expect((await api.call('developer', 'POST', 'role-right/explain', resume)).status).toBe(403);
   });
 

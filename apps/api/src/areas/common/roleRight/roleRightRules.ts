@@ -9,8 +9,8 @@ export const roleRightRules: EntityRules<CommonRoleRight, CommonRoleRightForms> 
       checks: await explainRight(work, form as CommonRoleRightForms['explain']),
     }),
   },
-  // The stored name contains both languages, so that a picker finds it in either language. The reply contains the
-  // name in the caller's language only.
+  // The stored name contains both languages, so that a search finds it in either language. The reply contains only
+  // the name in the caller's language.
   decorate: ({ caller }, rows) =>
     rows.map((row) => {
       const [entity, action] =

@@ -4,7 +4,10 @@ import { turns } from '../../../platform/tables/turns.ts';
 import type { Service } from '../../../service.ts';
 import { toRoleRights } from './toRoleRights.ts';
 
-/** Updates the table of rights from the schemas and roles of this service. Only changed rows are written. */
+/**
+ * Updates the table of rights (which role may perform which action) from the schemas and roles of this service.
+ * Only changed rows are written.
+ */
 export async function seedRoleRights(service: Service): Promise<void> {
   const wanted = JSON.stringify(toRoleRights(service));
   const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));

@@ -12,8 +12,8 @@ type RoleRightRow = Pick<
   >;
 
 /**
- * Returns one row for each action on records, with the roles that may perform the action, in the order of the
- * files.
+ * Returns one row for each action on records, with the roles that may perform the action. The rows are in the order
+ * of the area files.
  */
 export function toRoleRights({ areas, permissions, translate }: Service): readonly RoleRightRow[] {
   const entities = areas.flatMap(({ entities }) => Object.values(entities));
@@ -46,7 +46,7 @@ export function toRoleRights({ areas, permissions, translate }: Service): readon
 
 const wordsOf = (right: string | readonly string[] = []): readonly string[] => [right].flat().map(toWord);
 
-/** Converts a word such as `project:OWNER` to `PROJECT_OWNER`. */
+/** Converts a role in a project, such as `project:OWNER`, to a word for a column, such as `PROJECT_OWNER`. */
 const toWord = (word: string): string => toKebab(word).toUpperCase().replaceAll(/[:-]/g, '_');
 
 interface Named {
@@ -55,7 +55,10 @@ interface Named {
   readonly permission: string;
 }
 
-/** Returns the actions on records of the entity, without links and other actions that send no call. */
+/**
+ * Returns the actions of an entity that send a call. Links and other actions without a call need no right, so they
+ * are left out.
+ */
 function actionsOf(entity: Entity): readonly Named[] {
   return actionNames(entity).flatMap((name): Named[] => {
     const own = entity.actions.find((action) => action.name === name);

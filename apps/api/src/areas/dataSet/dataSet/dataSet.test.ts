@@ -61,8 +61,8 @@ describe('data sets and their versions', () => {
     return rows.length;
   };
   /**
-   * Mounts versions of the data set into a notebook, in addition to a version of another data set. Without ids, the
-   * notebook mounts only the other version.
+   * Makes a notebook use versions of the data set, together with a version of another data set. Without ids, it
+   * uses no version.
    */
   const mount = (...ids: unknown[]) =>
     database.asJob((tx) =>
@@ -74,7 +74,7 @@ describe('data sets and their versions', () => {
         tx,
       ),
     );
-  /** Stops the notebook that mounts the versions. @returns id of the notebook */
+  /** Stops the notebook that uses the versions. @returns id of the notebook */
   const stop = () =>
     database.asJob(async (tx) => {
       const { rows } = await sql<Row>`update notebook_notebook set status = 'STOPPED'
@@ -142,7 +142,7 @@ describe('data sets and their versions', () => {
     const failReason = '第 2 行不是有效的 JSON';
     expect(await detail('data-set', dataSet)).toMatchObject({ status: 'FAILED', failReason });
     expect(await detail('data-set-version', first)).toMatchObject({ status: 'FAILED', failReason });
-    // the same upload fails again
+    // the retry reads the same invalid upload, so it fails again
     expect((await act('developer', 'data-set', 'retry', dataSet)).status).toBe(200);
     await api.later(1);
     expect(await detail('data-set', dataSet)).toMatchObject({ status: 'FAILED', failReason });
@@ -195,7 +195,7 @@ describe('data sets and their versions', () => {
       `bytes 2-5/${String(file.sizeBytes)}`,
     ]);
     expect(part.headers['content-disposition']).toMatch(/^attachment.*rows\.jsonl/);
-    // a link is valid for one file and one session only
+    // a download link is valid only for one file and only in one session
     expect((await tus.get(String(link.url).replace(String(file.id), String(note.id)))).status).toBe(401);
     const inUse = { dataSetId: dataSet.id, view: 'current' };
     expect(await api.done('developer', 'POST', 'data-set-file/page-query', inUse)).toMatchObject({
@@ -221,7 +221,8 @@ describe('data sets and their versions', () => {
     expect(names).toEqual(['note.txt', 'train/rows.jsonl']);
     expect(await detail('data-set', dataSet)).toMatchObject({ downloadCount: 1 });
 
-    // Adds an incremental version: a file with an existing path replaces the file, and the other files are kept.
+    // an incremental version starts with the files of its base version: a file with an existing path replaces that
+    // file, and the other files are kept
     const more = await send('more.zip', zipOf({ 'note.txt': '新的说明', 'more.txt': '更多' }));
     const third = await version(dataSet, 'v2', {
       importMode: 'INCREMENT',
@@ -279,8 +280,8 @@ describe('data sets and their versions', () => {
     expect((await act('admin', 'data-set', 'approve', dataSet)).status).toBe(200);
     const { body } = await portal();
     expect(body.data).toMatchObject({ dataSetName: dataSet.dataSetName, viewCount: 0 });
-    // The portal page shows the version in use, the names of the version's files, the provider and similar data
-    // sets.
+    // The public page of the data set shows the current version, the names of the version's files, the provider and
+    // similar data sets.
     const page = body.data as Row;
     const { orgId } = await api.signedIn('developer');
     const { rows: owners } = await database.asJob((tx) =>
@@ -317,7 +318,7 @@ describe('data sets and their versions', () => {
     expect([(await look()).body.data, (await look()).body.data]).toEqual([true, false]);
     expect((await portal()).body.data).toMatchObject({ viewCount: 1 });
     expect(Object.keys(body.data as Row)).not.toContain('failReason');
-    // the version that was reviewed is public
+    // while a data set is public, its current version must stay the version that was reviewed
     const [next, other] = [await version(dataSet, 'v2'), await version(dataSet, 'v3')];
     await api.later(1);
     const setCurrent = (ids: string) =>
@@ -325,7 +326,7 @@ describe('data sets and their versions', () => {
     const swapped = await setCurrent(String(next.id));
     expect(swapped.body.errCode).toBe('STATE_NOT_ALLOWED');
     expect((await detail('data-set-version', next))._actions).not.toContain('setCurrent');
-    // small pictures are public, and other files are not
+    // only small pictures are public as samples; other files are not
     const samples = (await api.call(undefined, 'GET', `portal/data-set/preview?id=${String(dataSet.id)}`))
       .body.data as Row[];
     const sample = async (values: Row) => {

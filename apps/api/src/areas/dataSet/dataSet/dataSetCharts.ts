@@ -18,7 +18,7 @@ const rowOf = ({ row }: ReadInput<DataSet>) => {
   return row;
 };
 
-/** Charts of one data set: the contents of its current version, and the progress of its labelling. */
+/** Charts of one data set: the labels and contents of its current version, and the progress of labelling. */
 export const dataSetCharts: Charts = {
   async labelDistribution(work, input) {
     const { currentVersionId } = rowOf(input as ReadInput<DataSet>);

@@ -13,9 +13,9 @@ import { splitOf } from '../import/splitOf.ts';
 import { importKind } from '../import/startImport.ts';
 import { countResult, taskOfResult, writtenResult } from '../labelling/labelResult.ts';
 
-/** Length of one turn, in milliseconds. Between turns, other jobs in the queue run. */
+/** Length of one turn of an import, in milliseconds. After each turn, other jobs of the queue can run. */
 const DEFAULT_TURN_MS = 2000;
-/** Number of files that are stored together. */
+/** Number of files that are stored in one transaction. */
 const batch = 200;
 
 interface Reading {
@@ -27,9 +27,9 @@ interface Reading {
 }
 
 /**
- * Imports versions of data sets. Reads the files of an upload or of a data source one by one, and ends the import
- * of the version with the result. The import works in turns without a transaction. After an interruption, any
- * process continues after the last stored file.
+ * Creates the jobs that import versions of data sets. An import reads the files of an upload or of a data source
+ * one by one, and ends with a result for the version. It runs in short turns outside of a transaction. After an
+ * interruption, any process can continue after the last stored file.
  */
 export function dataSetImports(
   core: Core,
@@ -43,7 +43,7 @@ export function dataSetImports(
     const reading = readings.get(id);
     readings.delete(id);
     const ended = reading?.files.return(undefined).catch(() => undefined);
-    // Reading stops only after the current file, so the result is not awaited while a file is being read.
+    // a file that is being read cannot be interrupted, so the end of the reading is not awaited in this case
     if (!reading?.pending) await ended;
   };
   /**
@@ -79,7 +79,7 @@ export function dataSetImports(
         while (performance.now() < end) {
           const found = await nextFiles(reading, end);
           const isWritten = await asJob((work) => writeDown(work, started.version, reading.at, found.files));
-          // another process works on this import
+          // nothing was written, because another process works on this import
           if (!isWritten) {
             await forget(id);
             return true;
@@ -105,8 +105,8 @@ export function dataSetImports(
 }
 
 /**
- * Returns the next files: as many as are stored together, or as many as are read before the turn ends. Returns no
- * file while a large file is being read.
+ * Returns the next files of an import: at most as many as are stored together, and only those that are read before
+ * the turn ends. The list is empty while a large file is being read.
  */
 async function nextFiles(reading: Reading, end: number) {
   const found: Found[] = [];
@@ -121,9 +121,9 @@ async function nextFiles(reading: Reading, end: number) {
   return { files: found, isOver: false };
 }
 
-/** Returns the awaited value, or undefined if the turn ends before the value arrives. */
+/** Returns the value of a promise, or undefined if the turn ends before the promise is resolved. */
 async function inTime<T>(awaited: Promise<T>, end: number): Promise<T | undefined> {
-  // If the promise rejects after the timeout, the next call reports the error, because it awaits the same promise.
+  // If the promise is rejected after the timeout, the error is not lost: the next turn awaits the same promise.
   awaited.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((done) => {
@@ -222,8 +222,8 @@ async function finish(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Copies the file rows and the locations of the bytes from the base version, except files whose path the new
- * version contains too. Both versions share the bytes.
+ * Copies the files of the base version to an incremental version, except files whose path the new version contains
+ * too. Only the rows and the locations are copied; both versions share the bytes.
  *
  * @param isLabelled - true if the new version brings a complete set of annotations; annotation files that the tool
  * wrote earlier are then left out

@@ -9,7 +9,7 @@ export const dataSetJobs: JobHandlers<'dataSet.begin' | 'dataSet.gone' | 'dataSe
   async 'dataSet.begin'(work, { id }) {
     await work.lock([['dataSet.dataSet', id]]);
     const dataSet = await work.records('dataSet.dataSet').find(id);
-    // another call has already made a version
+    // another call has already started the first version
     if (await work.records('dataSet.dataSetVersion').exists({ dataSetId: id })) return;
     if (dataSet?.status === 'CREATING') await work.transition('dataSet.dataSet', dataSet, 'import');
     else if (dataSet?.status !== 'IMPORTING') return;

@@ -12,7 +12,10 @@ const keptType = {
   'en-US': 'The data type cannot be changed once a version exists',
 };
 
-/** Rules of data sets. A new data set is empty, its versions fill it, and the platform publishes it. */
+/**
+ * Rules of data sets. A new data set is empty; the imports of its versions fill it; the platform decides about its
+ * publication.
+ */
 export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
   async validate(work, next, before) {
     if (!before || next.dataType === before.dataType) return [];
@@ -37,13 +40,13 @@ export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
     };
   },
   async afterAdd({ jobs, now }, { id, sourceType }) {
-    // Only an upload waits for the user. Other sources are read at once.
+    // An upload waits until the user has sent files. All other sources are read at once.
     if (sourceType !== 'UPLOAD')
       await jobs.add({ key: `dataSet:${id}`, kind: 'dataSet.begin', payload: { id }, dueTime: now });
   },
   /**
-   * A mount locks the version too. Hence a mount at the same moment either counts as a use, or finds that the data
-   * set is deleted.
+   * Locks the versions before the deletion. A resource that mounts a version locks the version too; so if both
+   * happen at the same time, the mount either counts as a use, or finds that the data set is deleted.
    */
   async beforeRemove(work, rows) {
     const dataSetId = rows.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { createJobQueue, listDeadJobs, type Tx } from '@isp/server';
 import { textOf } from '../../../rules/queries.ts';
 import { importKind } from '../import/startImport.ts';
 
-/** Maximum number of failed jobs that one run handles. The next run handles the remaining jobs. */
+/** Maximum number of failed jobs that one run handles. The next run handles the others. */
 const MAX_JOBS = 1000;
 
 /**

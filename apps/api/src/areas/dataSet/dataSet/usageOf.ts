@@ -6,7 +6,7 @@ export async function usageOf(
   row: { readonly id: string } | undefined,
 ): Promise<readonly object[]> {
   if (row === undefined) return [];
-  // Every mount of a version counts as a use, also the mount in a stopped resource.
+  // Every mount of a version counts as a use, also in a stopped notebook or run.
   const versions = await work.asService(({ records }) =>
     records('dataSet.dataSetVersion').some({ dataSetId: row.id }, 1000),
   );

@@ -9,7 +9,7 @@ import { splitOf } from '../import/splitOf.ts';
 import { planImport, versionNumbers } from '../import/startImport.ts';
 import { splitFiles } from './splitFiles.ts';
 
-/** States of a data set whose current version is in review or was approved. */
+/** States of a data set whose current version is being reviewed or was approved. */
 const reviewed = new Set<unknown>(['PUBLISH_AUDITING', 'PUBLISHED']);
 const open = new Set(['CREATING', 'FAILED', 'READY', 'PUBLISHED']);
 
@@ -89,7 +89,7 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
     await work.asService((service) => splitFiles(service, id, (path) => splitOf(path, splitRatio)));
   },
   allows(_asking, row, action) {
-    // the public version must stay the reviewed version
+    // while the data set is public or in review, its current version must stay the reviewed version
     if (action === 'setCurrent' && reviewed.has(row.dataSetStatus)) return false;
     // The current version cannot be archived or deleted, so that a data set always has a current version.
     return !row.isCurrent || (action !== 'archive' && action !== 'delete' && action !== 'setCurrent');

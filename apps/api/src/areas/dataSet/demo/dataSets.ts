@@ -12,7 +12,7 @@ import { type DemoOrg, type People, userDemo } from '../../user/demo/users.ts';
 import { splitOfPath } from '../import/splitOf.ts';
 import { makeLabels } from './marks.ts';
 
-/** Industry to which each scene belongs. */
+/** Industry of the demo data sets by their scene (subject of the data). */
 const industryOf = {
   ...{ 工业缺陷: 'manufacture', 产线监控: 'manufacture', 车间录音: 'manufacture', 安全帽: 'construction' },
   ...{ 道路场景: 'transport', 医学影像: 'medical', 客服对话: 'retail', 电商评论: 'retail' },
@@ -21,7 +21,10 @@ const industryOf = {
 type Scene = keyof typeof industryOf;
 const scenes = Object.keys(industryOf) as readonly Scene[];
 
-/** Tasks with the scenes whose samples are suitable for the task. */
+/**
+ * Tasks of the demo data sets. Each row has: title, data type, task type, mean size of a sample in bytes, and the
+ * scenes that are suitable for the task.
+ */
 const tasks: readonly (readonly [...Task, scenes: readonly Scene[]])[] = [
   [
     ...(['目标检测', 'IMAGE', 'OBJECT_DETECTION', 220_000] as const),
@@ -39,13 +42,13 @@ const tasks: readonly (readonly [...Task, scenes: readonly Scene[]])[] = [
   ['语音识别', 'AUDIO', 'ASR', 380_000, ['方言语音', '客服对话']],
   ['命名实体识别', 'TEXT', 'NER', 1500, ['票据', '客服对话', '电商评论']],
 ];
-/** Number of consecutive data sets that have the same task. */
+/** Number of consecutive demo data sets that have the same task. */
 const inARow = 10;
 
 type Task = readonly [task: string, dataType: DataSet['dataType'], taskType: string, mean: number];
 type About = readonly [scene: Scene, ...Task];
 
-/** Data sets that only the small demo has, by the data set's number: one with videos and one with sounds. */
+/** Data sets that replace others in the demo, by the data set's number: one with videos and one with sounds. */
 const played: Readonly<Record<number, About>> = {
   30: ['产线监控', '行为检测', 'VIDEO', 'ACTION_DETECTION', 12_000_000],
   35: ['车间录音', '声音分类', 'AUDIO', 'SOUND_CLASSIFICATION', 380_000],
@@ -70,7 +73,7 @@ export interface DemoVersion {
   readonly id: string;
   readonly orgId: string;
   readonly code: string;
-  /** True if the data set is public. */
+  /** True if the data set is published on the portal. */
   readonly isPublished: boolean;
 }
 
@@ -108,13 +111,13 @@ const classes: Readonly<Partial<Record<string, readonly string[]>>> = {
   VIDEO: ['搬运', '通行', '停留', '无人'],
 };
 /**
- * Id of a version in the small demo that is being imported. The version belongs to the organisation of the first
- * account.
+ * Id of a version in the small demo that is still being imported. It belongs to the organisation of the demo's user
+ * `developer`.
  */
 export const versionInMaking = demoId(141, 2);
-/** Id of a data set that is ready and not published, in both demos. */
+/** Id of a data set that is ready and not published, both in the small and in the full demo. */
 export const readyDataSet = demoId(50, 1);
-/** Number of files that have content. All other files are in an archive. */
+/** Number of files of a version that have content. All other files of the version are in an archive. */
 const shownFiles = 10;
 
 /**
@@ -150,15 +153,16 @@ interface VersionToFill {
 }
 
 /**
- * Makes the files of a version, and the locations of their bytes. The sizes of the files add up to the version's
- * size.
+ * Makes the files of a version, and the locations where their bytes are stored. The sizes of the files add up to
+ * the version's size.
  */
 function makeFiles({ archives, dataSet, isLabelled, version }: VersionToFill, from: number) {
   const { dataType } = dataSet;
   const shown = Array.from({ length: shownFiles }, (_, at) => simulatedFile(dataType, at + 1));
   const [samples, bytes] = [Number(version.sampleCount), Number(version.sizeBytes)];
   const isRows = dataType === 'TEXT';
-  // Returns the share of an archive in the remaining number, which excludes the shown files.
+  // Returns the part of an archive in a total. The total excludes the files that have content; the archives share
+  // it equally.
   const rest = (total: number, at: number) => Math.floor(total / archives) + (at < total % archives ? 1 : 0);
   const left = {
     samples: samples - shownFiles * (isRows ? rowsOfText : 1),
@@ -193,14 +197,14 @@ function makeFiles({ archives, dataSet, isLabelled, version }: VersionToFill, fr
       ...{ pvcId: null, orgId, projectId: null },
     },
     labeledCount: isLabelled ? row.sampleCount : 0,
-    // the first file contains the labels of all files
+    // the label counts of the whole version are stored with its first file
     labels: at > 0 ? {} : Object.fromEntries(listLabels(version)),
     about: [],
   }));
   return { rows, places };
 }
 
-/** Number of rows of a text file that has content. */
+/** Number of rows in each text file that has content. */
 const rowsOfText = 25;
 const fileTypes: Readonly<Record<string, string>> = {
   IMAGE: 'IMAGE',
@@ -235,7 +239,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
   const fileRows: StoredRow[] = [];
   const placeRows: DemoRow[] = [];
   const versions: DemoVersion[] = [];
-  /** Number of data sets that have a subject, by subject. */
+  /** Number of data sets made so far, by subject. It numbers data sets of the same subject. */
   const named = new Map<string, number>();
   let imported = 0;
   let making = 0;
@@ -250,7 +254,8 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
     const code = `DS${String(index + 1).padStart(6, '0')}`;
     const created = new Date(t0.getTime() - random.between(20, 300) * day);
     const owner = org.members[index % org.members.length];
-    // 37 and `total` have no common factor, so each state occurs exactly as often as planned.
+    // the step 37 and `total` have no common factor, so each entry of `inTurn` is used exactly once, in a mixed
+    // order
     const status = inTurn[(index * 37) % total] as Status;
     const isImported = status === 'READY' || status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
     const isPublic = status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';

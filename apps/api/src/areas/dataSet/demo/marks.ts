@@ -5,7 +5,7 @@ import { toPng } from '../../../ports/media/toPng.ts';
 import { colours } from '../labelling/labelClasses.ts';
 import { isLabelKind } from '../labelling/labelKinds.ts';
 
-/** Number of pictures that the data sets share. */
+/** Number of different pictures; all demo data sets share them. */
 const pictures = 6;
 const names = {
   IMAGE: ['划痕', '凹坑', '螺钉', '污渍'],
@@ -28,7 +28,7 @@ export function makeLabels(dataSets: readonly DemoRow[], versions: readonly Demo
     const isOpen = dataSet.status === 'READY' || dataSet.status === 'PUBLISHED';
     const version = versions.find((row) => row.dataSetId === dataSet.id && row.isCurrent === true);
     if (!isOpen || !version || !isLabelKind(kind)) continue;
-    // sounds and videos need no items here, because they are files of the version
+    // sounds and videos need no items here, because the labelling tool reads them from the files of the version
     const count = kind === 'IMAGE' ? pictures : kind === 'TEXT' ? sampleTexts.length : 0;
     for (let seq = 1; seq <= count; seq += 1) {
       const name = kind === 'IMAGE' ? `images/${String(seq).padStart(4, '0')}.png` : `texts/${seq}.txt`;

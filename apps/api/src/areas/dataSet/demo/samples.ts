@@ -2,7 +2,7 @@ import type { EntitySamples } from '@isp/server/testing';
 import type { DataSet, DataSetFile, DataSetVersion } from '../../../generated/rows.ts';
 import { readyDataSet, versionInMaking } from './dataSets.ts';
 
-/** Values with a source that is not an upload, so that a version of the data set needs no file. */
+/** Values of a data set whose source is not an upload, so that its versions need no uploaded file. */
 const fetched = { sourceType: 'SYNTHETIC', status: 'READY' };
 
 const dataSet: EntitySamples<DataSet> = {
@@ -19,14 +19,15 @@ const version: EntitySamples<DataSetVersion> = {
     dataSetId: (await find('dataSet.dataSet', fetched)).id,
     versionNo: `v9.${n}.0`,
   }),
-  // The upload of files is tested in dataSet.test.ts, so no files are given here.
+  // `files` is empty, because the upload of files is tested in dataSet.test.ts
   fullest: () => ({ files: null, splitRatio: { train: 70, val: 20, test: 10 } }),
   edit: () => ({ splitRatio: { train: 60, val: 20, test: 20 } }),
-  // The current version cannot be archived or deleted, and cannot change while the data set is public.
+  // The version must not be the current one, which cannot be archived or deleted, and its data set must not be
+  // public, because then the current version cannot change.
   before: { all: { isCurrent: false }, setCurrent: { dataSetId: readyDataSet } },
 };
 
-// files are deleted only during the import
+// a file can be deleted only while its version is being imported
 const file: EntitySamples<DataSetFile> = { before: { delete: { versionId: versionInMaking } } };
 
 export const samples = {

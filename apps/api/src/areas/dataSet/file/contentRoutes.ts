@@ -25,8 +25,8 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
   app.addHook('preValidation', byLink(service));
 
   /**
-   * Reads the record if the caller has the right `read` for it. A link contains the id of a record, but grants no
-   * right.
+   * Reads the record if the caller has the right `read` for it. This is also checked for a link, because a link
+   * only identifies a record and grants no right.
    */
   const readable = (caller: Caller, key: string, read: 'download' | 'preview', id: string) =>
     database.asRequest(caller, (tx) =>
@@ -41,8 +41,8 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       const { id } = request.params;
       const key = 'dataSet.dataSetFile';
       const seen = await readable(caller, key, 'preview', id);
-      // To show a file, the caller only needs the right to see the record. A file that browsers cannot show needs
-      // the right to download, even if it is requested inline.
+      // A file that a browser can show needs only the right to see the record. Any other file needs the right to
+      // download, even if it is requested inline.
       const isShown = request.query.inline === '1' && shownAs(mimeOf(String(seen?.path))) !== undefined;
       if (!isShown) await readable(caller, key, 'download', id);
       const found = await database.asJob((tx) => findPlace(tx, id));

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { contentPaths } from './paths.ts';
 
 /**
- * Returns an address that can be read without headers, for pictures, players and downloads. The address is valid
- * for some minutes, in this session only.
+ * Returns an address of a file that can be loaded without headers, as pictures, players and downloads need it. The
+ * address is valid for some minutes, and only in this session.
  */
 export async function downloadLink(
   { caller: { orgId }, now, host }: ReadContext,

@@ -13,9 +13,11 @@ export type Place =
       readonly length: number;
       readonly isDeflated: boolean;
     }
-  /** A part of a tar archive, which is read from its beginning. `at` is the number of the file in the archive. */
+  /**
+   * A file in a tar archive, which must be read from its beginning. `at` is the number of the file in the archive.
+   */
   | { readonly kind: 'tar'; readonly object: string; readonly at: number }
-  /** A text that the service wrote, as long as annotations can be. */
+  /** A text that the service itself wrote, for example annotations from the labelling tool. */
   | { readonly kind: 'written'; readonly text: string }
   /** A file on a volume or in an object store, outside of the service. */
   | ({ readonly kind: 'source' } & DataPlace);
@@ -26,8 +28,8 @@ export interface Entry {
   readonly name: string;
   readonly place: Place;
   /**
-   * Returns the content of the file. May be called at most once, and only before the next entry is read. An entry
-   * is skipped if this is not called.
+   * Returns the content of the file. May be called at most once, and only before the next entry is read. If it is
+   * not called, the file is skipped.
    */
   readonly read: () => Promise<Readable>;
 }

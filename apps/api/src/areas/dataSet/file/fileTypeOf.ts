@@ -1,7 +1,7 @@
 import type { DataSet, DataSetFile } from '../../../generated/rows.ts';
 
 export type FileType = NonNullable<DataSetFile['fileType']>;
-/** Properties of a data set that decide how its files are read. */
+/** Properties of a data set that decide how its files are interpreted. */
 export type Reading = Pick<DataSet, 'dataType' | 'taskType' | 'annotationFormat'>;
 
 const endings: Readonly<Record<string, FileType>> = {
@@ -36,8 +36,8 @@ export function fileTypeOf(path: string, { annotationFormat, dataType }: Reading
 }
 
 /**
- * File types of which each file is one sample, by the type of the data set. A table and JSON lines have one sample
- * in each row.
+ * File types that count as samples, by the data type of the data set: each file of the type is one sample. In a
+ * table and in JSON lines, each row is one sample.
  */
 const samples: Readonly<Partial<Record<DataSet['dataType'], readonly FileType[]>>> = {
   IMAGE: ['IMAGE'],

@@ -12,7 +12,7 @@ export interface PlacedFile {
   readonly sizeBytes: number;
   readonly sha256: string | null;
   readonly place: Place;
-  /** Width of a picture in pixels; null until the picture is measured. */
+  /** Width of a picture in pixels; null until the service has measured the picture. */
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -20,8 +20,8 @@ export interface PlacedFile {
 const columns = sql`f.id, f."versionId", f.path, f."fileType", f."sizeBytes"::float8 as "sizeBytes", f.sha256, p.place, p.width, p.height`;
 
 /**
- * Returns a file with the location of its bytes. All functions in this file run as the job role; the caller must
- * have checked the right to the version or the file.
+ * Returns a file with the location of its bytes. All functions in this file run as the job role, so the calling
+ * code must have checked the caller's right to the version or the file.
  */
 export async function findPlace(tx: Tx, fileId: string): Promise<PlacedFile | undefined> {
   const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f

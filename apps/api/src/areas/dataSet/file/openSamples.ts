@@ -1,11 +1,11 @@
 import type { PlacedFile } from './findPlaces.ts';
 
 const mebibyte = 1024 ** 2;
-/** Size of the largest public picture, sound or video, in bytes. */
+/** Maximum size of a picture, sound or video that is a public sample, in bytes. */
 const MAX_FILE_BYTES = 20 * mebibyte;
 /**
- * Size of the largest version with public samples in a tar archive, in bytes. The archive is unpacked from its
- * beginning for each of these samples.
+ * Maximum size of a version whose public samples may be in a tar archive, in bytes. It is limited, because the
+ * archive is unpacked from its beginning for each sample.
  */
 const MAX_UNPACKED_BYTES = 200 * mebibyte;
 
@@ -13,8 +13,8 @@ export const isMedium = ({ fileType }: Pick<PlacedFile, 'fileType'>): boolean =>
   fileType === 'IMAGE' || fileType === 'AUDIO' || fileType === 'VIDEO';
 
 /**
- * Returns the public samples among the first files of a published version: only the files that need little work of
- * the service to send.
+ * Returns those of the first files of a published version that anyone may load as samples. Files that would cost
+ * the service much work are left out.
  *
  * @param sizeBytes - size of the version
  */

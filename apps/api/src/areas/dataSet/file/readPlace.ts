@@ -33,7 +33,7 @@ export async function readPlace(
       if (length === 0) return Readable.from([]);
       if (!isDeflated) return objects.read(object, { start: start + part.start, end: start + part.end });
       const packed = await objects.read(object, { start, end: start + length - 1 });
-      // errors of the pipeline are thrown to the reader of the pipeline's stream
+      // the callback does nothing, because errors of the pipeline are also thrown to the code that reads its stream
       return Readable.from(
         cut(
           pipeline(packed, createInflateRaw(), () => undefined),
@@ -62,7 +62,7 @@ async function* entryAt(
   }
 }
 
-/** Returns a part of a stream. Reading stops after the part. */
+/** Yields a part of a stream. Reading stops after the part. */
 async function* cut(stream: AsyncIterable<Uint8Array>, { end, start }: Part): AsyncGenerator<Uint8Array> {
   let at = 0;
   for await (const piece of stream) {

@@ -48,7 +48,7 @@ async function fillArchive(
     }
     if (files.length < BATCH_FILES) break;
   }
-  // A tar archive is read from its beginning, once for all of its files.
+  // A tar archive can be read only from its beginning, so it is read once for all of its files.
   for (const [object, files] of await database.asJob((tx) => tarPlaces(tx, versionId))) {
     let at = 0;
     let left = files.size;

@@ -8,7 +8,7 @@ import { ImportFault } from './ImportFault.ts';
 
 /**
  * Maximum number of bytes between two files of an archive. These bytes are names and headers, which are kept in
- * memory until they are complete.
+ * memory, so a hostile archive could otherwise fill the memory.
  */
 const MAX_HEADER_BYTES = 1024 ** 2;
 /** Time within which the next bytes must arrive, in milliseconds. */
@@ -45,7 +45,7 @@ export async function* tarEntries(
     },
   });
   const flow = pipeline(await objects.read(object), createGunzip(), counter, unpacked);
-  // The error is ignored here, because the code that reads the entries also gets it.
+  // This handler ignores the error, because the code that reads the entries gets the same error.
   flow.catch(() => undefined);
   const count = () => moved;
   let at = 0;
@@ -54,7 +54,7 @@ export async function* tarEntries(
       const { name, size, type } = entry.header;
       if (type === 'link' || type === 'symlink')
         throw new ImportFault('压缩包内含有链接，请替换为文件后重新上传');
-      // With a size that is not a number, the file would never end.
+      // An entry whose size is not a valid number would never end.
       if (!Number.isSafeInteger(size) || (size ?? 0) < 0)
         throw new ImportFault('压缩包内的文件长度无效，请重新压缩后上传');
       between = 0;

@@ -9,7 +9,7 @@ const deflated = 8;
 /** Flag of a zip entry whose name is UTF-8. */
 const utf8 = 0x800;
 
-/** Reads ranges of an object, for readers that need random access. */
+/** Reads ranges of an object in the object store, for zip archives, whose directory is at the end. */
 class ObjectReader extends RandomAccessReader {
   readonly #read: (start: number, end: number) => Readable;
 
@@ -44,7 +44,7 @@ export async function* zipEntries(
   const zip = await fromRandomAccessReaderPromise(new ObjectReader(objects, object), size, {
     lazyEntries: true,
     autoClose: false,
-    // Names are decoded in this file, because older systems write Chinese names in an encoding other than UTF-8.
+    // names are decoded in `nameOf`, because older systems write Chinese names in an encoding other than UTF-8
     decodeStrings: false,
   });
   try {

@@ -1,6 +1,6 @@
 import { labelText } from './labelText.ts';
 
-/** Names of columns and JSON keys that contain a label, in all data sets. */
+/** Names of columns and JSON keys whose values are labels, in data sets of all types. */
 const labelNames = new Set(['label', 'labels', 'class', 'category', 'tag', '标签', '类别', '分类']);
 export const isLabelName = (name: string): boolean => labelNames.has(name.trim().toLowerCase());
 /** Maximum number of different labels that are counted. */
@@ -9,7 +9,7 @@ const MAX_LABELS = 1000;
 export interface LabelCount {
   /** Number of times that each label occurs, by label. */
   readonly labels: ReadonlyMap<string, number>;
-  /** Counts a label, or each label in a list; other values are ignored. */
+  /** Counts a label, or all labels of a list. Values that are not labels are ignored. */
   readonly note: (value: unknown) => void;
 }
 
@@ -29,7 +29,7 @@ export function createLabelCount(): LabelCount {
   };
 }
 
-/** Returns the label of a sample that is an object. */
+/** Returns the label of a sample that is an object: the value of the first key that is a label name. */
 export function labelOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const found = Object.entries(value).find(([key]) => isLabelName(key));

@@ -20,7 +20,10 @@ export interface RowCounter {
   readonly end: () => Counted;
 }
 
-/** Counts the rows and the labels of a table or of JSON lines while the file is read. */
+/**
+ * Creates a counter of the rows and labels in a table or in JSON lines. It counts while the file is read piece by
+ * piece.
+ */
 export function createRowCounter(ending: RowEnding): RowCounter {
   const decoder = new StringDecoder('utf8');
   const { labels, note } = createLabelCount();

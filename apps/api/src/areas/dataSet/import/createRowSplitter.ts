@@ -1,4 +1,4 @@
-/** File extensions of files that have a sample in each row. */
+/** File extensions of tables and JSON lines, in which each row is a sample. */
 export type RowEnding = 'csv' | 'tsv' | 'jsonl';
 
 export const isRowEnding = (ending: string): ending is RowEnding =>
@@ -15,14 +15,14 @@ export interface RowSplitterOptions {
    * contain line ends.
    */
   readonly onRow: (row: string, line: number) => void;
-  /** Called if the row that begins at this line is longer than allowed. */
+  /** Called if a row is longer than allowed. `line` is the number of the line at which the row begins. */
   readonly onTooLong?: (line: number) => never;
 }
 
 /** Maximum number of characters in a row. */
 const MAX_ROW_CHARACTERS = 1_048_576;
 
-/** Splits a table or JSON lines into rows while their text is read. */
+/** Creates a splitter that splits a table or JSON lines into rows while the text is read piece by piece. */
 export function createRowSplitter(ending: RowEnding, { onRow, onTooLong }: RowSplitterOptions): RowSplitter {
   let rest = '';
   let line = 0;

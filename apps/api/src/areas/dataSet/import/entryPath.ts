@@ -3,14 +3,14 @@ import { ImportFault } from '../file/ImportFault.ts';
 
 const MAX_PATH_CHARACTERS = 500;
 
-/** Pattern of files that operating systems add to archives. */
+/** Pattern of files that operating systems add to archives and that are not data. */
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._[^/]*$)/;
 
 /**
- * Returns the path of a file in an archive, in the form that is shown. The service never writes to this path, but a
- * reader may copy the file to it.
+ * Returns the path of a file in an archive, in the form that is shown. The path is checked although the service
+ * never writes to it, because a user who downloads the file may copy it to this path.
  *
- * @returns undefined for folders and for files without data
+ * @returns undefined for folders and for files that are not data
  * @throws ImportFault for a path that leads out of its folder, and for an unreadable path
  */
 export function entryPath(name: string): string | undefined {

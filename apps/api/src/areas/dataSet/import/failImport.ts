@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 
 /**
- * Ends the import of a version as failed, without the version's files, and notifies the version's author of the
+ * Ends the import of a version as failed, deletes the files read so far, and notifies the version's author of the
  * reason.
  */
 export async function failImport(work: Work, id: string, reason: string): Promise<void> {

@@ -6,14 +6,14 @@ const MAX_FILES = 100_000;
 /** Maximum size of a version after unpacking its archives, in bytes. */
 const MAX_BYTES = 200 * gib;
 /**
- * Ratio of unpacked to packed bytes above which an archive is refused. Text reaches a ratio of ten, and a zip bomb
- * a thousand.
+ * Maximum ratio of unpacked to packed bytes of an archive. Text reaches a ratio of about ten, and a zip bomb a
+ * thousand.
  */
 const MAX_GROWTH = 200;
-/** Size to which even the smallest archive may be unpacked, in bytes. */
+/** Number of bytes to which any archive may be unpacked, even the smallest, whatever the ratio is. */
 const ALLOWED_BYTES = 64 * 1024 ** 2;
 
-/** Counts the unpacked bytes of an upload, and stops the unpacking before it fills the disk. */
+/** Counts the files and the unpacked bytes of an import, and stops the import before it fills the disk. */
 export class Limits {
   #files = 0;
   #bytes = 0;

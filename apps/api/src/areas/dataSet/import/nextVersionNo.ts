@@ -1,5 +1,5 @@
 /**
- * Returns the next free minor version number.
+ * Returns the next free version number, in which the minor number is increased.
  *
  * @param taken - existing version numbers
  * @param base - version number that the new number follows; the highest number of `taken` if missing

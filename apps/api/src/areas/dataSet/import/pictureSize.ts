@@ -13,7 +13,7 @@ export const MAX_HEAD_BYTES = 262_144;
 
 /** Picture formats that a browser shows. `heif` includes AVIF. */
 const shown = new Set(['avif', 'bmp', 'gif', 'heif', 'jpg', 'png', 'webp']);
-// Disables all other formats, so that the parsers of SVG and TIFF never read an upload.
+// The parsers of all other formats are disabled, so that the parsers of SVG and TIFF never read an uploaded file.
 disableTypes(types.filter((type) => !shown.has(type)));
 
 /**

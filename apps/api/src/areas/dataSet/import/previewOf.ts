@@ -9,7 +9,7 @@ import { mimeOf } from '../file/mimeOf.ts';
 import { readPlace } from '../file/readPlace.ts';
 import { cellsOf } from './createRowCounter.ts';
 
-/** Maximum number of samples in a preview, and maximum number of shown rows of a sample with rows. */
+/** Maximum number of samples in a preview, and maximum number of rows that are shown of a file with rows. */
 export const MAX_FILES = 20;
 /** Number of bytes that are read from the beginning of a text. */
 const MAX_HEAD_BYTES = 65_536;
@@ -18,16 +18,17 @@ const MAX_TEXTS = 3;
 
 interface Previewed {
   readonly versionId: string | null;
-  /** Id of the only file to show. @defaultValue the first samples of the version are shown */
+  /** Id of the file to show. @defaultValue the first samples of the version are shown */
   readonly fileId?: string | null;
 }
 
-/** Content of a tab of kind `preview`. */
+/** One element of a preview tab (`kind: 'preview'`). */
 type Shown = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a preview of the first samples. Pictures, sounds and videos are returned as addresses; tables and texts
- * are returned as their first bytes. The files are read after the transaction has ended.
+ * Returns a preview of the first samples of a version. For pictures, sounds and videos it contains addresses; for
+ * tables and texts, their first bytes. The files are read after the transaction has ended, so that the database
+ * connection is not held meanwhile.
  */
 export async function previewOf(
   work: ReadContext,
@@ -90,7 +91,7 @@ async function beginningOf(ports: Parameters<typeof readPlace>[0], file: PlacedF
 function showText({ path, sizeBytes }: PlacedFile, text: string): Shown {
   const ending = endingOf(path);
   const isPart = sizeBytes > MAX_HEAD_BYTES;
-  // the last line may be incomplete
+  // only the beginning of a long file was read, so its last line may be incomplete and is left out
   const lines = text
     .split(/\r?\n/)
     .slice(0, isPart ? -1 : undefined)

@@ -5,7 +5,7 @@ import { labelText, storable } from './labelText.ts';
 export interface Annotation {
   /** Number of times that each label occurs, by label. */
   readonly labels: ReadonlyMap<string, number>;
-  /** Names of the samples to which the annotation belongs, without folder and extension. */
+  /** Names of the samples that the annotation file describes, without folder and extension. */
   readonly about: readonly string[];
 }
 
@@ -18,12 +18,12 @@ export const MAX_ANNOTATION_BYTES = 32 * 1024 ** 2;
  */
 export const stemOf = (path: string): string => (path.split('/').at(-1) ?? path).replace(/\.[^.]+$/, '');
 
-/** Reads as many annotations as possible. Unknown content has no labels. */
+/** Reads the labels of an annotation file as far as possible. Content in an unknown form has no labels. */
 export function readAnnotation(path: string, text: string, format: Reading['annotationFormat']): Annotation {
   const own = [stemOf(path)];
   if (format === 'VOC') {
-    // The text is split into objects first, because a pattern over the whole text would search to the end of the
-    // text for each object.
+    // The text is first split into objects. A single pattern over the whole text would search to the end of the
+    // text for each object, which is slow.
     const names = text
       .split('<object>', MAX_OBJECTS + 1)
       .slice(1)

@@ -19,24 +19,24 @@ export interface Found {
   /** Hash of the file; empty if the file was not read. */
   readonly sha256: string;
   readonly sampleCount: number;
-  /** Number of times that each label occurs, by label. An annotation file also contains labels of other files. */
+  /** Number of times that each label occurs, by label. The labels of an annotation file belong to other files. */
   readonly labels: ReadonlyMap<string, number>;
   /** Number of samples in the file that have a label. */
   readonly labeledCount: number;
-  /** Names of the samples to which an annotation belongs. */
+  /** Names of the samples that an annotation file describes. */
   readonly about: readonly string[];
   /** Size of a picture, if the beginning of the file contains the size. */
   readonly picture?: PictureSize | undefined;
 }
 
-/** Types of data in which each file is a sample. */
+/** Data types whose samples are whole files. */
 const isOfFiles: ReadonlySet<Reading['dataType']> = new Set(['IMAGE', 'AUDIO', 'VIDEO']);
 /**
- * Number of bytes of a picture that are read for its size. A picture whose size comes later in the file is measured
- * when it is opened.
+ * Number of bytes at the beginning of a picture in which its size is searched. If the size comes later in the file,
+ * the picture is measured when it is opened.
  */
 const MAX_HEAD_BYTES = 65_536;
-/** Types of data of which one file may contain many samples. */
+/** Data types in which one file may contain many samples. */
 const hasRows: ReadonlySet<Reading['dataType']> = new Set(['TEXT', 'TABLE']);
 
 /**

@@ -12,7 +12,7 @@ import type { Found } from './scanEntry.ts';
 import { scanVersion } from './scanVersion.ts';
 import { zipOf } from './zipOf.fixture.ts';
 
-/** Returns uploads with these names and contents, and a function that scans them. */
+/** Returns a function that scans uploads with these names and contents. */
 function uploaded(files: Readonly<Record<string, Buffer>>) {
   const names = Object.keys(files);
   const objects = {
@@ -69,7 +69,8 @@ describe('scanVersion', () => {
       const [first, second] = found as [Found, Found];
       expect((await buffer(await readPlace(sources, first, { start: 1, end: 1 }))).toString()).toBe('n');
       expect((await buffer(await readPlace(sources, second, { start: 4990, end: 4999 }))).length).toBe(10);
-      // so that an interrupted import continues after the stored files
+      // two files are left out by `skip`, in the same order, so that an interrupted import continues after the
+      // stored files
       expect((await scan({ dataType: 'TEXT' }, 1)).map(({ path }) => path)).toEqual(['a/2.txt']);
     },
   );
@@ -191,7 +192,7 @@ describe('scanVersion', () => {
     ['a line that is no JSON', { 'a.jsonl': Buffer.from('{"a":1}\n{a}\n') }, /^第 2 行/],
     ['a file that is no JSON', { 'b/a.json': Buffer.from('[{"a":1},\n{a}]') }, /^文件“b\/a.json”第 2 行不/],
     ['a JSON that ends too soon', { 'a.json': Buffer.from('[{"a":1},') }, /^文件“a.json”(第 1 行)?不是/],
-    // The file is compressed to a thousandth of its size, which the size of its unpacked content reveals.
+    // the archive is a thousand times smaller than its content; the unpacked size reveals this
     ['a bomb', { 'a.zip': zipOf({ 'a.bin': Buffer.alloc(80 * 1024 ** 2) }) }, /膨胀/],
   ])('scanVersion refuses %s (T-A15)', async (_what, files, reason) => {
     await expect(uploaded(files as Record<string, Buffer>).scan({ dataType: 'TEXT' })).rejects.toThrow(
@@ -207,7 +208,7 @@ describe('scanVersion', () => {
   it.each([
     ['a length that is no number', { name: 'a.txt', pax: { size: 'x' } }, /长度/],
     ['a length below nothing', { name: 'a.txt', pax: { size: '-512' } }, /长度/],
-    // a header is kept in memory until it is complete
+    // a header is kept in memory until it is complete, so its size must be limited
     ['a header of megabytes', { name: 'a.txt', pax: { comment: 'x'.repeat(4 * 1024 ** 2) } }, /文件头/],
   ] as const)('scanVersion refuses a tar with %s (T-A15)', async (_what, header, reason) => {
     const archive = pack();
@@ -220,7 +221,8 @@ describe('scanVersion', () => {
 
   it('scanVersion counts a bomb in skipped entries of a tar, too: litter, and files read before (T-A15)', async () => {
     const zeros = (mebibytes: number) => '\0'.repeat(mebibytes * 1024 ** 2);
-    // each of the two large files alone is within the limit
+    // each of the two large files is within the limit, but both together exceed it; `._a.txt` is skipped but
+    // counted
     const bytes = await tarOf({ 'a.bin': zeros(36), '._a.txt': zeros(36), 'b.txt': 'x' });
     await expect(uploaded({ 'a.tar.gz': bytes }).scan({ dataType: 'OTHER' }, 1)).rejects.toThrow(/膨胀/);
   });

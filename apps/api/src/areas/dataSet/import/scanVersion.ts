@@ -19,7 +19,7 @@ interface Uploaded {
 }
 
 /**
- * Returns every file of a version with the results of reading it, always in the same order. A second file with the
+ * Yields every file of a version with the results of reading it, always in the same order. A second file with the
  * same path is refused, because it would replace the first file.
  *
  * @param skip - number of files that were read already
@@ -63,8 +63,8 @@ export async function* scanVersion(
 }
 
 /**
- * True if the bytes of the file are counted while it is unpacked. All entries of a tar archive are unpacked, even
- * skipped entries.
+ * Returns true if the bytes of a file are counted while the archive is read. This is done for tar archives, because
+ * all their entries are unpacked, even skipped entries.
  */
 const isCounted = ({ place }: Entry): boolean => place.kind === 'tar';
 

@@ -17,7 +17,7 @@ const folders: Readonly<Record<string, Split>> = {
   testing: 'TEST',
 };
 
-/** Returns the split that a folder in the path names. */
+/** Returns the split (training, validation or test) that a folder in the path names. */
 export function splitOfPath(path: string): Split | undefined {
   for (const part of path.toLowerCase().split('/').slice(0, -1))
     if (Object.hasOwn(folders, part)) return folders[part];
@@ -25,8 +25,8 @@ export function splitOfPath(path: string): Split | undefined {
 }
 
 /**
- * Returns the split of a file: the split that the path names, or else a split that follows the ratio and is the
- * same at each call. Returns null without a ratio.
+ * Returns the split of a file: the split that a folder in its path names, otherwise a split chosen by the ratio
+ * from a hash of the path, so that it is the same at each call. Returns null without a folder and a ratio.
  */
 export function splitOf(path: string, ratio: SplitRatio | null): Split | null {
   const own = splitOfPath(path);

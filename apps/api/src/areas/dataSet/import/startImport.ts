@@ -4,13 +4,16 @@ import { nextVersionNo } from './nextVersionNo.ts';
 
 /** Jobs of data sets with their payloads. */
 interface DataSetJobs {
-  /** Reads the files of a version in several turns. */
+  /** Job that reads the files of a version in several turns. */
   readonly 'dataSet.import': { readonly id: string };
-  /** Makes the first version of a data set that needs no uploads. */
+  /** Job that makes the first version of a data set whose source is not an upload. */
   readonly 'dataSet.begin': { readonly id: string };
-  /** Cleans up after a job that failed in all attempts: the import of a version, or a data set without a version. */
+  /**
+   * Job that cleans up after another job that failed in all attempts: the import of a version, or the start of a
+   * data set that has no version yet.
+   */
   readonly 'dataSet.stranded': { readonly id: string; readonly isVersion: boolean };
-  /** Deletes the content of a deleted data set. */
+  /** Job that deletes the content of a deleted data set. */
   readonly 'dataSet.gone': { readonly id: string };
 }
 

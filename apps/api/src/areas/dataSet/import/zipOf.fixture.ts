@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 interface Packed {
   readonly bytes: Uint8Array;
-  /** Bytes of the file's name. @defaultValue the name as UTF-8 */
+  /** Bytes of the file's name in the archive. @defaultValue the name as UTF-8 */
   readonly name?: Uint8Array;
 }
 

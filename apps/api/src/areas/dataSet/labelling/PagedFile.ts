@@ -16,7 +16,8 @@ export interface PagedFileOptions {
 /** Size of a page, in bytes. */
 const PAGE_BYTES = 262_144;
 /**
- * Number of pages that are kept in memory. Parsers mostly read forward, and sometimes read at the end of the file.
+ * Maximum number of pages that are kept in memory. A few are enough, because parsers mostly read forward, and
+ * sometimes at the end of the file.
  */
 const MAX_PAGES = 4;
 

@@ -3,7 +3,7 @@ import type { DataSet } from '../../../generated/rows.ts';
 import type { LabelItemDetail } from './labelItems.ts';
 import type { Shape } from './shapes.ts';
 
-/** An item of the labelling tool with its annotations. */
+/** An item of the labelling tool (a picture, sound, video or text) with its annotations. */
 export type Labelled = Pick<
   LabelItemDetail,
   'content' | 'duration' | 'height' | 'kind' | 'row' | 'shapes' | 'width'
@@ -54,8 +54,8 @@ const ofPictures: Readonly<Partial<Record<NonNullable<DataSet['annotationFormat'
 };
 
 /**
- * Returns a file for each item, with the item's name. If the names of two items differ only in their extension, the
- * second file keeps the extension in its name.
+ * Returns one annotation file for each item, named like the item. If the names of two items differ only in their
+ * extension, the second file keeps the extension in its name.
  */
 function filePerItem(
   items: readonly Labelled[],
@@ -141,8 +141,8 @@ function toVoc(item: Labelled, nameOf: Named): string {
 }
 
 /**
- * Returns the YOLO text of an item. Coordinates are relative to the picture: centre and size of a box, or the
- * corners of a polygon.
+ * Returns the annotations of an item in the format YOLO. Coordinates are relative to the picture's size: centre and
+ * size of a box, or the corners of a polygon.
  */
 function toYolo(item: Labelled, indexOf: (shape: Shape) => number): string {
   const parts = (points: readonly (readonly [number, number])[]) =>
@@ -184,7 +184,7 @@ function toLabelMe(item: Labelled, nameOf: Named): string {
 function written(shape: Shape, { content }: Labelled, nameOf: Named) {
   const { id: _id, label: _label, ...marked } = shape;
   const label = nameOf(shape);
-  // The keys are written in a fixed order, because a database changes the order of the keys in JSON.
+  // The keys are written in a fixed order, because the database does not keep the order of the keys in JSON.
   if (marked.kind === 'box' || marked.kind === 'polygon') return { label, ...marked };
   const { end, kind, start } = marked;
   const quote = kind === 'span' ? { text: (content ?? '').slice(start, end) } : {};

@@ -7,8 +7,8 @@ export const MAX_ITEMS = 1000;
 
 /**
  * Patterns of the files that can be labelled, by their extensions: texts, and formats that browsers show or play
- * (some formats only with certain codecs). Browsers cannot play AVI; the tool reports this, and the user skips the
- * item or converts the file.
+ * (some formats only with certain codecs). AVI is included although browsers cannot play it; the tool reports this,
+ * and the user skips the item or converts the file.
  */
 const endings: Readonly<Record<LabelKind, string>> = {
   IMAGE: '\\.(png|jpe?g|gif|webp|avif|bmp)$',
@@ -17,15 +17,15 @@ const endings: Readonly<Record<LabelKind, string>> = {
   TEXT: '\\.(txt|md|log|json|jsonl|csv|tsv)$',
 };
 /**
- * Pattern of files with a text in each row. A JSON file belongs to these files only if it contains a list of
- * several elements.
+ * Pattern of files with a text in each row. A JSON file (`listEnding`) belongs to these files only if it contains a
+ * list of several elements.
  */
 const rowEndings = '\\.(jsonl|csv|tsv)$';
 const listEnding = '\\.json$';
 
 /**
- * Adds the items of a version that has no items yet, in path order. Each file is an item, or each row of a file if
- * every row is a text. The content of a text is read when it is opened.
+ * Adds the items of a version, in path order, if the version has no items yet. Each file is an item; in a file of
+ * texts, each row is an item. The content of a text is read later, when the item is opened.
  */
 export async function fillItems(tx: Tx, versionId: string, kind: LabelKind): Promise<void> {
   const hasRows = sql`(${kind} = 'TEXT'

@@ -56,7 +56,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     ...more,
   });
   /**
-   * Sends a call of the tool in a separate browser tab: with the tool's session, and without a session of the
+   * Sends a call as the tool does in a separate browser tab: with the tool's session, and without a session of the
    * platform.
    */
   const asTool = async (token: string, orgId: unknown, path: string, body?: Row): Promise<Reply> => {
@@ -116,7 +116,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     });
     const after = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
     expect(after).toMatchObject({ labelStatus: 'LABELING' });
-    // opening the tool again, or for the version, gives the same task
+    // opening the tool again for the data set or for its version gives the same task
     const { taskId } = reply.body.data as Row;
     expect(await task(dataSet)).toBe(taskId);
     const versions = await api.done('developer', 'POST', 'data-set-version/page-query', {
@@ -148,7 +148,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ text }) => text.includes(String(first.labelToken)))).toBe(false);
-    // of two concurrent calls one succeeds
+    // a ticket can be used only once: of two concurrent calls one succeeds
     const replies = await Promise.all([trade(first.labelToken), trade(first.labelToken)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     const expired = (await open({})).body.data as Row;
@@ -248,7 +248,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       state: 'TODO',
     });
     expect(await detail(id)).toMatchObject({ position: third.id });
-    // each user has a separate position in the task
+    // the position in the task is stored for each user separately
     expect(await detail(id, 'member')).toMatchObject({ position: null });
     const image = await api.app.inject({
       url: `/label/api/items/image?taskId=${id}&id=${String(third.id)}&orgId=${String(dataSet.orgId)}`,
@@ -281,7 +281,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     for (const [item, width] of [
       [first, 50],
       [second, 60],
-      // at the second opening the size is stored already
+      // at the second opening, the size of the picture is read from the database
       [second, 60],
     ] as const)
       expect(await read(id, item.id)).toMatchObject({ width, height: 40, state: 'TODO', rowVersion: 0 });
@@ -298,7 +298,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(Number(headers['content-length'])).toBe(png(60).length);
     expect(headers['content-security-policy']).toMatch(/sandbox$/);
     expect((await image('customer')).status).toBe(404);
-    // a session of the tool is accepted too
+    // the picture can also be loaded with a session of the tool
     const { labelToken } = (await open({ dataSetId: dataSet.id })).body.data as Row;
     const session = (await trade(labelToken)).body.data as Row;
     const path = `/label/api/items/image?taskId=${id}&id=${String(first.id)}`;
@@ -335,7 +335,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(items.map(({ state }) => state)).toEqual(['DONE', 'TODO', 'TODO']);
     const shapes = [{ id: 'before-1', label: labels[0]?.id, kind: 'box', x: 20, y: 10, w: 10, h: 20 }];
     expect(await read(taskId, items[0]?.id)).toMatchObject({ shapes, rowVersion: 1 });
-    // a mark that the user removed is not added again
+    // an annotation from a file that the user has removed is not added again when the task is opened again
     const form = { taskId, itemId: items[0]?.id, shapes: [], state: 'TODO', rowVersion: 1 };
     expect((await save(form)).body.data).toMatchObject({ labeledCount: 0 });
     expect(await task(dataSet)).toBe(taskId);
@@ -388,8 +388,8 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect((english.body.data as Row).problem).toBe(
       'The file is not UTF-8 text. Convert it and upload it again.',
     );
-    // The text has been read by now, so its length limits the marks. A user can skip an item whose text cannot be
-    // read.
+    // After the text was read, its length limits the annotations. An item whose text cannot be read can only be
+    // skipped.
     const add = await api.done('developer', 'POST', '/label/api/tasks/labels', { taskId, name: '词' });
     const span = (end: number) => [{ id: 'a', label: add.id, kind: 'span', start: 0, end }];
     const form = { taskId, itemId: items[1]?.id, state: 'DONE', rowVersion: 0 };
@@ -415,7 +415,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       expect(items).toHaveLength(10);
       expect(items.every(({ name }) => String(name).endsWith(ending))).toBe(true);
       const [first, second] = items as [Row, Row];
-      // a link for a session of the platform, and a link for a session of the tool
+      // a link can be made in a session of the platform and in a session of the tool
       const path = `/label/api/items/detail?taskId=${String(taskId)}&id=${String(first.id)}`;
       const links = [
         await read(String(taskId), first.id),
@@ -433,7 +433,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
         ]);
         expect(headers['content-range']).toBe(`bytes 0-3/${String(sizeBytes)}`);
         expect(headers['content-security-policy']).toMatch(/sandbox$/);
-        // The link opens only this file, and a changed link opens nothing.
+        // The link works only for this file; a changed link is refused.
         const other = String(media).replace(`id=${String(first.id)}`, `id=${String(second.id)}`);
         expect((await play(other)).statusCode).toBe(401);
         expect((await play(String(media).replace(/ticket=.*/, ''))).statusCode).toBe(401);
@@ -454,7 +454,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       await api.later(21 * 60);
       for (const { media } of links) expect((await play(media)).statusCode).toBe(401);
 
-      // All other items are skipped. The next version contains a file with the marks of the first item.
+      // All other items are skipped. The next version must contain a file with the annotations of the first item.
       for (const { id } of items.slice(1)) await save({ ...form, itemId: id, shapes: [], state: 'SKIPPED' });
       await api.done('developer', 'POST', '/label/api/callback', {
         taskId,
@@ -484,7 +484,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       const labelled = await list('data-set-file', { versionId: made?.id, labeled: true });
       expect(labelled.map(({ path }) => path)).toEqual([first.name]);
 
-      // labelling of the next version starts with these marks
+      // the task of the next version starts with the annotations of the finished task
       const next = (await open({ dataSetVersionId: made?.id })).body.data as Row;
       const begun = await detail(String(next.taskId));
       expect(begun.before).toEqual({ taken: 1, foreign: 0, names: [], format: null, left: 0 });
@@ -538,11 +538,11 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(await read(taskId, itemId)).toMatchObject({ shapes: [box(label), polygon], rowVersion: 2 });
     const stored = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
     expect(stored).toMatchObject({ labeledCount: 1, labelStatus: 'LABELING' });
-    // of two first saves at the same time, one succeeds
+    // of two first saves of the same item at the same time, only one succeeds
     const other = { ...form, itemId: items[1]?.id };
     const both = await Promise.all([save(other), save(other, 'member')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    // Items are saved at the same time. The count of each save includes the other saves.
+    // Several items are saved at the same time. The stored count must include all of these saves.
     const rest = items.slice(2, 6);
     await Promise.all(rest.map(({ id }) => save({ ...form, itemId: id })));
     const { rows } = await database.asJob((tx) =>
@@ -616,8 +616,8 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     const again = await add('裂纹', 'member');
     expect([...refusal(again), again.body.msg]).toEqual([409, 'DATA_DUPLICATE', '标签已存在']);
     expect(refusal(await add('  '))).toEqual([400, 'PARAM_INVALID']);
-    // A label has at most 32 characters in one line, so that people can read it. Each label has another colour than
-    // the label before.
+    // A label is readable: at most 32 characters, no line break. Each new label has a colour other than the label
+    // before.
     expect(refusal(await add('长'.repeat(33)))).toEqual([400, 'PARAM_INVALID']);
     expect(refusal(await add('两\n行'))).toEqual([400, 'PARAM_INVALID']);
     const next = [(await add('长'.repeat(32))).body.data as Row, (await add('刮痕')).body.data as Row];
@@ -710,7 +710,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     await expect(
       write('1', sql`insert into label_position values (${id}, ${userId}, ${items[0]?.id})`),
     ).rejects.toThrow(/row-level security/);
-    // no request of a user can read tickets and sessions
+    // the database role of requests cannot read the tables of tickets and sessions
     for (const table of ['label_ticket', 'label_session'])
       await expect(write(orgId, sql`select * from ${sql.table(table)}`)).rejects.toThrow(/permission denied/);
   });
@@ -797,7 +797,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       labeledCount: 6,
       labelDistribution: [{ label: labels[0]?.name, count: 6 }],
     });
-    // the new version contains the files of the labelled version, and the annotation files
+    // the new version contains the files of the labelled version, and in addition the annotation files
     const { fileCount } = before.find(({ isCurrent }) => isCurrent) as Row;
     expect(Number(added[0]?.fileCount)).toBeGreaterThan(Number(fileCount));
     const stored = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);

@@ -56,7 +56,8 @@ export async function addClass(
 ): Promise<LabelClass> {
   if (!isReadable(name))
     throw refuseFields([toFieldIssue({ field: 'name', rule: 'length' }, caller.locale, unreadable)]);
-  // A simultaneous call waits here, and then counts the label that the first call added.
+  // A simultaneous call waits at this line until the first call has ended, and then finds the label that the first
+  // call added.
   await takeTurn(tx, `${turns.labelClasses} ${task.dataSetId}`);
   const known = await readClasses(tx, task.dataSetId);
   const field = { 'zh-CN': '标签', 'en-US': 'Label' };

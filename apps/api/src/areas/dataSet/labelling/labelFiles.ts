@@ -5,8 +5,8 @@ import { portalPolicy } from '../../../platform/portal/policies.ts';
 import { pageSender, serveFiles } from '../../../platform/portal/servePages.ts';
 
 /**
- * Serves the built labelling tool: as a page in a separate tab under the portal's security policy, or as files that
- * the host page of child apps loads.
+ * Serves the files of the built labelling tool: as a page in a separate tab under the portal's security policy, or
+ * as a child app that the portal loads.
  */
 export const labelFiles: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const sendPage = pageSender(join(folder, 'index.html'), portalPolicy);

@@ -22,7 +22,7 @@ export interface LabelItemDetail extends LabelItem {
    * the first opening.
    */
   readonly duration: number | null;
-  /** Content of a text after the text was read; null for a picture. */
+  /** Content of a text; null for a picture, and for a text that was not read yet. */
   readonly content: string | null;
   readonly dataSetVersionId: string;
   /** Id of the version's file that is the item or contains it; null for an item without a file. */

@@ -6,7 +6,7 @@ import type { Found } from '../import/scanEntry.ts';
 import { annotationFiles, type Labelled } from './annotationFiles.ts';
 import { readClasses } from './labelClasses.ts';
 
-/** A task that has ended. */
+/** A task that has ended, with the number of its labelled items. */
 interface EndedTask {
   readonly id: string;
   readonly labeledCount: number;
@@ -38,7 +38,7 @@ export async function writtenResult(
     where a."taskId" = ${task.id} and a.state = 'DONE' order by i.seq, i.id`.execute(tx);
   if (rows.length === 0) return [];
   return annotationFiles(annotationFormat, rows, await readClasses(tx, id)).map(({ path, text }) => ({
-    // the path is cut to the maximum length of a path
+    // a path may have at most 500 characters; the end is kept, because it contains the file's name
     path: path.slice(-500),
     place: { kind: 'written', text },
     fileType: 'ANNOTATION',
@@ -52,8 +52,8 @@ export async function writtenResult(
 }
 
 /**
- * Counts the samples of the version that a task makes. Marks files of the version as labelled; a file with rows is
- * marked if all of its rows are labelled.
+ * Counts the samples of the version that a task made, and marks the labelled files of the version. A file with rows
+ * is marked if all of its rows are labelled.
  */
 export async function countResult(tx: Tx, task: EndedTask, versionId: string) {
   await sql`

@@ -35,8 +35,8 @@ const ofDataSet: Subject = { key: 'dataSet.dataSet', title: '数据集', scope: 
 const ofTask: Subject = { key: 'dataSet.labelTask', title: '标注任务', scope: 'org' };
 
 /**
- * Routes that open the labelling tool, receive its progress reports, and serve its calls while a user labels. Each
- * call checks session, organisation, project, permission and task again.
+ * Routes of the labelling tool: they open the tool, receive its progress reports, and serve its calls while a user
+ * labels. Each call checks session, organisation, project, permission and task again.
  */
 export const labelRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, options) => {
   await app.register(licenceRoutes, options);
@@ -87,8 +87,8 @@ const mediaRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app,
 };
 
 /**
- * Sends a file of a data set that a browser shows or plays, with HTTP ranges. The response headers prevent that
- * code in the file runs.
+ * Sends a file of a data set that a browser shows or plays, with HTTP ranges. The response headers prevent the
+ * browser from running code in the file.
  */
 function sendItemFile(
   { ports }: Service,
@@ -110,14 +110,14 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     await labelCaller(service, request);
   });
 
-  /** Runs a read in one transaction with the rows that the caller may see. */
+  /** Runs a function that reads, in a transaction in which only the rows that the caller may see are visible. */
   const reading = async <T>(request: FastifyRequest, read: (work: LabelWork) => Promise<T>): Promise<T> => {
     const asked = await labelCaller(service, request);
     return service.database.asRequest(asked.caller, (tx) => read({ service, core, asked, tx }));
   };
   /**
-   * Runs a change in one transaction with the rows that the caller may change, and logs the call. Refused calls are
-   * logged too.
+   * Runs a function that changes data, in a transaction in which only the rows that the caller may change can be
+   * changed. Logs the call, also if it is refused.
    */
   const writing = async <T>(
     request: FastifyRequest,
@@ -143,8 +143,8 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     });
   };
   /**
-   * Adds earlier annotations to a task. This reads files, so it is separate from opening the task. If it fails, the
-   * task opens without the annotations, and the next opening tries again.
+   * Adds earlier annotations to a task. This reads files, so it is done outside of the transaction that opens the
+   * task. If it fails, the task opens without the annotations, and the next opening tries again.
    */
   const begin = async (request: FastifyRequest, taskId: string): Promise<void> => {
     const found = await reading(request, (work) => myTask(work, taskId));
@@ -166,7 +166,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
 
   app.post('/label/api/open_label', { schema: schemas.open, ...write }, async (request) => {
     const form = request.body;
-    // The log must not contain the address, because the address contains a ticket.
+    // `isSecret`: the reply is not logged, because its address contains a ticket.
     const what = { subject: ofDataSet, action: '打开标注', id: form.dataSetId, isSecret: true };
     let isFirst = false;
     const opened = await writing(request, what, (work) => {
@@ -242,7 +242,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     const item = await reading(request, async (work) => {
       const { task } = await myTask(work, request.query.taskId);
       const found = await readItem(work.tx, task, request.query.id);
-      // stores this item as the position at which the tool opens the next time
+      // this item is stored as the position at which the tool opens the task the next time
       if (task.status === 'OPEN')
         await sql`insert into label_position values (${task.id}, ${work.asked.caller.userId}, ${found.id})
           on conflict ("taskId", "userId") do update set "itemId" = excluded."itemId"`.execute(work.tx);
@@ -282,8 +282,8 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     const what = { subject: ofTask, action: '保存标注', id: form.taskId };
     const saved = await writing(request, what, async (work, note) => {
       const { dataSet, task } = await myTask(work, form.taskId);
-      // The lock makes simultaneous saves run one after the other. Hence each save counts the previous save, and no
-      // save is stored after the task has ended.
+      // The lock makes simultaneous saves of a task run one after the other. Hence each count includes the previous
+      // saves, and no annotation is saved after the task has ended.
       const locked = await lockTask(work.tx, task.id);
       if (locked.status !== 'OPEN') throw new Refusal('STATE_NOT_ALLOWED');
       const now = service.now();

@@ -41,7 +41,10 @@ const AnyShape = Type.Unsafe<Shape>(
     }),
   ]),
 );
-/** The schema does not describe the shapes. Each shape is checked against its item, which a schema cannot do. */
+/**
+ * The schema accepts any shapes. Each shape is checked later against its item (is it inside the picture?), which a
+ * schema cannot do.
+ */
 const Shapes = Type.Array(Type.Unknown(), { ...called('标注', 'Shapes'), maxItems: MAX_SHAPES });
 const LabelSession = Type.Object({
   token: Type.String({ description: 'Sent as the header Label-Session' }),

@@ -38,17 +38,23 @@ export interface LabelCaller extends LabelScope {
  */
 export const labelSessionHeader = 'label-session';
 
-/** Tool sessions of requests that a player's link identified. */
+/**
+ * Session of the tool for requests of a player, which send no headers. It is found by the link with which the
+ * request was made.
+ */
 const linked = new WeakMap<FastifyRequest, string>();
 const toolMark = 'tool-';
 
-/** Returns the text that identifies the session of a request in a link for a player. */
+/**
+ * Returns the text by which a link for a player refers to the session of a request. Sessions of the tool have the
+ * prefix `tool-`.
+ */
 export function linkedSession(request: FastifyRequest): string {
   const labelHash = labelHashOf(request);
   return labelHash ? toolMark + labelHash : (request.sessionHash ?? '');
 }
 
-/** Gives a request with a link the session in which the link was made. */
+/** Gives a request of a player the session in which its link was made. */
 export function presentLinked(request: FastifyRequest, sessionHash: string | undefined): void {
   if (sessionHash?.startsWith(toolMark)) linked.set(request, sessionHash.slice(toolMark.length));
   else request.sessionHash = sessionHash;
@@ -64,8 +70,8 @@ const labelHashOf = (request: FastifyRequest): string | undefined => {
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Makes a ticket for the caller. The ticket ends with the sign-in from which it was made. Runs as the job role,
- * because requests cannot read sessions and tickets.
+ * Makes a ticket for the caller. The ticket becomes invalid when the sign-in ends from which it was made. Runs as
+ * the job role, because the database role of requests cannot read sessions and tickets.
  */
 export async function openTicket(
   service: Service,
@@ -85,7 +91,10 @@ export async function openTicket(
   return { token, expiresAt };
 }
 
-/** Returns the sign-in of a request: from the request's platform session, or from its labelling session. */
+/**
+ * Returns SQL for the sign-in (`family`) of a request: from its labelling session if it has one, otherwise from its
+ * platform session.
+ */
 const familyOf = (request: FastifyRequest) => {
   const labelHash = labelHashOf(request);
   return labelHash
@@ -124,9 +133,9 @@ export async function tradeTicket(service: Service, ticket: string): Promise<Tra
 const callers = new WeakMap<FastifyRequest, Promise<LabelCaller>>();
 
 /**
- * Identifies the caller once for each request, by a session of the platform or by a session of the tool. Each
- * request reads the session and the current memberships from the database, so that a sign-out, a lost role or a
- * lost organisation also ends the tool's session.
+ * Identifies the caller once for each request, by a session of the platform or by a session of the tool. The
+ * session and the current memberships are read from the database at each request, so that a sign-out, a lost role
+ * or a lost organisation also ends the tool's session.
  *
  * @throws Refusal as `identify` and `toCaller`; ORG_REQUIRED without an organisation
  */
@@ -139,7 +148,7 @@ export function labelCaller(service: Service, request: FastifyRequest): Promise<
 async function findCaller(service: Service, request: FastifyRequest): Promise<LabelCaller> {
   const found = await findLabelSession(service, request);
   const identity = found?.person ?? (await identify(service, request));
-  // A session of the tool acts for the organisation for which the session was opened.
+  // A session of the tool is valid only for the organisation for which it was opened.
   if (found && requestedOrg(request) !== found.orgId) throw new Refusal('ORG_REQUIRED');
   const caller = await toCaller(service, request, identity);
   if (!caller.orgId) throw new Refusal('ORG_REQUIRED');
@@ -169,8 +178,8 @@ async function findLabelSession(
         order by s."createTime" desc limit 1) own on true
       where l."sessionHash" = ${sessionHash} and l."expiresAt" > ${now}`.execute(tx);
     const [found] = rows;
-    // Work in the tool counts as use of the sign-in. The tool's session and the sign-in end after the same time
-    // without a call.
+    // Work in the tool counts as use of the sign-in, so that the sign-in does not end for lack of calls while the
+    // user labels.
     if (found?.isDue) await noteUse(tx, now, found.signIn);
     return found;
   });

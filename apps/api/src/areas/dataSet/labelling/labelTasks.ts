@@ -77,7 +77,7 @@ export function tableOf(core: Core, key: string) {
   return table;
 }
 
-/** Returns a store of an entity's records. The store applies the row-level security of the transaction. */
+/** Returns a store of an entity's records. Row-level security of the transaction applies to it. */
 export function recordsOf<K extends string>(
   { core, tx }: Pick<LabelWork, 'core' | 'tx'>,
   key: K,
@@ -180,7 +180,7 @@ export async function openTask(
     ...(versionId === undefined ? { isCurrent: true } : { id: versionId }),
   });
   if (!version) throw new Refusal('DATA_NOT_FOUND');
-  // the content of a version is unknown until its import has ended
+  // while the import runs, or after it failed, the content of a version is not known
   if (version.status === 'CREATING' || version.status === 'FAILED') throw new Refusal('STATE_NOT_ALLOWED');
   if (isLabelKind(dataSet.dataType)) await fillItems(tx, version.id, dataSet.dataType);
   if (!(await hasItems(tx, version.id))) throw new Refusal('NO_DATA_YET', { text: nothingToLabel });

@@ -5,7 +5,8 @@ describe('the licence for labelling', () => {
   const ends = (labelLicence: string, now: string) =>
     readLicence({ demo: 'small', labelLicence }, new Date(now), false);
 
-  // half past midnight in the platform's time zone, when it is still the previous year in UTC
+  // the two times are just before and just after midnight of New Year in the platform's time zone; in UTC both are
+  // still in the old year
   it('the one of the demo ends with the next year of the platform (R7.13)', () => {
     expect(ends('', '2026-12-31T15:30:00Z').expireTime).toBe('2027-12-31 23:59:59');
     expect(ends('', '2026-12-31T16:30:00Z').expireTime).toBe('2028-12-31 23:59:59');

@@ -10,8 +10,8 @@ export interface Licence {
 }
 
 /**
- * Reads the licence of the labelling service. `ISP_LABEL_LICENCE` is the last day of the licence, or `off`. The
- * licence of the demo ends with the next year.
+ * Reads the licence of the labelling service from the setting `ISP_LABEL_LICENCE`: the last day of the licence, or
+ * `off`. If the setting is empty, a demo has a licence until the end of the next year.
  */
 export function readLicence(
   config: Pick<Config, 'demo' | 'labelLicence'>,
@@ -24,7 +24,7 @@ export function readLicence(
     reason: isEnglish ? en : zh,
   });
   const demoEnd = config.demo === 'off' ? '' : `${Number(toDate(now).slice(0, 4)) + 1}-12-31`;
-  // An empty value and `off` are not dates, so `end` is undefined for them.
+  // `off`, and an empty value outside of a demo, are not dates, so `end` is undefined.
   const end = parseDateTime(config.labelLicence || demoEnd, true);
   if (!end) return refuse('未获得标注服务授权', 'There is no licence for labelling');
   if (now > end)

@@ -10,7 +10,7 @@ import {
 
 /** Tables of the labelling tool, which contain items and annotations. */
 const tables: Readonly<Record<string, string>> = {
-  /** Table of pictures. Several items may show the same picture. */
+  /** Table of pictures that are not files of a version. Several items may show the same picture. */
   label_asset: `id text primary key, "mediaType" text not null, width bigint not null, height bigint not null, bytes bytea not null`,
   label_item: `id text primary key, "orgId" text not null, "dataSetVersionId" text not null, seq bigint not null, name text not null,
     kind text not null, "assetId" text references label_asset, content text`,
@@ -34,7 +34,7 @@ const indexes = [
   `create index if not exists label_item_by_version on label_item ("dataSetVersionId", seq)`,
   `create index if not exists label_item_by_asset on label_item ("assetId")`,
   `create unique index if not exists label_class_unique on label_class ("dataSetId", name)`,
-  // Users that open the same version at the same moment get the same task.
+  // The index ensures that users who open the same version at the same moment get the same task.
   `create unique index if not exists label_task_open on label_task ("dataSetVersionId") where status = 'OPEN'`,
 ];
 
@@ -52,8 +52,8 @@ const ofTask = 'exists (select from label_task t where t.id = "taskId")';
 const ofItem = (table: string) => `exists (select from label_item i where i."assetId" = ${table}.id)`;
 
 /**
- * Row rights of labelling users. The tables of tickets and sessions grant no rights: only the job role reads them,
- * to identify callers.
+ * Rights on the rows of these tables for the database role of requests. The tables of tickets and sessions are not
+ * listed: only the job role reads them, to identify callers.
  */
 const rights: Readonly<Record<string, RowRights>> = {
   label_asset: { read: ofItem('label_asset') },
@@ -80,23 +80,25 @@ export const labelMigrations: ModuleMigrations = {
   '2026-11-24-02-pictures-of-versions': {
     up: (db) =>
       runAll(db, [
-        // The item can be a picture in the version's files. The size of the picture is known after the picture was
-        // opened.
+        // An item can be a picture in a file of the version. The picture's size is stored when it is opened the
+        // first time.
         `alter table label_item add column if not exists "fileId" text, add column if not exists width bigint,
           add column if not exists height bigint`,
         ...rowSecurity('label_item', { add: inOrg }),
       ]),
   },
   '2026-11-24-03-rows-of-texts': {
-    // A text may be a row of a file. The text is known after the file was opened.
+    // An item can be a row of a file of texts. Its text is stored when the file is opened the first time.
     up: (db) => runAll(db, ['alter table label_item add column if not exists "row" bigint']),
   },
   '2026-11-23-01-playing-times': {
-    // playing time of a sound or a video in seconds, which is known after the item was opened
+    // adds the playing time of a sound or a video in seconds, which is stored when the item is opened the first
+    // time
     up: (db) => runAll(db, ['alter table label_item add column if not exists duration double precision']),
   },
   '2026-11-23-02-earlier-annotations': {
-    // result of reading the annotations in the version's files; null until the task is first opened
+    // adds the result of reading the annotations in the version's files; it is null until the task is opened the
+    // first time
     up: (db) => runAll(db, ['alter table label_task add column if not exists before jsonb']),
   },
 };

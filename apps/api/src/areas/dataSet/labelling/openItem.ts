@@ -21,7 +21,7 @@ const problems = {
 } as const satisfies Readonly<Record<string, Texts>>;
 
 /**
- * Returns a file of a data set. The right to label must have been checked before. Must not be called within a
+ * Returns the file of an item. The calling code must have checked the right to label. Must not be called within a
  * transaction, because it opens a transaction.
  */
 export const findItemFile = (

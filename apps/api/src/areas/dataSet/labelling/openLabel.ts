@@ -11,13 +11,15 @@ import { readLicence } from './licence.ts';
 
 export interface LabelAddress {
   /**
-   * Address that opens the tool. The token is placed after `#`, because browsers do not send this part to a server
-   * and servers do not log it.
+   * Address that opens the tool. The token comes after `#`, because browsers do not send this part to a server, so
+   * that no server logs it.
    */
   readonly url: string;
   /** Token that may be used once, within five minutes. */
   readonly labelToken: string;
-  /** Id of the task; null if the call contained no data set. Without a task, the tool lists the data sets. */
+  /**
+   * Id of the task to open; null if the call named no data set. Without a task, the tool shows a list of data sets.
+   */
   readonly taskId: string | null;
   readonly expireTime: string;
 }

@@ -34,7 +34,7 @@ const track = (kind: string, time: number) =>
 const head = box('ftyp', Buffer.from('isom\0\0\0\0isom'));
 const body = box('mdat', Buffer.alloc(3_000_000));
 const movie = (...tracks: Buffer[]) => box('moov', box('mvhd', Buffer.alloc(100)), ...tracks);
-/** Returns an MP4 file with these tracks. Times are in thousandths of seconds. */
+/** Returns the content of an MP4 file with these tracks. Times are in thousandths of a second. */
 const mp4 = (...tracks: Buffer[]) => Buffer.concat([head, body, movie(...tracks)]);
 /** An AAC frame at 44.1 kHz with the maximum length of a frame. */
 const adts = Buffer.concat([hex('fff15083ffffc0'), Buffer.alloc(8184)]);
@@ -84,15 +84,15 @@ it.each<[string, string, Buffer, number | undefined]>([
 ])('playingTime reads how long %s plays', async (_what, path, content, time) => {
   const found = await timeOf(path, content);
   expect(found.time).toBe(time);
-  // the middle of the file is skipped
+  // only the beginning and the end of the file are read
   if (content.length > 2_000_000) expect(found.bytes).toBeLessThan(1_000_000);
 });
 
 it('a packed file is read from its beginning, and no file beyond the limit; a missing store is an error', async () => {
   const zip = { kind: 'zip', object: '1', start: 0, length: 0, isDeflated: true } as const;
   expect((await timeOf('a.wav', sound, { place: zip })).time).toBe(8);
-  // The archive is unpacked as far as needed, and the remaining bytes are skipped. No pending read is left that
-  // could fail later.
+  // A file in an archive is unpacked only as far as needed; the other bytes are skipped. Each read is awaited, so
+  // that none can fail later.
   expect((await timeOf('a.mkv', film, { place: zip })).time).toBe(8.008);
   const packed = { place: zip, most: 262_144 };
   expect((await timeOf('a.mp4', mp4(track('vide', 7500)), packed)).time).toBeUndefined();

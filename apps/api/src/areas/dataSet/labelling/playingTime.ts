@@ -5,12 +5,12 @@ import { PagedFile } from './PagedFile.ts';
 import { MAX_SECONDS } from './shapes.ts';
 
 /**
- * Maximum number of bytes of a file that are read to find the playing time. Most files contain it near their
- * beginning or their end.
+ * Maximum number of bytes of a file that are read to find its playing time. They are enough for most files, which
+ * contain the time near their beginning or their end.
  */
 const MAX_READ_BYTES = 32 * 1024 ** 2;
 
-/** Error that stops the reading of the file. */
+/** Error that stops the parser, because enough was read. */
 class Enough extends Error {
   override readonly name = 'Enough';
 }
@@ -29,7 +29,7 @@ export async function playingTime(
 ): Promise<number | undefined> {
   let left = maxBytes;
   let failure: unknown;
-  /** Playing time in the header of a Matroska video. Reading stops when it is found. */
+  /** Playing time in the header of a Matroska video. When it is found, the reading of the file is stopped. */
   let seconds: number | undefined;
   const read = async (part: Part): Promise<Uint8Array> => {
     left -= part.end + 1 - part.start;
@@ -45,7 +45,7 @@ export async function playingTime(
   try {
     const tokenizer = new PagedFile(file, { read: source, isSequential: isPacked(file) });
     const found = await parseFromTokenizer(tokenizer, {
-      // calculates the playing time of a file that does not contain it
+      // lets the parser calculate the playing time of a file that does not contain it
       duration: true,
       skipCovers: true,
       observer({ metadata: { format } }) {
@@ -54,8 +54,8 @@ export async function playingTime(
     });
     return trusted(timeOf(found));
   } catch {
-    // Parsers throw many types of errors for unknown formats, and these errors are ignored. Only an error of
-    // reading the file is thrown.
+    // Errors of the parser are ignored, because it throws many types of errors for unknown formats. Only an error
+    // of reading the file (`failure`) is thrown.
     if (failure !== undefined) throw failure;
     return trusted(seconds);
   }
@@ -86,7 +86,8 @@ function timeOf({ format: { duration, trackInfo } }: IAudioMetadata): number {
   const tracks = trackInfo
     .filter(({ type }) => type === TrackType.audio || type === TrackType.video)
     .map((track) => track.duration);
-  // for a video in fragments, possibly only the time of the sound track is known
+  // in a video that consists of fragments, the time of only one track may be known, which is not the time of the
+  // video
   const isPart = tracks.some((time) => time === undefined) && tracks.some((time) => time !== undefined);
   return isPart ? 0 : Math.max(duration ?? 0, ...tracks.map((time) => time ?? 0));
 }

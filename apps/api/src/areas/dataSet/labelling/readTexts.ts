@@ -9,7 +9,7 @@ import { elementsOf, MAX_JSON_BYTES } from '../import/readElements.ts';
 import { MAX_ITEMS } from './fillItems.ts';
 import { textOfCells, textOfJson, textOfValue } from './rowText.ts';
 
-/** Maximum number of characters of a text that can be labelled. */
+/** Maximum number of characters of a text that is labelled. */
 const MAX_TEXT_CHARACTERS = 100_000;
 /**
  * Maximum number of bytes that are read: of a file that is one text (`whole`), and of a file with a text in each
@@ -17,7 +17,7 @@ const MAX_TEXT_CHARACTERS = 100_000;
  */
 const maxBytes = { whole: 512 * 1024, rows: 8 * 1024 ** 2 } as const;
 
-/** Reason why a text is not shown. */
+/** Reasons why a text cannot be shown. */
 export const textProblems = {
   encoding: {
     'zh-CN': '文件不是 UTF-8 编码的文本，请转换编码后重新上传',
@@ -43,7 +43,10 @@ export const textProblems = {
 type Problem = keyof typeof textProblems;
 type Read = { readonly content: string } | { readonly problem: Problem };
 
-/** Texts of a file by their row number, from 1. A file that is one text has a single entry with the key null. */
+/**
+ * Texts of a file by their row number, counted from 1. If the whole file is one text, the map has a single entry
+ * with the key null.
+ */
 export type ReadTexts = ReadonlyMap<number | null, Read>;
 
 /** Reads the texts of a file that can be labelled. */
@@ -98,7 +101,7 @@ function readRows(ending: RowEnding, written: string, isPart: boolean): ReadText
     },
   });
   splitter.push(written);
-  // The last row of a cut file may be incomplete, so it is left out.
+  // If only the beginning of the file was read, its last row may be incomplete and is left out.
   if (!isPart) splitter.end();
   return found;
 }

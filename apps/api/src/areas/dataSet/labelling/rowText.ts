@@ -7,8 +7,8 @@ const textNames = new Set(['text', 'content', 'sentence', 'comment', '文本', '
 const isTextName = (name: string): boolean => textNames.has(name.trim().toLowerCase());
 
 /**
- * Returns the text to label among named values: the value whose name means a text, or else all values except
- * labels, each with its name.
+ * Returns the text to label from named values (columns of a row, or properties of an object). This is the value
+ * whose name means a text; otherwise all values except labels, each with its name.
  *
  * @returns an empty text if there are no values
  */

@@ -16,15 +16,15 @@ export interface AnnotationForm {
   readonly itemId: string;
   readonly shapes: readonly unknown[];
   readonly state: ItemState;
-  /** Version of the annotations that the tool has read; 0 before the first save. */
+  /** Version of the annotations that the tool has loaded and changed; 0 before the first save. */
   readonly rowVersion: number;
 }
 
 /**
- * Stores the annotations of an item. They replace the version that the tool has read. The caller must have locked
- * `task` in `tx`, so that the counts of the task are correct when the transaction ends.
+ * Stores the annotations of an item, which replace the stored ones. The calling code must have locked `task` in
+ * `tx`, so that the counts of the task are correct when the transaction ends.
  *
- * @throws Refusal DATA_CONFLICT if another user saved meanwhile
+ * @throws Refusal DATA_CONFLICT if another user has saved annotations since the tool loaded them
  */
 export async function saveAnnotation(
   tx: Tx,

@@ -20,7 +20,7 @@ interface ShapeBase {
   readonly label: string;
 }
 
-/** Limits within which shapes must be. */
+/** Item values that limit the shapes: a shape must be inside the item and have one of its labels. */
 export interface ShapeLimits {
   readonly kind: LabelKind;
   /** Width of a picture in pixels. */
@@ -36,10 +36,10 @@ export interface ShapeLimits {
   readonly labels: ReadonlySet<string>;
 }
 
-/** Maximum number of shapes on one item. More shapes are a mistake or an attack. */
+/** Maximum number of shapes on one item. A request with more shapes is a mistake or an attack. */
 export const MAX_SHAPES = 500;
 const MAX_POINTS = 1000;
-/** Maximum playing time in seconds. A file with a longer time contains an error. */
+/** Maximum playing time in seconds. A longer time in a file is regarded as an error of the file. */
 export const MAX_SECONDS = 86_400;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -105,8 +105,8 @@ function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
   const isPicture = limits.kind === 'IMAGE';
   if (kind === 'segment' && (limits.kind === 'AUDIO' || limits.kind === 'VIDEO')) {
     const { start, end } = rest;
-    // The duration is null before the first opening: then no segment is valid. It is 0 if only the player knows the
-    // length: then any segment is valid.
+    // `duration` is null before the sound or video was opened: then no segment is valid. It is 0 if only the player
+    // knows the length: then any segment is valid.
     const last = limits.duration === 0 ? MAX_SECONDS : (limits.duration ?? 0);
     if (!within(start, last) || !within(end, last)) return wrong.segment;
     const times = { start: milliseconds(start), end: milliseconds(end) };

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { HomeParts } from '../../../platform/portal/HomeParts.ts';
 import { columns, from, isPublished, type Published, shown } from './shownDataSet.ts';
 
-/** Number of data sets that are shown together. */
+/** Maximum number of data sets in the home page's list of new data sets. */
 const MAX_DATA_SETS = 8;
 
-/** Parts of the home page that show data sets. */
+/** Blocks and figures of the home page that show data sets. */
 export const homeDataSets: HomeParts = {
   blocks: {
     async newDataSets(tx, reader) {

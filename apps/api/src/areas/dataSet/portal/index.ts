@@ -7,7 +7,10 @@ import { portalRoutes } from './portalRoutes.ts';
 import { publishedPages } from './publishedPages.ts';
 import { dataSetTexts, searchedDataSets } from './searchedDataSets.ts';
 
-/** Published data sets on the public portal. The portal also shows the products that sell the data sets. */
+/**
+ * Module of the public portal's pages about published data sets. It comes after the products, because these pages
+ * also show the products that sell a data set.
+ */
 export const dataSetPortal = defineArea({
   area: 'dataSet',
   name: 'dataSet/portal',

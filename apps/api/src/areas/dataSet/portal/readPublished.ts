@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isListed, listedProducts } from '../../backProduct/portalQuery.ts';
 import { columns, from, isPublished, type Published } from './shownDataSet.ts';
 
-/** Maximum number of files that are listed. */
+/** Maximum number of files that the page of a data set lists. */
 const MAX_FILES = 100;
 /** Number of similar data sets that are shown on the page of a data set. */
 const MAX_SIMILAR = 4;
@@ -14,8 +14,8 @@ interface Shown extends Published {
 }
 
 /**
- * Returns a published data set for its page. All functions in this file read without a user. @throws Refusal
- * DATA_NOT_FOUND
+ * Returns a published data set for its public page. All functions in this file read as an anonymous visitor.
+ * @throws Refusal DATA_NOT_FOUND
  */
 export async function readPublished(tx: Tx, id: string): Promise<Shown> {
   if (id.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
@@ -37,7 +37,10 @@ export async function readVersions(tx: Tx, id: string) {
   return rows;
 }
 
-/** Returns the first files with names and sizes only, because contents are for signed-in users. */
+/**
+ * Returns names and sizes of the first files of a data set. Their contents are not returned, because only signed-in
+ * users may read them.
+ */
 export async function readFiles(tx: Tx, { currentVersionId }: Published): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select id, path, "fileType", "sizeBytes"::float8 as "sizeBytes", split from data_set_data_set_file

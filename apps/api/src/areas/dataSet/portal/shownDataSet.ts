@@ -49,10 +49,7 @@ export const from = sql`data_set_data_set d left join data_set_data_set_version 
 /** SQL condition that is true if the data set is public. */
 export const isPublished = sql`d.status = 'PUBLISHED' and not d."isDeleted"`;
 
-/**
- * Returns the data set in the form that replies contain. The address of the cover works without headers, like all
- * other addresses here.
- */
+/** Returns the data set as replies contain it. The addresses of its cover and files can be loaded without headers. */
 export const shown = ({ cover, createTime, ...rest }: Published, reader: Caller) => ({
   ...(rest as object as Record<keyof typeof published, never>),
   cover: cover === null || !/^[0-9a-f]{32}$/.test(cover) ? cover : addressOf('cover', cover, reader),

@@ -14,7 +14,7 @@ import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import type { DemoUser, People } from '../../user/demo/users.ts';
 
-/** States of the applications of customers: pending, rejected or withdrawn. */
+/** States of the demo applications that customers made and that were not approved. */
 const others = {
   full: [...Array<'PENDING'>(7).fill('PENDING'), ...Array<'REJECTED'>(5).fill('REJECTED'), 'WITHDRAWN'],
   small: ['PENDING', 'PENDING', 'REJECTED', 'REJECTED', 'WITHDRAWN'],
@@ -106,7 +106,7 @@ export function makeApplications(size: DemoSize, t0: Date, people: People) {
   return { rows, files, log: [...logAdded(people, subject, rows), ...log] };
 }
 
-/** Appends the check digit that makes the number valid. */
+/** Returns the text with the check digit that makes the number valid. */
 function checked(format: 'credit-code' | 'id-card-strict', text: string): string {
   const ending = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].find((last) => ruleOf(format)?.test(text + last));
   return text + (ending ?? '');

@@ -4,7 +4,10 @@ import type { DeveloperApply, DeveloperOrganization } from '../../../generated/r
 import { tables } from '../../../rules/tables.ts';
 import { sendCode } from '../../../testing/sendCode.ts';
 
-/** The platform's own organisation is not changed by any test, hence another `orgType`. */
+/**
+ * Samples of organisations. They have the type ENTERPRISE, because tests must not change the platform's own
+ * organisation.
+ */
 const organization: EntitySamples<DeveloperOrganization> = {
   before: { all: { orgType: 'ENTERPRISE' } },
   edit: ({ n }) => ({ orgName: `样本机构 改 ${n}` }),
@@ -15,7 +18,7 @@ const developerApply: EntitySamples<DeveloperApply> = {
   async add({ database, file, n, account }) {
     const [code, phone] = ['123456', `1390000${String(n % 10_000).padStart(4, '0')}`];
     await sendCode(database, account, { purpose: 'apply', target: phone, code });
-    // Only one open application is allowed, so the applications of earlier tests are withdrawn.
+    // A user may have only one open application, so the applications of earlier tests are withdrawn.
     await database.asJob((tx) =>
       sql`update developer_developer_apply set status = 'WITHDRAWN' where status = 'PENDING'
         and "createUser" = (select id from ${tables('user.user')} where username = ${account})`.execute(tx),

@@ -11,7 +11,10 @@ import { makeOrgInvitations } from './orgInvitations.ts';
 
 const roles = ['MANAGER', 'DEVELOPER', 'DEVELOPER', 'ANNOTATOR', 'VIEWER'] as const;
 
-/** Makes invitations to projects, answered and open. The first open invitations are for the newcomer. */
+/**
+ * Makes demo invitations to projects: answered and open ones. The first open invitations are for the demo user
+ * `newcomer`.
+ */
 function makeInvitations(size: DemoSize, now: Date, people: People, projects: readonly DemoProject[]) {
   const random = createRandom('projectInvitations');
   const live = projects.filter(({ isActive, org }) => isActive && org.isLive);
@@ -45,7 +48,8 @@ function makeInvitations(size: DemoSize, now: Date, people: People, projects: re
       const invitee = isForNewcomer ? newcomer : pick(project, fate === 'ACCEPTED');
       return invitee ? [{ project, invitee }] : [];
     })[0];
-    // Every user with an account has already been invited, so this invitation goes to a phone without an account.
+    // An invitation by link has no invitee. Otherwise every second open invitation goes to a phone that has no
+    // account.
     const project = isByLink ? (live[0] as DemoProject) : (found?.project ?? (turns[0] as DemoProject));
     const invitee = isByLink
       ? undefined

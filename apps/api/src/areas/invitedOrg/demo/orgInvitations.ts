@@ -22,8 +22,8 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
   let pending = 0;
 
   /**
-   * Returns a user that the organisation has not invited before. Never returns the newcomer, a user without any
-   * organisation.
+   * Returns a user that the organisation has not invited before. Never returns the demo user `newcomer`, who
+   * belongs to no organisation.
    */
   const pick = (org: DemoOrg, isIn: boolean): DemoUser | undefined => {
     const fits = isIn
@@ -43,10 +43,10 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
     const fate = fates[index % fates.length] ?? 'ACCEPTED';
     if (fate === 'PENDING') pending += 1;
     const isByLink = fate === 'PENDING' && pending === 2;
-    // The first organisation is the organisation of the account that most visitors of the demo use.
+    // Every third invitation comes from the first organisation, because most visitors of the demo use its account.
     const org = (index % 3 === 0 || isByLink ? live[0] : random.pick(live)) as DemoOrg;
     const invitee = isByLink || index % 7 === 5 ? undefined : pick(org, fate === 'ACCEPTED');
-    // There is no other member that could have accepted the invitation, so it expires.
+    // If all members were invited already, no member can have accepted this invitation, so it expires.
     const outcome = fate === 'ACCEPTED' && !invitee ? 'EXPIRED' : fate;
     if (invitee) asked.add(`${org.id} ${invitee.id}`);
     const age = outcome === 'PENDING' ? random.between(1, 6) * day : random.between(8, 120) * day;

@@ -8,10 +8,10 @@ import { type Counted, counted, figures, isWithin, meanOf, percent, percentilesO
 import { wordOf } from './monitorWords.ts';
 import { offerNames } from './offerNames.ts';
 
-/** Maximum number of interfaces whose error rates are shown. */
+/** Maximum number of interfaces in the chart of error rates. */
 const MAX_LINES = 8;
 
-/** Returns a value for each step of the range; `empty` for a step without a row. */
+/** Returns one value for each step (interval of the chart) of the range; `empty` for a step without a row. */
 const eachStep = <Found>(
   span: CallSpan,
   found: ReadonlyMap<number, Found>,
@@ -23,7 +23,7 @@ const eachStep = <Found>(
     return row === undefined ? empty : read(row);
   });
 
-/** Returns one row for each step that has calls. */
+/** Returns one row of figures for each step (interval of the chart) that has calls. */
 async function readSteps(
   work: ReadContext,
   query: Row,
@@ -36,7 +36,7 @@ async function readSteps(
   return new Map(rows.map((row) => [row.at, row]));
 }
 
-/** Returns the numbers of succeeded and failed calls, and the rate of success. */
+/** Returns a chart of the numbers of succeeded and failed calls, and of the rate of success. */
 export async function readTrend(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const found = await readSteps(work, query, span);
@@ -66,7 +66,7 @@ export async function readTrend(work: ReadContext, query: Row): Promise<Series> 
   };
 }
 
-/** Returns the percentiles and the mean of the latency. */
+/** Returns a chart of the percentiles and the mean of the latency. */
 export async function readLatency(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const found = await readSteps(work, query, span);
@@ -133,7 +133,7 @@ const bound = ({ caller }: ReadContext) =>
     ? sql`true`
     : sql`(c."buyerOrgId" = ${caller.orgId} or c."sellerOrgId" = ${caller.orgId})`;
 
-/** Returns the error rates of the interfaces with the most errors. */
+/** Returns a chart of the error rates of the interfaces with the most errors. */
 export async function readErrorRates(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, failed, table, time } = counted(span.isLong);

@@ -6,12 +6,12 @@ import { callSpan, conditionOf } from '../requestLog/askedCalls.ts';
 import { counted, isWithin } from './countedCalls.ts';
 import { wordOf } from './monitorWords.ts';
 
-/** Maximum number of error codes that are shown. */
+/** Maximum number of error codes in a chart. */
 const MAX_BARS = 10;
 
 /**
- * Returns the most frequent keys of a stored JSON object of counts, or the most frequent values of a column of
- * single calls.
+ * Returns the most frequent values with their numbers. For long ranges they are the keys of a JSON column in which
+ * hourly counts are stored (`hours`); for short ranges, the values of a column of single calls (`call`).
  */
 async function readCounts(
   work: ReadContext,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type CallSpan, callSpan, conditionOf, spanBefore } from '../requestLog/askedCalls.ts';
 import { type Counted, counted, figures, isWithin, meanOf, percent, percentilesOf } from './countedCalls.ts';
 
-/** Returns the figures of a range, together with the figures of the preceding range. */
+/** Returns the figures of a range, and the figures of the range of the same length before it, for comparison. */
 export async function readSummary(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const [now, before] = [await figuresOf(work, query, span), await figuresOf(work, query, spanBefore(span))];

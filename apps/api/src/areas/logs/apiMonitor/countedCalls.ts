@@ -10,7 +10,10 @@ export const isWithin = (column: string, { from, to }: CallSpan) =>
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000) / 100;
 
-/** Returns the SQL of the counted values: from single calls, or from hourly sums. */
+/**
+ * Returns SQL expressions of the figures. For long ranges they are calculated from hourly sums, for short ranges
+ * from single calls.
+ */
 export const counted = (isLong: boolean) =>
   isLong
     ? {

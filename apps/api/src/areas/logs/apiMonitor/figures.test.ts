@@ -82,13 +82,13 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       writeCalls(
         tx,
         [
-          // calls within the last hour: ten succeed with 10, 20 … 100 ms, and two fail
+          // twelve calls within the last hour: ten succeed with 10, 20 … 100 ms, and two fail
           ...Array.from({ length: 10 }, (_, at) => call(30, (at + 1) * 10)),
           call(20, 1500, failed(504, 'BACKEND_TIMEOUT')),
           call(20, 5, failed(429, 'QPS_LIMIT')),
-          // calls in the hour before
+          // four calls in the hour before
           ...Array.from({ length: 4 }, () => call(90, 40)),
-          // calls three days ago that were free of charge
+          // five calls three days ago that were free of charge
           ...Array.from({ length: 5 }, () => call(3 * 1440, 250, { deductSource: 'FREE' })),
           // a call without an identified caller, of an interface that needs no key
           call(10, 12, {
@@ -121,7 +121,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
         peakBefore: 4,
       },
     });
-    // the provider sees all calls, also unsigned ones
+    // the provider sees all calls of its interfaces, also calls without an identified caller
     const own = await read('developer', `api-monitor/summary?range=1h&side=SELLER&${ofOurs}`);
     expect(own.summary).toMatchObject({ calls: 13, errors: 2 });
     const week = await read('customer', `api-monitor/summary?range=7d&side=BUYER&${ofOurs}`);
@@ -148,8 +148,8 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       [40, 1500],
       [40, 171],
     ]);
-    // For ranges longer than a day, P95 is estimated from buckets: five calls are between 200 and 250, and 250 is
-    // also the greatest value.
+    // For ranges longer than a day, P95 is estimated from buckets of latencies. The five calls are in the bucket
+    // from 200 to 300; because 250 is the greatest value, the estimate is between 200 and 250.
     const long = await read('customer', `api-monitor/latency?range=7d&side=BUYER&${ofOurs}`);
     expect(long.series[0]?.data.find((n) => n !== null)).toBe(225);
     const codes = await read('customer', `api-monitor/errors?group=code&range=24h&${ofOurs}`);
@@ -197,10 +197,10 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect(theirs.callerOrgName).toBe(mine.callerOrgName);
     const stranger = await findStranger(database);
     expect((await api.call(stranger, 'GET', `request-log/detail?id=${String(id)}`)).status).toBe(404);
-    // The provider can open the page of the interface, but the caller cannot.
+    // The provider can debug the interface from a logged call (`retryDebug`), but the caller cannot.
     expect(theirs._actions).toContain('retryDebug');
     expect(mine._actions).not.toContain('retryDebug');
-    // The range may have 31 days at most, in the list and in the list's export.
+    // The range may have at most 31 days, both in the list and in its export.
     const asked = async (from: string, to?: string) => {
       const search = { requestTime_dategt: from, ...(to && { requestTime_datelt: to }) };
       const listed = await api.call('customer', 'POST', 'request-log/page-query', search);
@@ -310,7 +310,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       );
       return rows[0]?.n;
     };
-    // A call counts for an organisation if it used a subscription of this organisation.
+    // A call belongs to an organisation's figures if it used a subscription of this organisation.
     const calls = (since: string, whose = sql`true`) =>
       count('logs_request_log', 'requestTime', since, sql`"subscriptionId" is not null and ${whose}`);
     const [ofBuyer, ofSeller] = [sql`"buyerOrgId" = ${buyer}`, sql`"sellerOrgId" = ${seller}`];

@@ -7,7 +7,7 @@ import { countServed } from './countServed.ts';
 import { apiMonitorMigrations } from './migrations.ts';
 import { monitorRules } from './monitorRules.ts';
 
-/** Hourly figures of the calls of open interfaces. */
+/** Module of the hourly figures of calls of open interfaces. */
 export const apiMonitor = defineArea<LogsRows>({
   area: 'logs',
   name: 'logs/apiMonitor',

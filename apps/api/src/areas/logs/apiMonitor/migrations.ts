@@ -1,7 +1,7 @@
 import type { ModuleMigrations } from '@isp/server';
 import { openTo, runAll } from '../../../platform/tables/tableSql.ts';
 
-/** Migrations for the public number of calls. */
+/** Migrations that make the number of calls public. */
 export const apiMonitorMigrations: ModuleMigrations = {
   // The number of calls is public. The calls themselves are visible only to caller and provider.
   '2026-11-24-01-calls-served': {

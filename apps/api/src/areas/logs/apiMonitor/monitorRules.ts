@@ -6,8 +6,8 @@ import { readCallers, readRanking } from './callRankings.ts';
 import { readSummary } from './callSummary.ts';
 
 /**
- * Figures of the calls that the caller may see. For ranges of up to a day they are calculated from single calls,
- * for longer ranges from hourly sums.
+ * Rules of the figures of calls that the caller may see. For ranges of up to a day the figures are calculated from
+ * single calls, for longer ranges from hourly sums.
  */
 export const monitorRules: EntityRules<LogsApiMonitor> = {
   statistics: {

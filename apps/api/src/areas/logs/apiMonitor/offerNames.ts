@@ -9,7 +9,7 @@ export async function offerNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const name = sql.ref(key === 'backProduct.product' ? 'productName' : 'interfaceName');
-  // Callers of an interface may read the interface's name, but not its record.
+  // A caller of an interface may read its name, but not its record, so the names are read as the service.
   const rows = await work.asService(async ({ tx }) => {
     const found = await sql<{ id: string; name: string }>`
       select id, ${name} as name from ${tables(key)}

@@ -11,7 +11,8 @@ const bucket = sql.raw(
 );
 
 /**
- * Returns the SQL of an id that is calculated from the grouped values, so that a repeated sum updates the same row.
+ * Returns the SQL of an id that is calculated from the values by which rows are grouped, so that later calls of the
+ * same group are added to the same row.
  */
 const idOf = (...parts: readonly string[]) =>
   sql.raw(`('x' || substr(md5(concat_ws('/', ${parts.join(', ')})), 1, 15))::bit(60)::bigint::text`);
@@ -22,7 +23,7 @@ const counted = (list: string) =>
     `(select coalesce(jsonb_object_agg(value, n), '{}') from (select value, count(*) as n from unnest(${list}) as value group by value) one)`,
   );
 
-/** Returns the SQL that adds two objects of numbers. */
+/** Returns the SQL that adds the numbers of two JSON objects, key by key: the stored object and the new one. */
 const added = (name: string) =>
   sql.raw(`(select coalesce(jsonb_object_agg(key, n), '{}') from (select key, sum(value::bigint) as n
     from (select * from jsonb_each_text(m.${name}) union all select * from jsonb_each_text(excluded.${name})) both_of

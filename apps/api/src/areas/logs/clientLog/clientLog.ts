@@ -60,20 +60,20 @@ function readEntry(given: unknown): ClientLogEntry[] {
 }
 
 /**
- * Converts numbers and objects to JSON. The depth of the value is limited, because the parser of the request's body
+ * Returns a value as JSON text. The depth of the value needs no check, because the parser of the request's body
  * limits it.
  */
 const toText = (value: unknown): string => JSON.stringify(value) ?? '';
 
 /**
- * Returns a text without passwords, tokens, codes, keys and telephone numbers. The portal's browser code has
- * already removed them, so this function is needed for other clients.
+ * Returns a text in which passwords, tokens, codes, keys and telephone numbers are masked. The portal's browser
+ * code has already removed them, so this function is needed for other clients.
  */
 export const redact = (text: string): string =>
   redactions.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), storable(text.slice(0, 65_536)));
 
 const redactions: readonly (readonly [RegExp, string])[] = [
-  // values after a name of a secret, in queries, headers, JSON and text
+  // a value that follows the name of a secret, in a query, a header, JSON or plain text
   [
     new RegExp(
       `((?:[\\w-]*(?:${secretNames}s?|authorization|cookie|ticket)|\\b(?:code|state|data|captcha)(?==))["']?\\s*[:=]\\s*["']?)` +

@@ -7,7 +7,7 @@ import { textOf } from '../../../rules/queries.ts';
 import { orgOf } from '../../user/demo/log.ts';
 import type { People } from '../../user/demo/users.ts';
 
-/** Names of the transitions that the platform makes, not the user. */
+/** Names of the transitions that the platform's administrator makes; the author of the record makes all others. */
 const decided = new Set(['approve', 'reject', 'retry', 'refund', 'offline', 'freeze', 'unfreeze']);
 
 interface Step {
@@ -18,8 +18,8 @@ interface Step {
 }
 
 /**
- * Makes the history of each record of the demo: the record was added, and reached its state in the smallest number
- * of transitions. Records whose area adds their history are left out.
+ * Makes the log lines of each record of the demo: one for adding the record, and one for each transition on the
+ * shortest way to its present state. Records whose area makes its own log lines are left out.
  */
 export function stateHistories(
   { entities, log, rows }: DemoContent,
@@ -66,8 +66,8 @@ export function stateHistories(
 }
 
 /**
- * Returns the name of a transition in the log: the title of the transition's button, or of the state to which the
- * transition leads.
+ * Returns the name under which a transition is logged: the title of its button if it has one, otherwise the state
+ * to which it leads.
  */
 function titleOf({ actions, fields, states }: Entity, { name, to }: Step): string {
   const options = fields.find((field) => field.name === states?.field)?.options;

@@ -9,17 +9,20 @@ import { stepOf } from '../../../rules/spanOf.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Longest time range, in milliseconds. */
+/** Maximum length of a time range, in milliseconds. */
 export const MAX_RANGE_MS = 31 * day;
 
-/** A time range that is divided into steps. */
+/** A time range of figures, divided into steps of equal length. */
 export interface CallSpan {
   readonly from: Date;
   readonly to: Date;
   /** Length of a step, in minutes. */
   readonly step: number;
   readonly starts: readonly Date[];
-  /** True if the range is too long to be calculated from single calls. Its figures are then those of whole hours. */
+  /**
+   * True if the range is so long that its figures are calculated from hourly sums and not from single calls. The
+   * range then consists of whole hours.
+   */
   readonly isLong: boolean;
 }
 
@@ -41,8 +44,8 @@ export function callSpan(range: unknown, now: Date): CallSpan {
   const bounds = readRange(range, dateTimes, now) ?? readRange('24h', dateTimes, now);
   const to = Math.min(parseDateTime(bounds?.to, true)?.getTime() ?? now.getTime(), now.getTime());
   const from = parseDateTime(bounds?.from)?.getTime() ?? to - day;
-  // A small excess is allowed, because a clock that shows whole seconds is up to a second behind the moment that
-  // the user meant.
+  // A range may be a minute longer than the limit, because a user chooses whole minutes or seconds, while the
+  // present time is exact.
   const slack = minute;
   const length = to - from - slack;
   if (length > MAX_RANGE_MS + day) throw new Refusal('RANGE_TOO_LONG', { params: { days: 31 } });
@@ -53,7 +56,7 @@ export function callSpan(range: unknown, now: Date): CallSpan {
   return { from: isLong ? stepOf(from, 60) : new Date(from), to: new Date(to), step, starts, isLong };
 }
 
-/** Returns the preceding range of the same length. */
+/** Returns the range of the same length that ends where this range begins. */
 export const spanBefore = ({ from, to, ...span }: CallSpan): CallSpan => ({
   ...span,
   to: from,
@@ -69,8 +72,8 @@ export const stepNumber = (column: RawBuilder<unknown>, { starts, step }: CallSp
   sql`floor(extract(epoch from ${column} - ${starts[0]}::timestamptz) / ${step * 60})::int`;
 
 /**
- * Returns the SQL condition for rows of the requested owner and side. The tables of calls, sums and daily counts
- * have the same columns for the owner.
+ * Returns the SQL condition for the rows that a query asks for: by interface, product, caller and side (buyer or
+ * seller). It can be used for calls, hourly sums and daily counts, whose tables have the same columns.
  * @param c - name of the table in the SQL statement
  */
 export function conditionOf(

@@ -1,10 +1,10 @@
 import { settingOf } from '../../../platform/tables/tableSql.ts';
 
 /**
- * Returns the SQL of a computed column: the name of an organisation, for every reader of the row that contains the
- * organisation's id.
+ * Returns the SQL of a computed column that contains the name of an organisation. Every reader of a row may read
+ * the name of the organisation in it.
  *
- * @param column - column of the row, with the name of its table before it
+ * @param column - column with the id of the organisation, with the name of its table before it
  */
 export const organizationName = (column: string): string => `public.organization_name(${column})`;
 

@@ -6,10 +6,10 @@ import { resourceOrderDemo } from '../../../resourceOrder/demo/orders.ts';
 import { userDemo } from '../../../user/demo/users.ts';
 import { type DemoEntry, makeLedger } from '../../demo/ledger.ts';
 
-/** Demo parts of the areas whose records have costs, with the ledger entries of each part. */
+/** Demo parts of the areas in which orders have costs. Each part returns the ledger entries of its orders. */
 const parts: readonly DemoPart<{ readonly entries: readonly DemoEntry[] }>[] = [resourceOrderDemo, orderDemo];
 
-/** Differences that were found and corrected before the demo starts. */
+/** Differences of the demo data that were found and already corrected. */
 const resolved = [
   ['PAYMENT', '已支付但没有入账明细', '200.00', '0.00'],
   ['RECHARGE', '充值成功但没有入账明细', '500.00', '0.00'],
@@ -26,7 +26,7 @@ const makeDifferences = (subjects: readonly unknown[], t0: Date): readonly DemoR
     });
   });
 
-/** Makes the demo accounts and their ledgers from the costs of all orders. */
+/** Makes the demo accounts and their ledgers. The entries come from the costs of all orders in the demo. */
 export const ledgerDemo: DemoPart = {
   fills: [
     'account.difference',

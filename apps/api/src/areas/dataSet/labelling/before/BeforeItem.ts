@@ -1,6 +1,6 @@
 import type { LabelKind } from '../labelKinds.ts';
 
-/** An item with the values of its content that are known. */
+/** An item to which earlier annotations are added, with the values of its content that are already known. */
 export interface BeforeItem {
   readonly id: string;
   readonly path: string;

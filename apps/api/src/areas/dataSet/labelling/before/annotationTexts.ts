@@ -9,11 +9,11 @@ type Sources = Pick<Ports, 'dataSource' | 'objects'>;
 
 /** Maximum number of bytes of annotations that are read for a version. */
 const MAX_READ_BYTES = 64 * 1024 ** 2;
-/** Size in bytes of the largest version whose tar archive is unpacked again to read its annotations. */
+/** Maximum size in bytes of a version whose tar archive is unpacked again to read its annotations. */
 const MAX_UNPACKED_BYTES = 200 * 1024 ** 2;
 
 /**
- * Returns annotation files with their texts. Files in the same tar archive follow one another.
+ * Yields annotation files with their texts. Files in the same tar archive follow one another.
  *
  * @param versionBytes - size of the version
  * @returns pairs of a file and its text; the text is undefined if reading the file would take too long

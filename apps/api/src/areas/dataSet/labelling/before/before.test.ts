@@ -123,7 +123,7 @@ describe('earlier annotations', () => {
     expect(found('1.jpg', 'Annotations/val/1.xml')).toBe('images/val/1.jpg');
     expect(found(undefined, 'labels/2.txt')).toBe('images/val/2.jpg');
     expect(found(undefined, 'labels/3.png.txt')).toBe('3.png');
-    // two items have this name, so none is found
+    // two items have this name, so it is unclear which one is meant, and none is found
     expect(found(undefined, 'labels/3.txt')).toBeUndefined();
     expect(found('1.jpg', 'a.json')).toBeUndefined();
     expect(find('3.png', 2, 'a.jsonl')).toBeUndefined();

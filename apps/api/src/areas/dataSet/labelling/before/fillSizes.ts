@@ -8,8 +8,8 @@ import type { BeforeItem } from './BeforeItem.ts';
 const MAX_AT_ONCE = 8;
 
 /**
- * Reads the missing sizes of pictures and the missing contents of text items. Sounds and videos are not read: their
- * earlier annotations are assumed to be within the playing time.
+ * Reads the missing sizes of pictures and the missing contents of texts, because annotations must lie inside them.
+ * Sounds and videos are not read: their earlier annotations are assumed to be within the playing time.
  */
 export async function fillSizes(
   service: Pick<Service, 'database' | 'ports'>,

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../rules/groupBy.ts';
 import { stemOf } from '../../import/readAnnotation.ts';
 
-/** The file of an item. The file is the item, or contains it. */
+/** Location of an item: the path of the file that is the item or contains it, and the row in the file. */
 export interface Placed {
   readonly path: string;
   readonly row: number | null;
@@ -21,7 +21,7 @@ export function matchItems<Item extends Placed>(items: readonly Item[]) {
 
   return (fileName: string | undefined, row: number | undefined, at: string): Item | undefined => {
     const exact = fileName === undefined ? undefined : byPath.get(keyOf(fileName, row ?? null));
-    // a row is found only in the file that the annotation names
+    // an item that is a row of a file is found only by the exact path and row that the annotation names
     if (exact || row !== undefined) return exact;
     const named = fileName === undefined ? undefined : byBase.get(baseOf(fileName));
     const stem = stemOf(at);

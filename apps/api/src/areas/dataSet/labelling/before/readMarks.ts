@@ -9,7 +9,10 @@ const readers: Readonly<Partial<Record<string, (file: MarksFile) => readonly Mar
   LABELME: ({ text }) => readLabelMe(text),
 };
 
-/** Reads earlier annotations, as far as the tool can show them. @returns undefined for a file in an unknown form */
+/**
+ * Reads earlier annotations from a file, as far as the tool can show them. @returns undefined for a file in an
+ * unknown form
+ */
 export function readMarks(file: MarksFile): readonly Marked[] | undefined {
   const { format, path, text } = file;
   try {

@@ -21,7 +21,7 @@ import { matchItems } from './matchItems.ts';
 import { readMarks } from './readMarks.ts';
 import { toShapes } from './toShapes.ts';
 
-/** Maximum number of files of other formats that are named. */
+/** Maximum number of files whose names are shown because their format is unknown. */
 const MAX_NAMES = 3;
 
 /**
@@ -78,7 +78,7 @@ async function readBeforeItems(tx: Tx, { dataSetVersionId }: LabelTask): Promise
   return rows;
 }
 
-/** Pattern of the annotation files that this tool writes for data other than texts. */
+/** Pattern of the annotation files that this tool writes for texts, sounds and videos. */
 const ownFiles = '(^|/)annotations/annotations\\.(jsonl|csv)$';
 const nothing = '^$';
 /** Maximum number of annotation files that are read. */
@@ -127,7 +127,7 @@ async function findMarks(
       if (!item) continue;
       left += marked.left ?? 0;
       const before = found.get(item);
-      // The annotations of one table are collected, because each row of a table contains one annotation.
+      // In a table, each row contains one annotation, so the annotations of the same table and item are collected.
       const marks = before?.from === file ? [...before.marked.marks, ...marked.marks] : marked.marks;
       found.set(item, { marked: { ...marked, marks }, from: file });
     }
@@ -141,7 +141,7 @@ async function findMarks(
   };
 }
 
-/** Updates the counts of the task and of the task's data set after the initial annotations were added. */
+/** Updates the counts of labelled items of the task and of its data set, after earlier annotations were added. */
 async function noteTaken(
   { core, service, tx }: Pick<LabelWork, 'core' | 'service' | 'tx'>,
   task: LabelTask,

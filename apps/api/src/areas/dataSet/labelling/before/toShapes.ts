@@ -5,8 +5,8 @@ const held = (value: number, max: number): number => Math.min(Math.max(value, 0)
 const scaled = (value: number, by: number): number => Math.round(value * by * 100) / 100;
 
 /**
- * Converts earlier annotations to shapes of an item. The shapes lie inside the item and have labels of the data
- * set.
+ * Converts earlier annotations to shapes of an item. Only shapes that lie inside the item and whose label exists in
+ * the data set are returned.
  *
  * @param idOf - function that returns the id of a label by the label's name
  */

@@ -9,21 +9,24 @@ import { tables } from '../../../../rules/tables.ts';
 import { sumDays, sumHours } from '../sumCalls.ts';
 
 /**
- * Numbers of the demo's calls in thirty days, of pairs of caller and interface, and of calls with payloads; and the
- * rate of failures.
+ * Sizes of the demo: number of calls in thirty days, number of pairs of caller and interface, number of calls with
+ * payloads, and share of failed calls.
  */
 const counts = {
   full: { calls: 100_000, pairs: 100, payloads: 2000, failed: 0.006 },
   small: { calls: 240, pairs: 24, payloads: 40, failed: 0.06 },
 } as const;
 const hours = 719;
-/** Number of days with daily counts before the logged calls. */
+/** Number of days before the logged calls for which the demo has only daily counts. */
 const olderDays = 150;
 
 /** Returns the prefix of the ids of a table's demo rows. */
 const idsFrom = (table: number): string => demoId(table, 0).slice(0, -13);
 
-/** Returns the SQL of a pseudo-random number from 0 to 1 that is calculated from another value. */
+/**
+ * Returns the SQL of a pseudo-random number from 0 to 1. It is calculated from another value, so that the demo is
+ * the same each time.
+ */
 const drawn = (salt: string, of = 'n') =>
   `(('x' || substr(md5(${of}::text || '${salt}'), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
@@ -61,8 +64,8 @@ const slots = (many: number, last: Date): RawBuilder<unknown> => sql`
     cross join lateral (select start ${sql.raw(atZone)} as local) l) weighted`;
 
 /**
- * Returns the SQL that makes the calls of the demo. Most calls succeed, some are slow, and at two times a provider
- * has many failures.
+ * Returns the SQL that makes the calls of the demo. Most calls succeed, some are slow, and in two periods an
+ * interface has many failures.
  */
 function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<unknown> {
   const last = new Date(Math.floor(now.getTime() / hour) * hour);
@@ -108,7 +111,7 @@ function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<u
       least(l.took, p.timeout)::int as latency offset 0) x`;
 }
 
-/** Returns the SQL that makes the payloads of the newest calls. */
+/** Returns the SQL that makes the payloads (query, headers, bodies) of the newest calls. */
 const makePayloads = (many: number): RawBuilder<unknown> => sql`
   insert into logs_request_payload (id, "requestTime", query, headers, body, answer)
   select id, "requestTime", case when method = 'GET' then 'page=1&token=***' end,
