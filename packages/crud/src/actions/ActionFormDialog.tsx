@@ -17,11 +17,11 @@ export interface OpenForm {
    */
   readonly rows?: readonly Row[] | undefined;
   /**
-   * Draws a note above the form from the form's current values: the question of the action, and the rows that are
-   * left out.
+   * Draws a note above the form from the form's current values. The note shows the question of the action, and the
+   * selected rows that the action will skip.
    */
   readonly note?: ((answers: Row) => ReactNode) | undefined;
-  /** @returns false if the call failed: the dialog then stays open and keeps the user's input */
+  /** @returns false if the call failed. The dialog then stays open and keeps the user's input. */
   readonly call: (answers: Row) => Promise<boolean>;
   readonly close: () => void;
 }

@@ -166,7 +166,8 @@ it('a bulk action judges rows as they were read last, not as they were when they
   await openShop(adapter);
   await screen.findByText('共 2 条');
   await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
-  // another user has returned the book that was lent, and has lent the other book
+  // another user has meanwhile returned the book that was lent, and has lent the other book. So the state of one of
+  // the selected books does not allow "归还" (return).
   adapter.change('shop.book', String(books(2)[0]?.id), { status: 'OUT' });
   adapter.change('shop.book', String(books(2)[1]?.id), { status: 'IN' });
   await userEvent.click(toolbar().getByRole('button', { name: '刷新' }));

@@ -36,7 +36,7 @@ const english: Readonly<Record<string, string>> = {
     'It can be used once within 7 days: send it to nobody but its recipient',
 };
 
-/** Draws the answer of an action, on a service in memory. */
+/** Draws the dialog with the answer of an action. The data comes from a service in memory. */
 function LinkAnswer({ locale }: { readonly locale: 'zh-CN' | 'en-US' }) {
   const adapter = useMemo(() => memoryAdapter({ areas, rows: { 'shop.book': [] } }), []);
   const entity = shop.area.entities.book;
@@ -137,7 +137,7 @@ const till = loadArea({
   },
 } as never);
 
-/** Draws an action that continues on an external page and ends there. */
+/** Draws the dialog of an action that continues on an external page, such as the page of a payment service. */
 function HandedOver() {
   const adapter = useMemo(() => {
     let asked = 0;
@@ -177,8 +177,8 @@ function HandedOver() {
 }
 
 /**
- * A payment on the external page of a payment service: the address to open or to scan, and the progress of the
- * payment.
+ * A payment on the external page of a payment service. The dialog shows the address to open or to scan, and the
+ * progress of the payment.
  */
 export const Handover: Story = {
   render: () => <HandedOver />,
@@ -189,7 +189,7 @@ export const Handover: Story = {
     link.focus();
     await waitFor(() => expect(dialog.getByText('已支付')).toBeVisible());
     await expect(dialog.queryByRole('link', { name: '打开页面' })).toBeNull();
-    // the button that was pressed is gone, so the focus must be on the result
+    // the link that had the focus is removed when the payment ends, so the focus must move to the result
     await waitFor(() => expect(document.activeElement).toContainElement(dialog.getByText('已支付')));
   },
 };

@@ -9,7 +9,7 @@ import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
 beforeAll(() => Promise.all([import('./AnswerDialog.tsx'), import('./ActionFormDialog.tsx')]));
 
-/** Opens a list with one book, whose row has an action with an answer. */
+/** Opens a list with one book. The row of the book has an action that shows an answer in a dialog. */
 async function open(action: object, reply?: unknown, before: (asked: number) => unknown = () => undefined) {
   const { states: _, ...book } = shopFile.entities.book;
   const shop = loadArea({
@@ -95,8 +95,8 @@ describe('a secret', () => {
     await open(secret, reply);
     const shown = within(await dialog());
     clipboard();
-    // the user name is not secret: if the user copied only the user name, closing the dialog would still lose the
-    // password
+    // the user name is not secret. If the user copied only the user name, closing the dialog would still lose the
+    // password, so the dialog asks before it closes.
     await act(async () => fireEvent.click(shown.getByRole('button', { name: '复制 用户名' })));
     await userEvent.click(shown.getByText('关闭', { selector: 'button > span' }));
     const question = await screen.findByText('尚未复制，关闭后无法再次查看，确定关闭?');

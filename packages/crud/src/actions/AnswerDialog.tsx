@@ -63,7 +63,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
 
 interface ShownAnswerProps extends Pick<AnswerDialogProps, 'close'> {
   readonly title: string;
-  /** Width in pixels. */
+  /** Width of the dialog in px. */
   readonly width: number;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ export interface HandOverProps {
   readonly answer: Answer;
   /** The record on which the action ran. */
   readonly row: Row | undefined;
-  /** Values of the answer that are shown. */
+  /** Values of the answer. The fields of the answer that have a value are shown. */
   readonly values: Row;
   readonly t: Text;
 }
@@ -29,14 +29,17 @@ const css = `
 .isp-handover p{margin:0}
 `;
 
-/** Milliseconds between two reads of the record that show the progress. */
+/**
+ * Milliseconds between two reads of the record. The record is read again until the action ends, so that its
+ * progress is shown.
+ */
 const ASK_AGAIN_MS = 3000;
 /** Size of the QR code, in px. */
 const codeSize = 180;
 
 /**
- * Draws an action that continues outside the portal: an address to scan or to open, and the progress of the record
- * until the action ends.
+ * Draws the answer of an action that continues outside the portal: an address to scan or to open, and the progress
+ * of the action until the action ends.
  */
 export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
   const { adapter, cacheKey } = useServer();
@@ -90,7 +93,7 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
 
 const isOver = (values: unknown): boolean => isObject(values) && values.over === true;
 
-/** @returns the address, or undefined if the value is not an http(s) address */
+/** @returns the absolute address, or undefined if the value is not an http(s) address */
 function toAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   const url = URL.parse(value, globalThis.location?.href);

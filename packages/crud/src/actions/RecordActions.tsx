@@ -28,9 +28,9 @@ export interface RecordActionsProps {
 const MAX_BUTTONS = 4;
 
 /**
- * Draws the actions of a record that the entity offers, the user's rights permit and the state of the record
- * allows. The action that the state of the record expects next comes first; actions that destroy something come
- * last.
+ * Draws the buttons of a record's actions: the actions that the entity declares, the user's rights permit and the
+ * state of the record allows. The action that the state of the record expects next comes first. Actions that
+ * destroy something come last.
  */
 export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const { adapter } = useServer();
@@ -40,14 +40,14 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const { run, isBusy, dialog } = useActionRunner(entity, {
     onOpen: open,
     onDeleted() {
-      // flushSync closes the screen of the record now, because all reads of the entity run again next and must not
-      // include the deleted record
+      // flushSync removes the screen of the deleted record at once. All reads of the entity run again next, and a
+      // mounted screen would read the deleted record.
       flushSync(onDeleted);
       return false;
     },
   });
-  // the action that remedies the state of the record is drawn beside the reason of the state, so it is left out
-  // here
+  // the remedy is the action that repairs the state of the record. It is drawn beside the reason of the state, so
+  // it is left out here.
   const remedy = remedyOf(entity, row);
   const actions = rowActionsOf(entity, toActions(entity, 'detail', { adapter, may }), row).filter(
     ({ name }) => name !== remedy,

@@ -91,7 +91,10 @@ interface SecretsProps {
 
 const isPassword = ({ format }: Field) => format === 'password';
 
-/** Returns the fields that must be copied: the password fields, or all fields if there is no password field. */
+/**
+ * Returns the fields whose values the user must copy before closing: the password fields, or all fields if there is
+ * no password field.
+ */
 const kept = (fields: readonly Field[]): readonly Field[] =>
   fields.some(isPassword) ? fields.filter(isPassword) : fields;
 

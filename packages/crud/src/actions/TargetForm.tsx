@@ -10,7 +10,7 @@ import type { ScreenTarget } from '../core/screenTarget.ts';
 import { FormOverlay } from '../form/FormOverlay.tsx';
 import type { ActionTools } from './actionTools.ts';
 
-/** The action that runs next on a record that was just added. */
+/** The action that runs next on a record that was just added. `entity` is the entity of this record. */
 export interface Next extends Pick<ActionTools, 'entity' | 'hooks' | 'toNotice' | 't'> {
   readonly action: ScreenAction;
   readonly row: Row;

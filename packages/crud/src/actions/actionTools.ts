@@ -7,7 +7,7 @@ import type { useRevalidate } from '../context/useRevalidate.ts';
 import type { Text } from '../context/useText.ts';
 import type { UseActionRunnerOptions } from '../core/actions/actionPorts.ts';
 
-/** Draws a dialog with the latest version of the entity of the screen. */
+/** Draws a dialog. The argument is the latest version of the entity of the screen. */
 export type DrawDialog = (entity: Entity) => ReactNode;
 
 /** Values and functions that an action needs from its screen. */
@@ -30,7 +30,7 @@ export interface ActionTools
   readonly toNotice: ToNotice;
   readonly showNotice: ShowNotice;
   readonly revalidate: ReturnType<typeof useRevalidate>;
-  /** Shows an error. `otherwise` is the text for an error that has no text for users. */
+  /** Shows an error. `otherwise` is the text that is shown if the error has no text for users. */
   readonly showError: (error: unknown, otherwise: string) => void;
   /** Shows a dialog over the screen; `undefined` removes it. */
   readonly show: (draw: DrawDialog | undefined) => void;

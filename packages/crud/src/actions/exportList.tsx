@@ -10,7 +10,9 @@ import { ExportProgress } from './ExportProgress.tsx';
 /** Milliseconds after which the progress is shown. Most exports end earlier and show no progress. */
 const SHOW_AFTER_MS = 500;
 
-/** Returns the success message: how many rows the file has, and whether they are the rows of a search. */
+/**
+ * Returns the success message of an export. It says how many rows the file has, and whether the list was filtered.
+ */
 const exportedText =
   ({ search }: ListQuery, counted: string | number | undefined): NoticeText =>
   ({ t }) =>
@@ -21,7 +23,7 @@ const exportedText =
         });
 
 /**
- * Saves all pages of a list as a file. A long export shows its progress, and the user can cancel it.
+ * Saves the rows of all pages of a list as one file. A long export shows its progress, and the user can cancel it.
  *
  * Rejects with the error of the call. Resolves if the user cancels the export.
  */

@@ -7,16 +7,16 @@ import { isBlank, toText } from '../values/formatValue.ts';
 
 /** Maximum number of distinct values of several records that a question lists. */
 const MAX_VALUES = 3;
-/** Placeholder for a value that is not known yet. */
+/** Text that is shown for a value that is not known yet. */
 const open = '…';
 
 export interface QuestionValues {
   readonly entity: Pick<Entity, 'fields'>;
   readonly action?: Pick<Action, 'form'> | undefined;
   readonly widgets: WidgetRegistry;
-  /** The records the question is about. */
+  /** Records that the question names. */
   readonly rows: readonly Row[];
-  /** Number of records, for records that are not loaded. @defaultValue the number of `rows` */
+  /** Number of records, if the records are not loaded. @defaultValue the number of `rows` */
   readonly count?: number;
   /** Current values of the action's form. */
   readonly answers?: Row | undefined;

@@ -5,7 +5,10 @@ import type { WidgetRegistry } from '../registry/registry.ts';
 import { asksText, namesOf, participleOf, QuestionWithRecords, resultText } from '../values/actionWords.tsx';
 import { fillQuestion } from './fillQuestion.ts';
 
-/** Returns the text of a notice of the core, in the user's language. */
+/**
+ * Returns the text of a notice in the user's language. The notice comes from the core, which is independent of
+ * React and knows no translations.
+ */
 export const toNoticeText =
   (entity: Entity, notice: ActionNotice): NoticeText =>
   (words) => {
@@ -20,15 +23,15 @@ export const toNoticeText =
     });
   };
 
-/** Returns the heading of a question of the core, in the user's language. */
+/** Returns the heading of a question that the core asks, in the user's language. */
 export const toQuestionTitle =
   (entity: Entity, { title, rows }: Pick<Question, 'title' | 'rows'>) =>
   ({ t, locale }: Words): string =>
     asksText(title, { entity, rows, t, locale });
 
 /**
- * Returns the text of a question of the core, in the user's language. @param answers current values of the action's
- * form
+ * Returns the text of a question that the core asks, in the user's language. @param answers current values of the
+ * action's form
  */
 export const toQuestion =
   (entity: Entity, widgets: WidgetRegistry, question: Question) =>

@@ -49,7 +49,7 @@ export const performOnScreen = (tools: ActionTools): Perform =>
     ...toNavigation(tools),
   });
 
-/** Returns the functions that show messages and questions. */
+/** Returns the functions with which the running action shows messages and asks questions. */
 function toVoice(
   tools: ActionTools,
 ): Pick<ActionPorts, 'ask' | 'askForm' | 'notify' | 'offerUndo' | 'exportRows'> {
@@ -82,7 +82,7 @@ function toVoice(
   };
 }
 
-/** Returns the functions that open dialogs over the screen. */
+/** Returns the functions with which the running action opens dialogs over the screen. */
 function toDialogs(
   tools: ActionTools,
 ): Pick<
@@ -150,7 +150,8 @@ function toDialogs(
 }
 
 /**
- * Runs the next action on a record of another entity. The dialogs of this action are drawn over the current screen.
+ * Runs the next action on a record that was just added, which may be of another entity. The dialogs of this action
+ * are drawn over the current screen.
  */
 const goOn = (tools: ActionTools, { action, row, ...other }: Next) =>
   performOnScreen({
@@ -159,7 +160,7 @@ const goOn = (tools: ActionTools, { action, row, ...other }: Next) =>
     show: (draw) => tools.show(draw && (() => draw(other.entity))),
   })(action, [row as Row]);
 
-/** Returns the functions with which actions navigate. */
+/** Returns the functions with which the running action moves the focus or navigates. */
 function toNavigation(tools: ActionTools): Pick<ActionPorts, 'focus' | 'navigate' | 'hasScreen' | 'openUrl'> {
   const { entity, hasScreen, navigate } = tools;
   return {

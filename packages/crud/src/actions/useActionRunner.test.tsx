@@ -37,7 +37,7 @@ it('an action is busy while it runs, and shows its form in a dialog (T-R11)', as
   });
   const { isBusy } = result.current;
   expect([isBusy('lend', [row]), isBusy('edit', [row])]).toEqual([true, false]);
-  // the button of another record, and the button without a record, are not busy
+  // the same action is not busy on another record, and it is not busy without a record
   expect([isBusy('lend'), isBusy('lend', [{ id: 'other' }])]).toEqual([false, false]);
   await waitFor(() => expect(result.current.dialog).toBeTruthy());
   expect(running).toBeInstanceOf(Promise);

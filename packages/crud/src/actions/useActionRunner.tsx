@@ -20,20 +20,21 @@ import { useStore } from '../kit/useStore.ts';
 import type { DrawDialog } from './actionTools.ts';
 
 /**
- * Runs the actions of an entity, and lists the actions of a place on the screen.
+ * Functions and state with which a screen offers and runs the actions of an entity.
  *
  * @example
  * const startOf = ({ actions }: UseActionRunnerResult) => actions('row', row).find(({ name }) => name === 'start');
  */
 export interface UseActionRunnerResult extends Pick<ActionRun, 'run'> {
   /**
-   * Returns the actions of a place on the screen, in the order in which they are shown. Includes the actions that
-   * the user's rights permit and, if a row is given, that the state of the row allows.
+   * Returns the actions for a place on the screen (such as the toolbar, a row or the detail page), in the order in
+   * which they are shown. Includes the actions that the user's rights permit and, if a row is given, that the state
+   * of the row allows.
    */
   readonly actions: (place: ActionPlace, row?: Row) => readonly ScreenAction[];
   /**
-   * Returns true if the action of this name is running on exactly these records, or, without `rows`, if it is
-   * running without a record.
+   * Returns true if the action with this name is running on exactly these records. Without `rows`, returns true if
+   * the action is running without a record.
    */
   readonly isBusy: (name: string, rows?: readonly Row[]) => boolean;
   /** The dialog of the running action. Render it anywhere on the screen. */
@@ -85,7 +86,8 @@ export function useActionRunner(entity: Entity, options: UseActionRunnerOptions 
   }, [crud, entity, t, toNotice, showNotice, revalidate]);
   const now = useRef(ports);
   now.current = ports;
-  // created only once, so that running actions are not lost when the language changes
+  // the runner is created only once, so that running actions are not lost when the component renders again, such as
+  // after a change of language
   const [runner] = useState(() => createActionRunner(() => now.current));
   const busy = useStore(runner.subscribe, runner.busy);
   const actions = useCallback(

@@ -31,9 +31,12 @@ const ChartPicture = lazyPart(
   (module) => module.ChartPicture,
 );
 
-/** Links from a chart to the records of a category, or to the records of one series in this category. */
+/** Links from a chart to the list of the records of a category, or of one series in this category. */
 export interface ChartLinks {
-  /** Returns the address of the list of records that a point represents. Undefined if there is no such list. */
+  /**
+   * Returns the address of the list of the records that a point of the chart counts, or undefined if there is no
+   * such list.
+   */
   readonly href: (category: number, line?: number) => string | undefined;
   readonly go: (category: number, line?: number) => void;
 }
@@ -46,7 +49,7 @@ export interface ChartProps {
   readonly series: Series;
   readonly words: ChartWords;
   readonly links?: ChartLinks | undefined;
-  /** Opens the details of a category from the chart's table. */
+  /** Opens the details of a category. Called from a row of the chart's table. */
   readonly onOpen?: ((category: number) => void) | undefined;
   /** Buttons that are shown before the built-in buttons of the chart. */
   readonly tools?: ReactNode;
@@ -149,11 +152,11 @@ interface ChartToolsProps {
   readonly t: ChartWords['t'];
   readonly isTable: boolean;
   readonly isLog: boolean;
-  /** True if the chart offers a logarithmic scale. */
+  /** True if the chart offers a switch to a logarithmic scale. */
   readonly hasLog: boolean;
   readonly onLog: (isLog: boolean) => void;
   readonly onTable: (isTable: boolean) => void;
-  /** Saves the picture. Undefined if there is no picture. */
+  /** Saves the chart as a picture file. Undefined if no picture is drawn. */
   readonly onSave: (() => void) | undefined;
 }
 
@@ -211,7 +214,7 @@ export const ChartHead = ({ title, unit, children }: ChartHeadProps) => (
 
 interface ChartTableProps {
   readonly title: string;
-  /** Heading of the column with the categories. */
+  /** Heading of the first column of the chart's table, which contains the categories. */
   readonly first: string;
   readonly data: ChartData;
   readonly links: ChartLinks | undefined;
@@ -281,8 +284,8 @@ function ChartTable({ title, first, data, links, t, onOpen }: ChartTableProps) {
 }
 
 /**
- * Returns the indexes of the categories in their order. If `order` is given, they are sorted by the values of one
- * line, with missing values last.
+ * Returns the indexes of the categories in the order in which the table shows them. If `order` is given, the
+ * categories are sorted by the values of one line, with missing values last.
  */
 function orderRows(
   { categories, lines }: ChartData,
@@ -298,7 +301,7 @@ function orderRows(
   });
 }
 
-/** False if the environment has no canvas (jsdom). The table is shown then. */
+/** False if the environment has no canvas, such as jsdom in tests. The chart's table is shown then. */
 const canDraw = typeof CanvasRenderingContext2D !== 'undefined';
 
 /** Returns the text alternative of the picture: the last value of each series, or all slices of a pie chart. */

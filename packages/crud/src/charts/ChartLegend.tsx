@@ -9,8 +9,8 @@ export interface ChartLegendProps {
 }
 
 /**
- * Draws the name of each colour, with a switch that shows or hides this part. A single series of one colour needs
- * no legend.
+ * Draws the legend: the colour and name of each series or slice, with a switch that shows or hides it in the
+ * picture. A chart with one series needs no legend.
  */
 export function ChartLegend({ data, hidden, label, onToggle }: ChartLegendProps) {
   const items = isCircular(data.kind)

@@ -64,7 +64,7 @@ describe('what a chart shows', () => {
     const coloursOf = (...keys: string[]) =>
       toChartData(series(keys, []), { kind: 'bar' }, { t, by: field('status') }, look).colours;
     expect(coloursOf('ON', 'OFF', 'LOST', 'BURNT')).toEqual(['green', 'red', 'pink', 'blue']);
-    // a colour that all tags share would distinguish nothing
+    // if all choices have the same tag, its colour would not distinguish them, so the colours of the theme are used
     expect(coloursOf('OFF', 'LOST')).toEqual(['blue', 'cyan']);
     expect(coloursOf('LOST')).toEqual(['red']);
   });

@@ -22,7 +22,7 @@ export interface ChartLine {
   readonly unit?: string | undefined;
   readonly colour: string;
   readonly data: readonly (number | null)[];
-  /** Texts after the value in the tooltip, one for each point. An empty text adds nothing. */
+  /** Texts that the tooltip adds after the value, one for each point. An empty text adds nothing. */
   readonly besides?: readonly string[] | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface ChartData {
   readonly hasTagColours: boolean;
   readonly lines: readonly ChartLine[];
   readonly format: (value: number | null) => string;
-  /** Formats the value of a tick of the axis. Large values are shortened. */
+  /** Formats the number at a tick mark of the value axis. Large values are shortened. */
   readonly tick: (value: number) => string;
   readonly threshold?: number | undefined;
   /** Text at the threshold line, in the user's language. */
@@ -45,13 +45,13 @@ export interface ChartData {
   readonly isLog?: boolean;
 }
 
-/** The translator of a chart, and the fields that name and format its values. */
+/** The translator of a chart, and the fields that give the chart's categories and values their names and formats. */
 export interface ChartWords {
   readonly t: Text;
   /** Field whose values are the categories. */
   readonly by?: Field | undefined;
   readonly split?: Field | undefined;
-  /** Field from which the figures are computed. */
+  /** Field from which the values of the chart are computed. */
   readonly figure?: Field | undefined;
   /** Language in which numbers are formatted. @defaultValue `zh-CN` */
   readonly locale?: string | undefined;
@@ -108,7 +108,7 @@ export function toChartData(
 
 type Also = NonNullable<Series['series'][number]['also']>;
 
-/** Returns the values to add to a tooltip, such as ` (3.2 cores, highest 41%)`. */
+/** Returns the additional values of a point for the tooltip, such as ` (3.2 cores, highest 41%)`. */
 function besideOf(also: Also, at: number, format: (value: number | null) => string): string {
   const parts = also.flatMap(({ data, name, unit }) => {
     const value = data[at] ?? null;
@@ -127,9 +127,9 @@ function nameOf(key: string, text: string, field: Field | undefined, t: Text): s
 }
 
 /**
- * Returns the colours of choices. The first choice of a tag has the colour of the tag, the second a paler one. The
- * colours of the theme are used for all further choices of a tag, for choices without a tag, and for all choices if
- * they share a single tag.
+ * Returns one colour for each choice of a field. The first choice with a tag has the colour of the tag, the second
+ * choice with this tag a paler one. Colours of the theme are used for all further choices with this tag, for
+ * choices without a tag, and for all choices if they share a single tag.
  */
 function tagColours(
   keys: readonly string[],
@@ -160,11 +160,11 @@ const formats: Readonly<Record<string, (value: unknown) => string>> = {
 };
 
 /**
- * Returns the formatter for the figures of this field, with the currency sign of the field. The formatter returns
- * `-` for null, which is a gap.
+ * Returns the formatter for values that are computed from this field. The formatter adds the field's currency sign,
+ * and returns `-` for null, which is a gap in the chart.
  *
- * @param unit unit of the figure: amounts of money have two decimals, and `withUnit` puts the currency sign before
- * them
+ * @param unit unit of the value. If the unit is a currency sign, values have two decimals, and `withUnit` adds the
+ * sign.
  */
 export function formatOf(field: Field | undefined, unit?: string): (value: number | null) => string {
   const format = ownValue(formats, field?.format ?? '') ?? (isSign(unit) ? formatMoney : undefined);
@@ -194,7 +194,7 @@ function tickOf(
   format: ChartData['format'],
 ): ChartData['tick'] {
   const own = ownValue(formats, figure?.format ?? '');
-  // the formats of sizes, durations and percentages are already short
+  // the formats of sizes, durations and percentages are already short, so ticks use them as they are
   if (own && own !== formatMoney && !isSign(unit)) return format;
   const sign = isSign(unit) ? unit : signOf(figure);
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
@@ -222,7 +222,7 @@ export function isEmptyChart({
   return isCircular(kind) && values.every((value) => value === null || value === 0);
 }
 
-/** Returns the chart without the slices or series that the user has hidden in the legend. */
+/** Returns the chart data without the slices or series that the user has hidden in the legend. */
 export function withoutHidden(data: ChartData, hidden: ReadonlySet<string>): ChartData {
   if (hidden.size === 0) return data;
   if (!isCircular(data.kind)) return { ...data, lines: data.lines.filter(({ key }) => !hidden.has(key)) };

@@ -2,7 +2,10 @@ import type { Tag } from '@isp/schema/internal';
 import { theme } from 'antd';
 import { useMemo } from 'react';
 
-/** Colours and font of a picture. A canvas does not resolve CSS variables, so they are resolved here. */
+/**
+ * Colours and font of a chart's picture. A canvas does not resolve CSS variables, so their values are read from the
+ * theme.
+ */
 export interface ChartTheme {
   /** Colours of the series. After the last colour, the first colour is used again. */
   readonly colours: readonly string[];

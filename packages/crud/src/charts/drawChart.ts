@@ -46,7 +46,7 @@ export interface Picture {
   readonly dispose: () => void;
 }
 
-/** Called with the category and the series that the user clicked. */
+/** Called with the indexes of the category and of the series that the user clicked. */
 export type PickHandler = (category: number, line: number) => void;
 
 /** Draws a picture in an element. The picture is resized with the element. */

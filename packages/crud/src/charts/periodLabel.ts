@@ -1,8 +1,8 @@
 import type { Period } from '@isp/schema/internal';
 
 /**
- * Returns the label of a period on an axis: only the parts of the start that differ from the starts of the other
- * periods.
+ * Returns the label of a period on an axis. The label contains only the parts of the start that differ from the
+ * starts of the other periods.
  *
  * @param start start of the period as `yyyy-MM-dd HH:mm`
  * @param others all starts on the axis: parts that are equal in all of them are left out
@@ -19,5 +19,5 @@ export function periodLabel(start: string, period: Period | undefined, others: r
   return isOneDay ? clock : `${isOneYear ? day.slice(5) : day} ${clock}`;
 }
 
-/** Returns true if the text is a moment in the format of trend calls, `yyyy-MM-dd HH:mm`. */
+/** Returns true if the text is a point in time as the service sends it for trends, `yyyy-MM-dd HH:mm`. */
 export const isClockText = (text: string): boolean => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text);

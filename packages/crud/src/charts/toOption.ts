@@ -6,11 +6,12 @@ import type { ChartTheme } from './chartTheme.ts';
 
 /** Number of categories from which the chart can be zoomed. */
 const longFrom = 60;
-/** Maximum number of points of a line for which each point is marked. */
+/** Maximum number of points of a line up to which a mark is drawn at each point. */
 const markedUpTo = 31;
 
 /**
- * Returns the options for the drawing library. All options are plain data, and no text is read as HTML.
+ * Returns the chart as options for the drawing library (ECharts). All options are plain data, and no text is read
+ * as HTML.
  *
  * @param hasLinks - true if lines are links, which can be clicked at any point
  */
@@ -215,7 +216,7 @@ function seriesOf(
   look: ChartTheme,
 ) {
   const { kind } = data;
-  // series in another unit are drawn as a line over the bars
+  // in a `bar-line` chart, series in another unit than the first are drawn as a line over the bars
   const isSecond = kind === 'bar-line' && line.unit !== units[0];
   const threshold =
     at === 0 && data.threshold !== undefined
@@ -234,7 +235,7 @@ function seriesOf(
     itemStyle: { color: line.colour },
     ...besideOf(data, line),
     symbol: 'circle',
-    // a point between two gaps has no line, so it gets a mark
+    // a point between two gaps is not connected to a line, so a mark makes it visible
     symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) =>
       line.data.length <= markedUpTo || lonely(dataIndex) ? 5 : 0,
     showAllSymbol: true,
@@ -264,7 +265,10 @@ function barOf(data: ChartData, line: ChartLine, at: number) {
   };
 }
 
-/** Returns a tooltip that adds a text after the value of a point. */
+/**
+ * Returns a tooltip that adds the texts of `besides` after the value of a point, or undefined if the line has no
+ * such texts.
+ */
 const besideOf = (data: ChartData, { besides, unit }: ChartLine) =>
   besides && {
     tooltip: {
@@ -306,7 +310,7 @@ const valueAxis = (data: ChartData, look: ChartTheme, isFirst: boolean, unit?: s
     color: look.muted,
     formatter: (value: number) => data.tick(value) + (unit === '%' ? '%' : ''),
   },
-  // integers such as counts get no ticks between integers on the axis
+  // if all values are integers, such as counts, the axis has ticks only at integers
   minInterval:
     !data.isLog && data.lines.every((line) => line.data.every((value) => Number.isInteger(value ?? 0)))
       ? 1

@@ -20,7 +20,7 @@ import { CompareTable } from './CompareTable.tsx';
 import { toCompareGroups } from './toCompareGroups.ts';
 import { toFigures } from './toFigures.ts';
 
-// the chart is loaded only if there are figures to draw
+// the code of the chart is loaded only if the comparison has figures to draw
 const Chart = lazyPart(
   onDemand(() => import('../charts/Chart.tsx')),
   (module) => module.Chart,
@@ -46,13 +46,16 @@ export interface CompareViewProps {
   readonly title: string;
 }
 
-/** Minimum number of figures for a radar chart. With fewer figures the drawn shape has no area. */
+/** Minimum number of figures for a radar chart. With fewer than three axes the drawn shape has no area. */
 const MIN_RADAR_FIGURES = 3;
 
 const kindTitles = { bar: '柱状图', radar: '雷达图', parallel: '平行坐标' } as const;
 type FigureKind = keyof typeof kindTitles;
 
-/** Joins two chart series of the same records into one. */
+/**
+ * Joins two chart series of the same records into one. The categories of the second are added after those of the
+ * first.
+ */
 const joined = (first: Series, second: Series): Series => ({
   xAxis: [...first.xAxis, ...second.xAxis],
   series: first.series.map((line, at) => ({

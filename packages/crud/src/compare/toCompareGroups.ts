@@ -7,7 +7,7 @@ import { readField } from '../values/readField.ts';
 /** One row of a comparison: the values of one field, or of one named value, in all records. */
 export interface CompareLine {
   readonly key: string;
-  /** Field of the values. For a named value, it is the field inside the field's list. */
+  /** Field of the values. For a named value, this is the value field of the list's items. */
   readonly field: Field;
   /** Name of the value, if the field holds a list of named values. */
   readonly name?: string;
@@ -88,7 +88,10 @@ function toLine(field: Field, key: string, values: readonly unknown[]): CompareL
   return { key, field, values, differs: others.some((value) => !isSame(first, value)) };
 }
 
-/** Returns true if two values are deeply equal. All blank values are equal to each other. */
+/**
+ * Returns true if two values are deeply equal. All blank values (such as null or an empty text) are equal to each
+ * other.
+ */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isBlank(one) || isBlank(other) ? isBlank(one) && isBlank(other) : deepEqual(one, other);
 
@@ -102,8 +105,8 @@ function namedOf({ item }: Field): { readonly name: Field; readonly value: Field
 }
 
 /**
- * Returns the values of a list of named values by name. If a name occurs several times, its first value counts. The
- * map is empty for other fields.
+ * Returns the values of a list of named values as a map from name to value. If a name occurs several times, its
+ * first value is taken. The map is empty if the field is not a list of named values.
  */
 export function namedValues(field: Field, row: Row): ReadonlyMap<string, unknown> {
   const named = namedOf(field);

@@ -5,8 +5,8 @@ import type { Text } from '../context/useText.ts';
 import { namedValues } from './toCompareGroups.ts';
 
 /**
- * Returns the chart data of number fields: a category for each field, a series for each record, and null if a
- * record has no number in the field.
+ * Returns number fields of several records as chart data: a category for each field, and a series for each record.
+ * The value is null if a record has no number in the field.
  */
 export function toFigures(
   names: readonly string[],

@@ -11,9 +11,9 @@ interface AppNoticesProps {
 }
 
 /**
- * Takes antd's functions for messages and questions from the antd `App` above. That `App` outlives the page, so the
- * last message of a screen is still visible on the next screen. If there is no `App` above, this component renders
- * one.
+ * Reads antd's functions for messages and questions from the antd `App` around this component. That `App` is not
+ * unmounted with the page, so the last message of a screen is still visible on the next screen. If there is no
+ * `App` around this component, the component renders one.
  */
 export function AppNotices({ onApp }: AppNoticesProps) {
   const hasApp = typeof App.useApp().modal.confirm === 'function';

@@ -6,9 +6,15 @@ import { useServer } from './contexts.tsx';
 export interface EntityGateProps {
   /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** Starts to load what the children need in addition to the schema. */
+  /**
+   * Starts to load other things that the children need, such as the code of a screen. The area with the schema is
+   * always loaded.
+   */
   readonly load?: () => Promise<unknown> | undefined;
-  /** Shown in place of the children while they load. {@link Later} delays its appearance. */
+  /**
+   * Placeholder that is shown instead of the children while they load. Wrap it in {@link Later} to show it only
+   * after a delay.
+   */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }

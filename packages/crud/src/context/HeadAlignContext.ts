@@ -1,8 +1,6 @@
 import { createContext } from 'react';
 
-/**
- * Alignment of the texts in table heads: in the middle of the column, or aligned with the texts of the cells below.
- */
+/** Alignment of the headings in tables: centred in the column, or aligned like the text of the cells below. */
 export type HeadAlign = 'center' | 'cells';
 
 export const HeadAlignContext = createContext<HeadAlign>('center');

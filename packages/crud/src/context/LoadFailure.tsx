@@ -9,7 +9,7 @@ export interface LoadFailureProps {
   readonly error: unknown;
   readonly t: Text;
   readonly onRetry: () => void;
-  /** Other buttons after the retry button. */
+  /** Other buttons, which are drawn after the retry button. */
   readonly more?: ReactNode;
 }
 
@@ -35,10 +35,10 @@ export function LoadFailure({ error, t, onRetry, more }: LoadFailureProps) {
 
 export interface RetryAlertProps {
   readonly t: Text;
-  /** Title in the user's language. @defaultValue a text that the shown content could not be refreshed */
+  /** Title in the user's language. @defaultValue `刷新失败` (refresh failed), translated */
   readonly title?: string;
   readonly text?: string | undefined;
-  /** True if the user cannot retry. @defaultValue false */
+  /** True if a retry cannot help, so that no retry button is drawn. @defaultValue false */
   readonly isFinal?: boolean;
   /** Margin below the warning, in px. @defaultValue 16 */
   readonly below?: number;

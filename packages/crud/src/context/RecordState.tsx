@@ -46,8 +46,8 @@ export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps)
 }
 
 /**
- * Returns the reason why a record cannot be shown: no permission, no id, or a failed read. Returns undefined if the
- * record can be shown.
+ * Returns the error because of which a record cannot be shown: no permission, no id, or a failed read. Returns
+ * undefined if the record can be shown.
  */
 export function failureOf(
   id: string | undefined,

@@ -10,11 +10,11 @@ const KeysDialog = lazyPart(
 
 export interface ScreenKeysProps {
   readonly keys: readonly ScreenKey[];
-  /** Key presses from before this code was loaded. They are handled first, each once. */
+  /** Key presses that happened before this code was loaded. They are handled first, each of them once. */
   readonly held: KeyboardEvent[];
 }
 
-/** Handles the shortcut keys of a screen, and the key `?`, which lists them. A hidden screen handles no keys. */
+/** Handles the shortcut keys of a screen. The key `?` opens a list of these keys. A hidden screen handles no keys. */
 export function ScreenKeys({ keys, held }: ScreenKeysProps): ReactNode {
   const latest = useRef(keys);
   latest.current = keys;

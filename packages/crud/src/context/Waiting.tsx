@@ -3,13 +3,13 @@ import { AfterDelay } from '../kit/AfterDelay.tsx';
 import { useText } from './useText.ts';
 
 export interface WaitingProps {
-  /** Padding around the placeholder, in px. @defaultValue 0 */
+  /** Padding around the loading indicator, in px. @defaultValue 0 */
   readonly padding?: number;
   /** A skeleton of the content. The bars of the skeleton are headings without text. */
   readonly children: ReactNode;
 }
 
-/** Draws a sign of loading, which appears only if loading takes noticeably long. */
+/** Draws a loading indicator. It appears only after a delay, so that short loading shows nothing. */
 export function Waiting({ padding = 0, children }: WaitingProps) {
   const t = useText();
   return (

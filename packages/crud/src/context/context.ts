@@ -11,17 +11,20 @@ import type { WidgetRegistry } from '../registry/registry.ts';
 
 /** The first query of a list that opens without a query string in the address. */
 export interface FirstRead {
-  /** Permission code that this read needs, without `_view`. */
+  /** Permission code that reading this list needs, without the suffix `_view`. */
   readonly permission: string;
   /** Queries by the name of the view. `''` is the entity's list without a view. */
   readonly queries: Readonly<Record<string, ListQuery>>;
 }
 
-/** The parts of the workbench that come from an entity, known before the area of the entity is loaded. */
+/**
+ * Numbers of the parts of the workbench (the start page) that come from an entity. They are known before the area
+ * of the entity is loaded.
+ */
 export interface WorkbenchEntry {
-  /** Permission code that these parts need, without `_view`. */
+  /** Permission code that these parts need, without the suffix `_view`. */
   readonly permission: string;
-  /** Numbers of figures, to-dos and charts. */
+  /** Numbers of the figures, to-dos and charts. */
   readonly figures: number;
   readonly todos: number;
   readonly charts: number;
@@ -46,8 +49,8 @@ export interface AreaEntry {
   /** Name for several records, such as "books". @defaultValue `title` */
   readonly titles?: string;
   /**
-   * First query of the list, with which the list can read its rows while the area is still loading. @defaultValue
-   * the list reads its rows after the area is loaded
+   * First query of the list. With it the list can read its rows while the area is still loading. @defaultValue the
+   * list reads its rows after the area is loaded
    */
   readonly first?: FirstRead;
   /**
@@ -56,12 +59,12 @@ export interface AreaEntry {
    */
   readonly tabs?: Readonly<Record<string, string>>;
   /**
-   * True if a record is shown in a drawer over the list, with `detail=<id>` in the address. @defaultValue records
-   * have their own pages, or are not shown
+   * True if a record is shown in a drawer over the list, with `detail=<id>` in the address. @defaultValue false:
+   * records have their own pages, or are not shown
    */
   readonly drawer?: boolean;
   /**
-   * Parts of the workbench that come from this entity.
+   * Parts of the workbench (the start page) that come from this entity.
    * @defaultValue the workbench shows nothing of this entity
    */
   readonly workbench?: WorkbenchEntry;
@@ -79,8 +82,8 @@ export interface AreaEntry {
 export type AreaIndex = Readonly<Record<string, AreaEntry>>;
 
 /**
- * The address bar as one page sees it. A page that is kept alive in a hidden tab gets its own address, which no
- * longer changes.
+ * Query string of the address bar as one page sees it. A page that is kept alive in a hidden tab gets its own
+ * address, which no longer changes.
  *
  * @example
  * const location: ScreenLocation = {
@@ -92,8 +95,8 @@ export interface ScreenLocation {
   /** Query string with or without `?`. */
   readonly search: string;
   /**
-   * Writes the query string. With `replace`, the current history entry is replaced; screens use this unless the
-   * user navigated on purpose.
+   * Writes the query string. With `replace`, the current history entry is replaced. Screens set `replace`, unless
+   * the user has navigated on purpose.
    */
   readonly setSearch: (search: string, options?: { readonly replace?: boolean }) => void;
   /**
@@ -104,9 +107,9 @@ export interface ScreenLocation {
 }
 
 /**
- * Functions with which a portal extends writes of an entity. A hook that returns `false` stops the write. A hook
- * `afterX` replaces the standard success message. `beforeDelete` replaces the standard question, and the form that
- * the deletion may have.
+ * Functions with which a portal extends the writing of records of an entity. A hook that returns `false` cancels
+ * the write. A hook `afterX` replaces the standard success message. `beforeDelete` replaces the standard question,
+ * and also the form that the deletion may have.
  *
  * @example
  * const hooks: ScreenHooks = { beforeSave: (form) => ({ ...form, source: 'PORTAL' }), afterAdd: () => alert('added') };
@@ -131,8 +134,8 @@ export interface CrudContextValue {
   readonly widgets: WidgetRegistry;
   readonly hooks: Readonly<Partial<Record<string, ScreenHooks>>>;
   /**
-   * Returns true if the user holds this permission code. Screens use it only to hide things; the server makes the
-   * decision.
+   * Returns true if the user holds this permission code. Screens only hide what is not permitted; the server
+   * decides whether a call is allowed.
    */
   readonly may: (code: string) => boolean;
   /**
@@ -159,7 +162,10 @@ export interface CrudContextValue {
   readonly openUrl?: ((url: string) => boolean) | undefined;
   /** Key of the entity that lists the operation log of all records, if the portal has such an entity. */
   readonly opsLog?: string | undefined;
-  /** Identity of the user: part of every cache key and of the name of every draft. */
+  /**
+   * Identity of the user. It is part of every cache key and of the name of every draft, so that users do not see
+   * each other's data.
+   */
   readonly scopeKey: string;
   /**
    * First part of every cache key. It differs per adapter and user, so that data read by one user is never shown to
@@ -200,13 +206,14 @@ export function useCrud(): CrudContextValue {
 }
 
 /**
- * A separate context for the address, so that a new page or search of a list re-renders only the components that
- * read the address.
+ * A separate context for the address. When a list changes its page number or its search, only the components that
+ * read the address render again.
  */
 export const LocationContext = createContext<ScreenLocation | undefined>(undefined);
 
 /**
- * Returns the address bar of this page. @throws when used outside `CrudProvider`.
+ * Returns the query string of this page's address, and the function that writes it. @throws when used outside
+ * `CrudProvider`.
  *
  * @example
  * const { search } = useScreenLocation();
@@ -219,16 +226,16 @@ export function useScreenLocation(): ScreenLocation {
 }
 
 /**
- * Returns the entry of an entity in the index. Inherited properties are ignored, because keys come from schemas and
- * addresses.
+ * Returns the index entry of an entity. Inherited properties such as `constructor` are ignored, because keys come
+ * from schemas and addresses.
  */
 export const entryOf = (areas: AreaIndex, key: string): AreaEntry | undefined => ownValue(areas, key);
 
 const modules = new WeakMap<AreaEntry['load'], OnDemand<AreaModule>>();
 
 /**
- * Returns the area of an entity. The area is loaded only once. If loading fails, the user's next try loads the area
- * again.
+ * Returns the area of an entity, with the function that loads it. The area is loaded only once. If loading fails,
+ * the next call loads the area again.
  *
  * @throws when the index has no entry for the entity
  */
@@ -245,7 +252,7 @@ export function areaOf(areas: AreaIndex, key: string): OnDemand<AreaModule> {
 }
 
 /**
- * Loads those areas of the new index that were already loaded from the old index. Rejects if an area cannot be
+ * Loads from the new index the areas that were already loaded from the old index. Rejects if an area cannot be
  * loaded.
  */
 export async function reloadAreas(before: AreaIndex, after: AreaIndex): Promise<void> {

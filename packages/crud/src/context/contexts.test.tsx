@@ -6,8 +6,8 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 
 /**
- * Number of renders of each kind of component. Each kind is counted by a hook that only this kind of component
- * calls.
+ * Number of renders of each kind of component. Each kind is counted by a wrapped hook that only components of this
+ * kind call.
  */
 const { draws, counted } = vi.hoisted(() => {
   const draws = { reference: 0, choice: 0, search: 0, rows: 0, control: 0, form: 0 };
@@ -49,7 +49,8 @@ vi.mock('../table/useTableTools.tsx', async (load) => {
   return { useTableTools: counted('rows', useTableTools) };
 });
 
-// test files share loaded modules, so the modules are reset to count new loads, and reset again afterwards
+// the modules are reset so that this test counts the loads of fresh modules, and are reset again afterwards for the
+// next tests
 vi.resetModules();
 const { memoryAdapter } = await import('../testing/memoryAdapter.ts');
 const { CrudProvider } = await import('../host/CrudProvider.tsx');

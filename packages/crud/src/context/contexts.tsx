@@ -85,7 +85,7 @@ interface CrudContextsProps {
 
 /**
  * Provides the values of the portal in several separate contexts. If the portal's router creates new functions on
- * every navigation, only components with links re-render; pickers and search bars do not.
+ * every navigation, only components with links render again. Pickers and search bars do not.
  */
 export function CrudContexts({ crud, children }: CrudContextsProps) {
   const { adapter, areas, cacheKey, scopeKey, storagePrefix } = crud;

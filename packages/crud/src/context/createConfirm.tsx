@@ -3,9 +3,9 @@ import type { NoticeText, ToNotice, Words } from './notice.tsx';
 import type { ShowNotice } from './showNotice.tsx';
 
 /**
- * Asks a question before an action. `title` is the heading. `answer` is the text of the confirming button: for a
- * destructive action, the name of the action. The dialog stays busy until the action has settled, and ignores
- * further clicks.
+ * Asks a question before an action. `title` is the heading. `answer` is the text of the confirming button, which is
+ * the name of the action if the action destroys something. The dialog stays busy until the action has settled, and
+ * ignores further clicks.
  */
 export type Confirm = (
   question: NoticeText,
@@ -39,8 +39,8 @@ export const createConfirm =
     });
 
 /**
- * Gives the surrounding dialog an accessible name, and uses the question as its description. antd's
- * `aria-labelledby` refers to a hidden title by an id that all dialogs share in tests, and antd sets no
+ * Gives the dialog around the question an accessible name, and uses the question as the dialog's description.
+ * antd's `aria-labelledby` refers to a title by an id that all dialogs share in tests, and antd sets no
  * description.
  */
 function Question({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -6,7 +6,7 @@ export interface FormOverlayProps {
   /** Key of the entity: `area.entity`. */
   readonly entity: string;
   readonly open: boolean;
-  /** Row key of the record to edit. Without it, a record is added. */
+  /** Row key of the record to edit. If it is missing, the form adds a record. */
   readonly id?: string | undefined;
   readonly copyId?: string | undefined;
   /** Values of fields, written as in the query string of an address. */
@@ -22,8 +22,8 @@ export interface DetailDrawerProps {
   readonly id: string | undefined;
   readonly onClose: () => void;
   /**
-   * Shows another record of the list from which the drawer was opened. @defaultValue no buttons for the previous
-   * and next record
+   * Shows another record of the list from which the drawer was opened. @defaultValue the drawer has no buttons for
+   * the previous and next record
    */
   readonly onGo?: (id: string) => void;
 }

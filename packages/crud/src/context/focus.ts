@@ -7,12 +7,14 @@ import { createSignal } from '../core/signal.ts';
 import { useServer } from './contexts.tsx';
 import { readTab } from './tabStore.ts';
 
-/** Signal that is sent when the focus changes, which is the record to which all lists are narrowed. */
+/**
+ * Signal that is sent when the focus changes. The focus is a record; all lists show only records that refer to it.
+ */
 export const focusMoved = createSignal();
 
 /**
- * Returns the focus, which is the record to which all lists are narrowed, as `area.entity id`. Empty if there is no
- * focus.
+ * Returns the focus as `area.entity id`. The focus is a record; all lists show only records that refer to it. Empty
+ * if there is no focus.
  */
 export function useFocus(): string {
   const server = useServer();
@@ -24,10 +26,10 @@ export function useFocus(): string {
 }
 
 /**
- * Returns the search values that narrow a list to the focused record. They use the first condition that is a
- * reference to the record's entity, or else the first field with such a reference. Fields are not used in a list of
- * the record's own entity. Fields that hold several references are not used either, because records that belong to
- * all would be missing.
+ * Returns the search values that narrow a list to records that refer to the focused record. The first condition of
+ * the list that is a reference to the focused entity is used, or else the first such field. In a list of the
+ * focused entity only conditions are used, no fields. Fields that hold several references are not used either: a
+ * record that belongs to all has an empty list, so it would not be found.
  */
 export function focusSearch(
   { of, search, fields }: Pick<ListView, 'of' | 'search' | 'fields'>,
@@ -45,7 +47,7 @@ export function focusSearch(
   return {};
 }
 
-/** Returns the view with the focus as its default condition. */
+/** Returns the view with the focus as a default condition. Other default conditions of the view take precedence. */
 export const withFocus = (view: ListView, focus: string): ListView =>
   focus
     ? {

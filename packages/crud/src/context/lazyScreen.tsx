@@ -3,9 +3,10 @@ import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { EntityGate } from './EntityGate.tsx';
 
 /**
- * Returns a component that draws one entity. It loads its code and the area of the entity at the same time.
+ * Returns a component that draws a screen of one entity. The component loads its code and the area of the entity at
+ * the same time.
  *
- * @param waiting shown while the code and the area load. @defaultValue nothing
+ * @param waiting placeholder while the code and the area load. @defaultValue nothing
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function lazyScreen<Module, Props extends { readonly entity: string }>(

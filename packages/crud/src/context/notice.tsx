@@ -22,8 +22,8 @@ export interface Words {
 export type NoticeText = (words: Words) => ReactNode;
 
 /**
- * Returns a message that is shown above all pages. The message is translated again when the language changes, even
- * if the page that showed it is gone.
+ * Returns a message that is drawn above all pages. The message is translated again when the language changes, even
+ * if the page that showed the message is no longer mounted.
  */
 export type ToNotice = (text: NoticeText) => ReactNode;
 
@@ -43,7 +43,7 @@ export const setLanguage = (adapter: Adapter, language: Language): void => langu
 
 /**
  * Returns a function that creates notices above all pages. antd's `App` draws these notices outside the providers
- * of this package, so each notice brings its own language.
+ * of this package, so each notice reads the language from the store of the adapter.
  */
 export function useNotice(scope?: string): ToNotice {
   const { adapter } = useServer();

@@ -1,6 +1,6 @@
 import { type Adapter, AdapterError, type PreferenceScope } from '../core/adapter.ts';
 
-/** Takes the stored value and returns the new value. Undefined deletes the stored value. */
+/** Computes the new value from the stored value. Undefined deletes the stored value. */
 export type Change<Value> = (old: Value) => Value | undefined;
 
 interface Saved<Value> {

@@ -29,7 +29,7 @@ it('showNotice loads antd’s messages with the first notice, and shows all in t
   });
   expect(await screen.findByText('已保存')).toBeInTheDocument();
   expect(order).toEqual(['first', 'second']);
-  // the messages of antd are loaded now, so the next notice appears at once
+  // the code that draws antd's messages is loaded by now, so the next notice appears at once
   act(() => showNotice(({ message }) => message.error('网络异常')));
   expect(await screen.findByText('网络异常')).toBeInTheDocument();
 });

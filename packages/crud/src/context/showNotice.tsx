@@ -9,21 +9,24 @@ import type { NoticeApp } from './AppNotices.tsx';
  */
 export type ShowNotice = (show: (app: NoticeApp) => unknown) => void;
 
-// loaded later because this code would add a seventh to the first load, and most pages show no message before the
-// user acts
+// the code for messages is loaded later, because it would make the first load larger by a seventh, and most pages
+// show no message before the user acts
 const parts = onDemand(() => import('./AppNotices.tsx'));
 const AppNotices = optionalPart(parts, (module) => module.AppNotices);
 
 const ShowNoticeContext = createContext<ShowNotice | undefined>(undefined);
 
-/** Returns the function that shows notices. It shows nothing if there is no {@link WithNotices} above. */
+/**
+ * Returns the function that shows notices. The function shows nothing if the component is not inside {@link
+ * WithNotices}.
+ */
 export const useShowNotice = (): ShowNotice => use(ShowNoticeContext) ?? ignored;
 
 const ignored: ShowNotice = () => undefined;
 
 /**
- * Enables the components below to show messages and questions. A provider inside another provider uses the messages
- * and questions of the outer one.
+ * Lets the components inside show messages and questions. If there is a `WithNotices` further out, its messages and
+ * questions are used.
  */
 export function WithNotices({ children }: { readonly children: ReactNode }) {
   return use(ShowNoticeContext) ? children : <OwnNotices>{children}</OwnNotices>;
@@ -43,7 +46,7 @@ function OwnNotices({ children }: { readonly children: ReactNode }) {
 
 /**
  * Creates a queue for notices that are shown before antd's messages are loaded.
- * @param want called when a notice is added to this queue
+ * @param want called when a notice is added to the queue, so that the messages are loaded
  */
 function createNotices(want: () => void) {
   const waiting: ((app: NoticeApp) => unknown)[] = [];
@@ -61,14 +64,14 @@ function createNotices(want: () => void) {
 }
 
 /**
- * Loads the code of messages when the user first touches the page, because a later message may have to report that
- * the network failed.
+ * Loads the code of messages at the first click or key press. It is loaded that early because a later message may
+ * have to report that the network failed, and the code could not be loaded then.
  */
 function loadAtFirstTouch() {
   const touch = new AbortController();
   const load = () => {
     touch.abort();
-    // an error is ignored here, because showing a message loads the code again
+    // an error is ignored here, because the next message loads the code again
     parts.load()?.catch(() => undefined);
   };
   for (const type of ['pointerdown', 'keydown'])

@@ -27,7 +27,8 @@ export function toErrorText(
 }
 
 /**
- * Returns the message of a failed call as a function of the language, for a message that is shown above all pages.
+ * Returns the message of a failed call as a function that translates it into the current language. It is used for a
+ * message above all pages, which is translated again when the language changes.
  */
 export const toFailure = (
   error: unknown,

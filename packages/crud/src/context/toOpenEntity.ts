@@ -34,7 +34,7 @@ function without(entity: Entity, closed: ReadonlySet<string>): Entity {
   return {
     ...narrow(entity),
     fields: entity.fields.filter(({ name }) => isOpen(name)),
-    // a view whose condition uses a hidden field would show all records, so the view is removed
+    // a view that filters by a hidden field would show all records without this condition, so the view is removed
     views: entity.views.filter(({ preset }) => Object.keys(preset).every(isOpenKey)).map(narrow),
   };
 }

@@ -7,7 +7,7 @@ export interface CurrentIndex {
   readonly times: number;
 }
 
-/** Newer indexes that replace an index of the portal. Pages that open later start with the newer index. */
+/** Newer index for each index of the portal that was replaced. Pages that open later start with the newer index. */
 const later = new WeakMap<AreaIndex, CurrentIndex>();
 
 /**
@@ -22,7 +22,7 @@ export function useAreaIndex(own: AreaIndex): CurrentIndex {
     const take = (event: Event) => {
       const next = event instanceof CustomEvent ? (event.detail as AreaIndex | undefined) : undefined;
       if (!next) return;
-      // prevents the full reload of the page
+      // the page updates its areas itself, so the full reload by the development server is prevented
       event.preventDefault();
       reloadAreas(areas, next).then(
         () => {

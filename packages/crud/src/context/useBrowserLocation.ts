@@ -4,7 +4,9 @@ import type { ScreenLocation } from './context.ts';
 
 const written = createSignal();
 
-/** Returns the query string of the browser, for a page that has no router. */
+/**
+ * Returns the query string of the browser's address and the function that writes it, for a page that has no router.
+ */
 export function useBrowserLocation(): ScreenLocation {
   const search = useSyncExternalStore(
     subscribe,
@@ -28,6 +30,6 @@ function setSearch(search: string, options?: { readonly replace?: boolean }): vo
   const url = `${window.location.pathname}${query}${window.location.hash}`;
   if (options?.replace) window.history.replaceState(window.history.state, '', url);
   else window.history.pushState(null, '', url);
-  // neither history call raises popstate, so listeners are notified here
+  // neither `pushState` nor `replaceState` fires `popstate`, so listeners are notified here
   written.send();
 }

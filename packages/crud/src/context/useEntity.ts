@@ -36,7 +36,7 @@ export function useLoadedEntity(key: string): UseEntityResult {
 
 /**
  * Returns the entity of a key, without the fields that the user may not see. Suspends while the area of the entity
- * loads. If entity names are registered as types, a key that no schema has is a compile error.
+ * loads. If the entity names are registered as types, an unknown key is a compile error.
  *
  * @example
  * const { entity, validate } = useEntity('shop.book');

@@ -11,8 +11,9 @@ function watch(onTick: () => void): () => void {
 const watchNothing = () => () => undefined;
 
 /**
- * Returns the start of the current minute on the service's clock, in ms since 1970. If `isAsked` is false, returns
- * undefined and never re-renders. All rows of a list can share one call.
+ * Returns the start of the current minute on the service's clock, in ms since 1970, and re-renders the component
+ * every minute. If `isAsked` is false, returns undefined and never re-renders. All rows of a list can share one
+ * call of this hook.
  */
 export function useNow(isAsked: boolean): number | undefined {
   const clock = useClock();

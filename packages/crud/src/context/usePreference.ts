@@ -11,22 +11,25 @@ import { useShowNotice } from './showNotice.tsx';
 import { toFailure } from './toErrorText.ts';
 import { useText } from './useText.ts';
 
-/** Unsaved changes in their order. The first may be an unsaved value from an earlier page. */
+/**
+ * Changes of the setting `of` that are not saved yet, in their order. The first may be an unsaved value from an
+ * earlier page.
+ */
 interface Pending<Value> {
   readonly of: string;
   changes: readonly Change<Value>[];
 }
 
-// loaded at the first change, because most users change no setting
+// the code that saves is loaded at the first change, because most users change no setting
 const saves = onDemand(() => import('./savePreference.ts'));
 
 /** Changes the setting by applying a function to the stored value. */
 export type PutPreference<Value> = (change: Change<Value>) => void;
 
 /**
- * Returns a setting of the user or of the organisation. The service stores the setting if the adapter has
- * `preferences`, so that it applies in every browser of the user. This browser's storage keeps a copy, so that the
- * next page has the setting at once.
+ * Returns a setting of the user or of the organisation. If the adapter has `preferences`, the service stores the
+ * setting, so that the setting applies in every browser of the user. This browser's storage keeps a copy, so that
+ * the next page has the setting at once.
  *
  * @param read turns the stored value, which is untrusted, into the setting; its argument is undefined if nothing is
  * stored. Pass the same function on every render.
@@ -51,7 +54,7 @@ export function usePreference<Value>(
     preferences ? [cacheKey, key, 'preference', scope] : null,
     // null means that the service has no value, which is also a valid reply
     async () => (await preferences?.get(key, scope)) ?? null,
-    // the copy is the first data, so that an equal reply re-renders nothing
+    // the local copy is the first data, so that an equal reply of the service causes no further render
     {
       fallbackData: local ?? null,
       shouldRetryOnError: false,
@@ -86,7 +89,7 @@ export function usePreference<Value>(
       saving.current = saving.current
         .then(async () => {
           const { changes } = own;
-          // if no change is left, the previous save has included this one
+          // if no change is left, the previous save has included this change
           if (changes.length === 0) return;
           const { savePreference } = await fetchLazy(saves);
           const next = await savePreference({ preferences, key, scope, read, changes });

@@ -4,8 +4,8 @@ import { useServer } from './contexts.tsx';
 
 /**
  * Reads all shown data of an entity again: lists, details, options. Every cache key begins with `[cacheKey, entity
- * key or keys, kind]`, so one call after a write reaches all this data. `except` leaves out a kind of data that is
- * being read again anyway.
+ * key or keys, kind]`, so one call after a write reaches all this data. `except` is a kind of data that is left
+ * out, because it is being read again anyway.
  *
  * @example
  * const revalidate = useRevalidate();

@@ -22,8 +22,8 @@ export const toText =
   };
 
 /**
- * Returns the language of a component without a provider. It is the language of antd's locale if there are texts in
- * it, or else the default language.
+ * Returns the language of a component that is used without a provider: the language of antd's locale if this
+ * package or an extension has texts in it, or else Chinese.
  */
 export const localeOf = (antd: string | undefined, extensions: Extensions | undefined): string =>
   antd === undefined || antd.startsWith('zh')

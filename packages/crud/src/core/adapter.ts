@@ -9,13 +9,16 @@ import type { Series } from '@isp/schema/statistics';
  */
 export interface CallOptions {
   /**
-   * Aborted when the reply is no longer needed: after a newer query, when the screen is unmounted, or after a
-   * change of the organisation.
+   * Aborted when the reply is no longer needed: when a newer query is sent, the screen is unmounted, or the user
+   * changes to another organisation.
    */
   readonly signal?: AbortSignal;
-  /** Key that is equal for all tries of one submit, so that a retry after a time-out adds only one record. */
+  /**
+   * Key that is the same for all tries of one submit. With it, the server adds only one record if the call is
+   * repeated after a time-out.
+   */
   readonly idempotencyKey?: string;
-  /** Values of the form of a deletion. `del` and `remove` send them together with the ids. */
+  /** Values that the user entered in the form of a deletion. `del` and `remove` send them together with the ids. */
   readonly form?: Row;
   /** Called with the completed part of an upload or export, from 0 to 1. */
   readonly onProgress?: (done: number) => void;
@@ -35,8 +38,8 @@ export interface ExportOptions extends CallOptions {
 }
 
 /**
- * How the rows of a file are imported: `add` adds each row as a record, `update` changes the record that the row
- * names, and `both` does either.
+ * How the rows of a file are imported. `add` adds a record for each row. `update` changes the record that the row
+ * identifies. `both` changes the record if it exists, and adds a record otherwise.
  */
 export type ImportMode = 'add' | 'update' | 'both';
 
@@ -86,8 +89,8 @@ export interface UpdatedRows {
  */
 export interface ListQuery {
   /**
-   * Page number, starting at 1. A number below 0 counts from the end (-1 is the last page), for lists whose total
-   * is not known.
+   * Page number, starting at 1. A negative number counts from the end (-1 is the last page). It is used for lists
+   * whose total is not known.
    */
   readonly page: number;
   /** Records per page. */
@@ -101,14 +104,17 @@ export interface ListQuery {
 }
 
 /**
- * One page of a list, and how many records there are.
+ * One page of a list, and the total number of records in the list.
  *
  * @example
  * const empty: Page = { total: 0, records: [] };
  */
 export interface Page {
   readonly total: number;
-  /** True if there are more records than `total`, which is then shown as `10,000+`. @defaultValue false */
+  /**
+   * True if the list has more records than `total`, because the server stopped counting. The total is then shown as
+   * `10,000+`. @defaultValue false
+   */
   readonly totalIsAtLeast?: boolean;
   readonly records: readonly Row[];
 }
@@ -117,18 +123,18 @@ export interface OptionsQuery {
   readonly keyword?: string;
   /** Maximum number of options, counted from the first one. A picker reads 20 options, then 40, up to 200. */
   readonly limit?: number;
-  /** If given, the call asks only for the labels of these values. */
+  /** Values whose labels are needed. If given, the call returns only the options of these values. */
   readonly ids?: readonly (string | number)[];
   /** Further conditions as search values by wire key. */
   readonly filter?: Readonly<Record<string, unknown>>;
   /**
-   * Leaves out these records and all their descendants in this field, because none of them can be the parent of
-   * these records.
+   * Records that must not be offered, together with all their descendants. They are the records whose parent is to
+   * be chosen, and a record cannot be a descendant of itself.
    */
   readonly notBelow?: NotBelow | undefined;
 }
 
-/** Records for which a parent is to be chosen, and the field that holds the parent. */
+/** Records for which a parent is to be chosen, and the name of the field that holds the parent. */
 export interface NotBelow {
   readonly field: string;
   readonly ids: readonly string[];
@@ -155,20 +161,20 @@ export interface UploadOptions extends CallOptions {
   readonly purpose: string;
   /**
    * Name under which the browser remembers an interrupted upload. If the user chooses the same file again after a
-   * reload, the upload continues where it stopped. The name contains the user's id, so that one user never
-   * continues another user's upload.
+   * reload, the upload continues where it stopped. The name contains the user's id, so that no user continues an
+   * upload of another user.
    * @defaultValue an upload always starts from the beginning
    */
   readonly keepAs?: string;
   /**
-   * Called with true when the connection is broken and the upload is waiting for it, and with false when the upload
-   * continues.
+   * Called with true when the connection is broken, so that the upload waits for it. Called with false when the
+   * upload continues.
    */
   readonly onBroken?: (isBroken: boolean) => void;
 }
 
 /**
- * An upload in progress. It starts by itself.
+ * An upload in progress. The upload starts when this object is created.
  *
  * @example
  * const stop = ({ cancel }: Upload) => cancel();
@@ -187,24 +193,24 @@ export interface Upload {
 }
 
 /**
- * A file with links that work for a limited time. They need no session headers, because elements that show or
- * download a file send none.
+ * A file with links that work for a limited time. The links need no session headers, because an `<img>` or a
+ * download link sends none.
  */
 export interface FileLink extends Pick<FileRef, 'id' | 'name' | 'size' | 'mime'> {
   /** Address that downloads the file under its name. */
   readonly url: string;
   /** Address that shows the file. Left out if a browser must not show the file. */
   readonly shown?: string;
-  /** Time until which both addresses work, in ISO 8601. */
+  /** Time at which both addresses stop working, in ISO 8601. */
   readonly expires: string;
 }
 
-/** An action on all records that match a query. The server performs it on one record after another. */
+/** A job: an action on all records that match a query. The server performs the action on one record after another. */
 export interface Job {
   readonly id: string;
   /**
-   * Jobs that are `WAITING` or `RUNNING` are not finished yet. `FAILED` means that the user no longer has the
-   * permission for the action; records that are already done stay done.
+   * State of the job. `WAITING` and `RUNNING` jobs are not finished yet. `FAILED` means that the user has lost the
+   * permission for the action; the records that were done before remain changed.
    */
   readonly state: 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
   readonly total: number;
@@ -219,9 +225,9 @@ export interface Job {
 }
 
 /**
- * Functions with which a portal calls its server, as a plain object. A portal leaves out functions that its server
- * does not support, and the screens hide the parts that need them. A call that fails always rejects, with an {@link
- * AdapterError} or any other Error; it never resolves with a failure.
+ * Functions with which a portal calls its server, as a plain object. A portal leaves out the functions that its
+ * server does not support, and the screens hide the parts that need these functions. A call that fails always
+ * rejects, with an {@link AdapterError} or any other Error. A call never resolves with a failure.
  *
  * @example
  * const books: Adapter = {
@@ -248,14 +254,14 @@ export interface Adapter {
   restore?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<readonly Row[]>;
   options?: (entity: EntityRef, query: OptionsQuery, options?: CallOptions) => Promise<readonly Option[]>;
   /**
-   * Returns the whole result of a list as a file, whatever `query.page` is. The type of the blob is the file
-   * format. Must reject if the server refuses, even if the refusal arrives as JSON in place of the file, because
-   * every blob is saved as a file.
+   * Returns all rows of a list as a file, whatever `query.page` is. The type of the blob is the file format. Must
+   * reject if the server refuses, even if the server sends the refusal as JSON in place of the file, because every
+   * blob is saved as a file.
    */
   export?: (entity: EntityRef, query: ListQuery, options?: ExportOptions) => Promise<Blob>;
   /**
    * Imports the rows of a file: adds a record for each row, as `add` does, or changes the record that the row
-   * names, as `update` does. Either all rows are imported, or none. Called only for entities whose schema has
+   * identifies, as `update` does. Either all rows are imported, or none. Called only for entities whose schema has
    * `importRows`. Resolves with the errors by row and field: `rows.3.name`, or `rows.3` for an error of the whole
    * row.
    */
@@ -274,8 +280,8 @@ export interface Adapter {
     options?: CallOptions,
   ) => Promise<readonly Row[]>;
   /**
-   * Starts an action on every record that the query finds, on all its pages. The action `delete` deletes the
-   * records. Needs `job`, which reads the progress.
+   * Starts a job that runs an action on every record that the query finds, on all pages. The action `delete`
+   * deletes the records. Needs `job`, which reads the progress.
    */
   actOnQuery?: (
     entity: EntityRef,
@@ -288,21 +294,22 @@ export interface Adapter {
   /** Stops a job. Records that are already done stay done. */
   cancel?: (id: string, options?: CallOptions) => Promise<Job>;
   /**
-   * Returns the data of a chart, or the figures of cards (`summary`), by the path of the call: `/summary`,
-   * `/trend?metric=load`. `query.search` limits the records as in a list. `range` in it (`2026-01-01,2026-01-31`)
-   * is the period that is shown.
+   * Returns the data of a chart, or the values of figure cards (`summary`). `call` is the path of the call:
+   * `/summary`, `/trend?metric=load`. `query.search` filters the records as in a list. Its value `range`
+   * (`2026-01-01,2026-01-31`) is the period that is shown.
    */
   statistics?: (entity: EntityRef, call: string, query: ListQuery, options?: CallOptions) => Promise<Series>;
   /**
-   * Returns in one call all content that the schemas mark for the first page after signing in (`workbench`,
-   * `recent`). `figures` is the part with the cards; `courses` is the part with charts, spark lines and the newest
-   * records. Content that the user may not see, or that failed, is left out and is then read by a separate call.
+   * Returns in one call the content of the first page after signing in, as the schemas mark it (`workbench`,
+   * `recent`). The part `figures` is the cards with numbers. The part `courses` is the charts, the spark lines and
+   * the newest records. Content that the user may not see, or that failed, is left out and is then read by a
+   * separate call.
    * @defaultValue each piece of content is read by a separate call
    */
   workbench?: (part: WorkbenchPart, options?: CallOptions) => Promise<WorkbenchReply>;
   /**
-   * Reads the user and their permissions again. Called after an action whose schema has `changesAccess`, before
-   * anything else is read again. @defaultValue the permissions do not change until the page is reloaded
+   * Reads the user's data and permissions again. Called after an action whose schema has `changesAccess`, before
+   * other data is read again. @defaultValue the permissions do not change until the page is reloaded
    */
   renew?: () => Promise<void>;
   upload?: (file: File, options: UploadOptions) => Upload;
@@ -326,9 +333,9 @@ export interface Adapter {
     put: (key: string, scope: PreferenceScope, value: unknown, options?: PutOptions) => Promise<void>;
   };
   /**
-   * Returns for several named searches how many records each search finds, under the rules of `getList`. The server
-   * counts up to 10,000; a higher number means that there are more records. A search that is missing in the reply
-   * shows no count. @defaultValue no counts are shown
+   * Returns for several named searches the number of records that each search finds, with the same permissions as
+   * `getList`. The server counts up to 10,000; a higher number means that there are more records. For a search that
+   * is missing in the reply, no number is shown. @defaultValue no numbers are shown
    */
   counts?: (
     entity: EntityRef,
@@ -336,8 +343,8 @@ export interface Adapter {
     options?: CallOptions,
   ) => Promise<Readonly<Record<string, number>>>;
   /**
-   * Finds records of several entities by a part of their name, under the rules of `getList`. Returns a few records
-   * per entity, in the order of the entities. @defaultValue no records are found
+   * Finds records of several entities by a part of their name, with the same permissions as `getList`. Returns a
+   * few records per entity, in the order of the entities. @defaultValue no records are found
    */
   search?: (
     entities: readonly EntityRef[],
@@ -359,9 +366,9 @@ export interface Adapter {
   /** Calls a named read-only call of the schema, such as logs, events or a one-time URL. */
   read?: (entity: EntityRef, name: string, query: Row, options?: CallOptions) => Promise<unknown>;
   /**
-   * Follows a log from `query.offset`. Each part that arrives has the format of a reply of `read`: `{ content,
-   * offset, end }`. The call may stop before the end of the log, and is then repeated from the offset of the last
-   * part. A broken connection rejects with the kind `offline`.
+   * Follows a log from `query.offset` while it grows. Each part that arrives has the format of a reply of `read`:
+   * `{ content, offset, end }`. The call may stop before the end of the log. It is then repeated from the offset of
+   * the last part. A broken connection rejects with the kind `offline`.
    *
    * @defaultValue `read` is called every two seconds
    */
@@ -373,7 +380,10 @@ export interface Adapter {
   ) => AsyncIterable<unknown>;
 }
 
-/** One of the two calls of the first page. The call for `figures` is made first. */
+/**
+ * The two calls that read the workbench, which is the first page after signing in. The call for `figures` is made
+ * first.
+ */
 export type WorkbenchPart = 'figures' | 'courses';
 
 /**
@@ -391,7 +401,7 @@ export interface WorkbenchReply {
     readonly call: string;
     /** Range for which the series was read. @defaultValue the range of the chart */
     readonly range?: string;
-    /** Group of records that the series counts. @defaultValue unknown, so the page does not mention it */
+    /** Group of records that the series counts. @defaultValue unknown, so the page does not mention the group */
     readonly reach?: Reach;
     readonly series: Series;
   }[];
@@ -400,8 +410,8 @@ export interface WorkbenchReply {
 }
 
 /**
- * Group of records that a figure counts: the records of the user, of the user's projects, of the organisation, or
- * all records.
+ * Group of records that a figure counts: the records of the user (`own`), of the user's projects, of the
+ * organisation, or all records (`platform`).
  */
 export type Reach = 'own' | 'projects' | 'organisation' | 'platform';
 
@@ -412,7 +422,7 @@ export type Reach = 'own' | 'projects' | 'organisation' | 'platform';
  * const hit: Hit = { entity: 'shop.book', id: '1', label: '红楼梦' };
  */
 export interface Hit {
-  /** Key of the entity: `area.entity`. */
+  /** Key of the record's entity: `area.entity`. */
   readonly entity: string;
   readonly id: string;
   readonly label: string;
@@ -420,9 +430,9 @@ export interface Hit {
 
 export interface PutOptions extends CallOptions {
   /**
-   * The stored value from which the new value was made. If another value is stored by now, the call is refused with
-   * a `conflict`. The caller then repeats the change on that other value, so that a change of another tab is not
-   * lost. Null means that no value was stored.
+   * The stored value from which the new value was made. If a different value is stored by now, the call is refused
+   * with a `conflict`. The caller then applies its change to that different value, so that a change of another tab
+   * is not lost. Null means that no value was stored.
    * @defaultValue the stored value is replaced, whatever it is
    */
   readonly was?: unknown;
@@ -432,13 +442,13 @@ export interface PutOptions extends CallOptions {
 export type PreferenceScope = 'user' | 'org';
 
 /**
- * One field of a form with the reason why the server refuses its value.
+ * An error of one form field: the reason why the server refuses its value.
  *
  * @example
  * const taken: FieldError = { field: 'name', message: '名称已存在', messages: { 'en-US': 'The name is taken' } };
  */
 export interface FieldError {
-  /** Dotted path: `dataVolumes.0.mountPath`. */
+  /** Path of the field, with dots: `dataVolumes.0.mountPath`. */
   readonly field: string;
   readonly message: string;
   /** The message by language (`zh-CN`, `en-US`), if the service sent it in several languages. */
@@ -455,9 +465,9 @@ export interface FieldError {
 export class AdapterError extends Error {
   override readonly name = 'AdapterError';
   /**
-   * Kind of the failure. For `forbidden` the screen shows that the user has no permission, for `notFound` that the
-   * record is missing, and for `conflict` a dialog, because another user has changed the record. For `invalid` the
-   * messages in `fields` appear at their fields. For `offline` and `timeout` the user can retry.
+   * Kind of the failure, which decides what the screen shows. `forbidden`: the user has no permission. `notFound`:
+   * the record is missing. `conflict`: a dialog, because another user has changed the record. `invalid`: the
+   * messages in `fields`, each at its field. `offline` and `timeout`: a retry button.
    */
   readonly kind: 'failed' | 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'offline' | 'timeout';
   readonly fields: readonly FieldError[];
@@ -465,7 +475,7 @@ export class AdapterError extends Error {
   readonly messages: Readonly<Record<string, string>>;
   /** True if the user has already seen the message, because the portal's request client shows its own toasts. */
   readonly shown: boolean;
-  /** Seconds after which the server accepts the next call. */
+  /** Seconds to wait before the server accepts the next call. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -95,7 +95,10 @@ const authors = ['林一', '陈穆', '苏禾', '周野'];
 const shelves = ['NOVEL', 'HISTORY', 'SCIENCE'];
 const states = ['IN', 'OUT', 'IN', 'LOST'];
 
-/** Returns `count` books, newest first if they are sorted as in the list. Their ids have 19 digits. */
+/**
+ * Returns `count` books, in the list's order (newest first). Their ids have 19 digits, more than a JavaScript
+ * number can hold exactly.
+ */
 export const books = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `19000000000000${String(10_000 + at)}`,

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { createSharedReads, isAbort } from './createSharedReads.ts';
 
-/** Returns a read that replies when the test calls `answer`. It ignores its abort signal, as some adapters do. */
+/**
+ * Returns a mock read. It replies when the test calls `answer`, and ignores its abort signal, as some adapters do.
+ */
 function read() {
   let resolve: (value: string) => void = () => undefined;
   const promise = new Promise<string>((done) => {

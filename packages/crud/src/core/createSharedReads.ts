@@ -1,10 +1,10 @@
 /**
- * Reads in progress, by cache key. A newer read of a key aborts the older read, which then resolves with the result
- * of the newer read.
+ * Reads in progress, by cache key. A newer read of a key aborts the older read. The promise of the older read then
+ * resolves with the result of the newer read.
  */
 export interface SharedReads {
   readonly start: <Value>(key: string, call: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
-  /** Marks the key as in use. The returned function releases the key. */
+  /** Marks a key as in use by a screen. Returns the function that releases the key. */
   readonly retain: (key: string) => () => void;
 }
 
@@ -14,9 +14,9 @@ interface Flight {
 }
 
 /**
- * Creates the store that aborts reads which are no longer in use. The cache shares one read between several
- * screens, so a read is aborted only after the last screen has released its key. A short delay lets a screen that
- * is unmounted and mounted again keep its read.
+ * Creates a store of reads in progress, which aborts reads that are no longer in use. Several screens can share one
+ * read, so a read is aborted only after the last screen has released its key. The abort is delayed a little, so
+ * that a screen that is unmounted and mounted again at once keeps its read.
  */
 export function createSharedReads(): SharedReads {
   const flights = new Map<string, Flight>();

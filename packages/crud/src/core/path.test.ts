@@ -39,7 +39,7 @@ describe('paths', () => {
     const nested = ['a', eachElement, 'b', eachElement, 'c'];
     expect(placedAt(nested, ['a', 3, 'b', 4, 'd'])).toEqual(['a', 3, 'b', 4, 'c']);
     expect(placedAt(nested, ['a', 3])).toEqual(['a', 3, 'b', eachElement, 'c']);
-    // the index 4 belongs to the list `x`, not to the list `b`, so it is not used for `b`
+    // the index 4 belongs to the list `x`. The pattern contains the list `b`, so the index is not used.
     expect(placedAt(nested, ['a', 3, 'x', 4])).toEqual(['a', 3, 'b', eachElement, 'c']);
     expect(placedAt(nested, ['x', 3])).toEqual(nested);
   });

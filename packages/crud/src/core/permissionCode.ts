@@ -1,7 +1,10 @@
 import type { Entity } from '@isp/schema';
 import { permissionOf } from '@isp/schema/rules';
 
-/** An entity, or the entity's entry in the index if its area is not loaded yet. */
+/**
+ * An object with the prefix of an entity's permission codes: the entity, or its entry in the index while its area
+ * is not loaded.
+ */
 export interface Permitted {
   /** Prefix of the entity's permission codes. */
   readonly permission: string;

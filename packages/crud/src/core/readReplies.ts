@@ -4,7 +4,7 @@ import type { Page } from './adapter.ts';
 /** A part of a log, as one read returns it. */
 export interface LogPiece {
   readonly content: string;
-  /** Offset of the next part. */
+  /** Offset in the log at which the next part begins. */
   readonly offset: number;
   /** True if the log ends with this part. */
   readonly end: boolean;

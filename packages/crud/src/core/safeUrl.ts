@@ -4,7 +4,8 @@ const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
  * Returns the URL if it is safe to open, otherwise `undefined`. Allowed are http, https, mailto, tel and addresses
- * relative to this site. URLs that could run or embed code are refused, in any spelling.
+ * relative to this site. URLs that could run or embed code, such as `javascript:` and `data:`, are refused in any
+ * spelling.
  *
  * @example
  * safeUrl('/shop/index'); // '/shop/index'
@@ -13,8 +14,8 @@ const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 export function safeUrl(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   const text = url.trim();
-  // browsers remove tabs and line breaks from an address before they read its scheme, so hidden characters could
-  // disguise `javascript:`
+  // hidden characters are refused, because browsers remove tabs and line breaks from an address before they read
+  // its scheme: `java\nscript:` would run as `javascript:`
   if (text === '' || hidden.test(text) || text.includes('\\')) return undefined;
   // `//host` looks relative but leads to another site
   if (text.startsWith('//')) return undefined;
@@ -25,5 +26,8 @@ export function safeUrl(url: unknown): string | undefined {
   return scheme.startsWith('http') && !/^https?:\/\/[^/]/i.test(text) ? undefined : text;
 }
 
-/** Returns true if the address leads to another site. Such links open in a new tab without an opener. */
+/**
+ * Returns true if the address is absolute, so that it may lead to another site. Such links open in a new tab that
+ * has no access to this page (`noopener`).
+ */
 export const isExternal = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url);

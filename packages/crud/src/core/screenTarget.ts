@@ -19,13 +19,13 @@ export interface ScreenTarget {
   /** Row key of the record, for `detail` and for editing in `form`. A `form` without an id adds a record. */
   readonly id?: string;
   readonly view?: string;
-  /** Further query values, such as preset searches, `copyId` and `tab`. */
+  /** Further parameters of the address, such as preset search values, `copyId` and `tab`. */
   readonly query?: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the screen for a target: the target itself if the portal has this screen. If the portal has no form page,
- * a new record is added over its list (`form=new` in the address).
+ * Returns the screen to open for a target: the target itself if the portal has this screen. If the portal has no
+ * form page, a new record is added in a form over the entity's list (`form=new` in the address).
  *
  * @returns undefined if the portal has neither of these screens
  */

@@ -1,4 +1,4 @@
-/** A sender of events with any number of listeners. */
+/** An event source: `send` calls all listeners that have subscribed. */
 export interface Signal<Values extends readonly unknown[] = []> {
   readonly send: (...values: Values) => void;
   readonly subscribe: (listener: (...values: Values) => void) => () => void;
@@ -12,7 +12,10 @@ export function createSignal<Values extends readonly unknown[] = []>(): Signal<V
   };
 }
 
-/** Calls the current listeners. Listeners that are added or removed during a call take effect at the next call. */
+/**
+ * Calls all current listeners. A listener that is added or removed by another listener is added or removed for the
+ * next call.
+ */
 export function notifyAll<Values extends readonly unknown[]>(
   listeners: Iterable<(...values: Values) => void>,
   ...values: Values

@@ -1,6 +1,6 @@
 import type { Entity, EntityRef } from '@isp/schema';
 
-/** Returns the parts of an entity that are passed to an adapter. */
+/** Returns the parts of an entity that an adapter needs. */
 export const toRef = ({ area, name, path, operations, reads }: Entity): EntityRef => ({
   area,
   entity: name,
@@ -10,8 +10,8 @@ export const toRef = ({ area, name, path, operations, reads }: Entity): EntityRe
 });
 
 /**
- * Returns the parts that are passed to an adapter, from an entity key (`area.entity`) and a path, when the schema
- * is not loaded.
+ * Returns the parts of an entity that an adapter needs, made from the entity key (`area.entity`) and the path. Used
+ * while the schema is not loaded.
  */
 export function keyToRef(key: string, path: string): EntityRef {
   const dot = key.indexOf('.');

@@ -4,7 +4,7 @@ import { getAt, type Path } from '@isp/schema/values';
 export { placesIn } from '@isp/schema/internal';
 export { getAt, putAt } from '@isp/schema/values';
 
-/** Converts a JSON Pointer to a path. Segments that name list elements become numbers. */
+/** Converts a JSON Pointer to a path. Segments that are indexes of list elements become numbers. */
 export const pathAt = (pointer: string, row: unknown): Path => resolved(fromPointer(pointer), row);
 
 /**

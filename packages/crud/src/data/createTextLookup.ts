@@ -6,12 +6,12 @@ import { keyToRef } from '../core/toRef.ts';
 import type { ParseContext } from '../registry/registry.ts';
 import { loadDict } from './useDicts.ts';
 
-/** Maximum number of options that are read for one text. */
+/** Maximum number of options that are read to find the record with a text. */
 const candidates = 20;
 
 /**
- * Creates the function that looks up the texts of a sheet, each text only once. It also holds the language and the
- * clock with which texts are parsed.
+ * Creates the context with which the texts of a pasted or imported sheet are turned into values. Each text is
+ * looked up only once. The context also contains the language and the clock with which texts are parsed.
  */
 export function createTextLookup(
   server: Server | undefined,
@@ -38,7 +38,8 @@ export function createTextLookup(
         const [name, key] = nameAndKey(text);
         const found = await look({ keyword: name, limit: candidates });
         if (key === undefined && found.some(({ label }) => label === text)) return found;
-        // the text may be a key, or a name followed by a key in brackets if several records have this name
+        // the text may be a record's key, or a name followed by the key in brackets if several records have this
+        // name
         const keyed = await look({ ids: [key ?? text] });
         return [...found.filter(({ value }) => !keyed.some((own) => own.value === value)), ...keyed];
       }),
@@ -46,8 +47,8 @@ export function createTextLookup(
 }
 
 /**
- * Splits a text such as `李四 ("42")` into name and key. Exports use this format for a record whose name several
- * records have.
+ * Splits a text such as `李四 ("42")` into the name and the key. Exports write a reference in this format if several
+ * records have the same name.
  */
 function nameAndKey(text: string): readonly [name: string, key?: string | number] {
   const [, name, key] = /^(.*) \(("[^"\\]*"|\d+)\)$/s.exec(text) ?? [];

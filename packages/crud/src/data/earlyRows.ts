@@ -13,18 +13,21 @@ import { keyToRef } from '../core/toRef.ts';
 export const sharedListReads = createSharedReads();
 
 interface EarlyRead {
-  /** The rows. Undefined after a list has taken them. */
+  /** The rows. Undefined after a list has used them. */
   rows: Promise<Page> | undefined;
   readonly release: () => void;
 }
 
 /**
- * Early reads by the id of their query. Each entry stays until its list marks the rows as in use, or the user
- * leaves the screen.
+ * Early reads by the id of their query. An entry is removed when the list has marked the rows as in use, or the
+ * user leaves the screen.
  */
 const early = new Map<string, EarlyRead>();
 
-/** Returns the rows of a query: the rows of an early read, which can be taken once, or the rows of a new read. */
+/**
+ * Returns the rows of a query. If the rows were read early, returns them the first time. Otherwise starts a new
+ * read.
+ */
 export function readRows(id: string, adapter: Adapter, entity: EntityRef, query: ListQuery): Promise<Page> {
   const started = early.get(id);
   if (!started?.rows)
@@ -35,8 +38,8 @@ export function readRows(id: string, adapter: Adapter, entity: EntityRef, query:
 }
 
 /**
- * Marks the rows of a query as in use. On a heavy screen the effect that calls this function runs late, so the
- * early read is kept until then.
+ * Marks the rows of a query as in use, and then ends the early read's own mark. The early read is kept until then,
+ * because on a heavy screen the effect that calls this function runs late.
  */
 export function retainRows(id: string): () => void {
   const release = sharedListReads.retain(id);
@@ -49,8 +52,9 @@ export function retainRows(id: string): () => void {
 }
 
 /**
- * Starts to read a list's rows while the area of the list is still loading, if the index contains the query. If the
- * address has a search, a sort order or a page, the schema must be loaded first.
+ * Starts to read a list's rows while the area of the list is still loading, if the index contains the list's first
+ * query. If the address contains a search, a sort order or a page, nothing is read early, because the schema is
+ * needed to read the address.
  */
 export function useEarlyRows(key: string, view: string | undefined): void {
   const { areas, adapter, cacheKey } = useServer();
@@ -60,7 +64,8 @@ export function useEarlyRows(key: string, view: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: uses only the query with which the screen opens
   useEffect(() => {
     const entry = entryOf(areas, key);
-    // if there is a focus, only the schema says whether it narrows this list, so the rows are not read early
+    // a focus is a record to which lists are narrowed. Only the schema shows whether it narrows this list, so with
+    // a focus the rows are not read early.
     if (focus || !entry?.first || !may(permissionCode(entry.first, 'view')) || !areaOf(areas, key).load())
       return;
     const params = new URLSearchParams(search);
@@ -70,7 +75,7 @@ export function useEarlyRows(key: string, view: string | undefined): void {
     const rows = sharedListReads.start(id, (signal) =>
       adapter.getList(keyToRef(key, entry.path), query, { signal }),
     );
-    // the list that takes these rows reports the failure
+    // an error is ignored here, because the list that uses these rows shows it
     rows.catch(() => undefined);
     const release = sharedListReads.retain(id);
     early.set(id, { rows, release });

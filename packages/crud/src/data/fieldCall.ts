@@ -2,23 +2,26 @@ import { isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 
-/** A read of an entity that a control calls while the user fills in the form. */
+/**
+ * A read-only call of an entity that a control makes while the user fills in the form, for example to compute a
+ * price.
+ */
 export interface FieldCall {
   /** Key of the entity that has the read: `area.entity`. */
   readonly entity: string;
   readonly read: string;
   /**
-   * Parameters of the read, each with the name of another field whose value is sent. The control does not read
-   * while one of these fields is empty.
+   * Names of the parameters, each with the name of another field whose value is sent. No call is made while one of
+   * these fields is empty.
    */
   readonly by: Readonly<Record<string, string>>;
-  /** Parameters of the read, each with the name of another field whose value may be empty. */
+  /** Names of the parameters, each with the name of another field whose value is sent. These fields may be empty. */
   readonly also: Readonly<Record<string, string>>;
-  /** Parameters of the read with fixed values. */
+  /** Names of the parameters with fixed values. */
   readonly filter: Readonly<Record<string, unknown>>;
   /**
-   * Name of the regular value in the reply. The regular value is shown struck through if it differs from the
-   * result.
+   * Name of the property in the reply that holds the regular value (before a discount, for example). It is shown
+   * struck through if it differs from the result.
    */
   readonly was: string | undefined;
 }
@@ -30,7 +33,9 @@ const namesIn = (value: unknown): Readonly<Record<string, string>> =>
       )
     : {};
 
-/** Returns the read call of a field, from `x-ui.options.ask`. Undefined if the field has none. */
+/**
+ * Returns the read call of a field, from `x-ui.options.ask` in the schema. Returns undefined if the field has none.
+ */
 export function fieldCallOf({ ui }: Pick<Field, 'ui'>): FieldCall | undefined {
   const ask = ownValue(ui.options ?? {}, 'ask');
   if (!isObject(ask)) return undefined;

@@ -6,8 +6,8 @@ import { useStore } from '../kit/useStore.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Stored records that a form edits. If a field of the form refers to the records' own entity, changing it may move
- * the records in their tree.
+ * Stored records that a form edits. If the edited field refers to the parent of a record in the same entity,
+ * changing the field moves the records in their tree.
  */
 export interface Moves {
   readonly entity: Pick<Entity, 'fields' | 'key' | 'list' | 'rowKey'>;
@@ -16,22 +16,22 @@ export interface Moves {
   readonly names?: readonly string[];
 }
 
-/** The parts of a form that the controls of the form can use. A search bar has no such parts. */
+/** Functions and data of a form that its controls can use. The controls of a search bar have none of them. */
 export interface FormAccess {
   /**
    * Owner of the fields: `area.entity`, or `area.entity.action` in the form of an action. Empty in a form without
    * an entity.
    */
   readonly owner: string;
-  /** The records that the form may move in a tree. @defaultValue no records */
+  /** The records that the form edits and may move in a tree. @defaultValue no records */
   readonly moves?: Moves | undefined;
   /**
-   * Returns the values of other fields by name: a field beside `path`, or else a field at the top level of the
-   * record.
+   * Returns the values of other fields by name. A name means the field beside `path`, or else the field at the top
+   * level of the record.
    */
   readonly read: (path: Path, names: readonly string[]) => Values;
   readonly subscribe: (path: Path, names: readonly string[], onChange: () => void) => () => void;
-  /** Blocks submitting and shows the reason at the field. @returns a function that ends the block */
+  /** Blocks submitting, and shows the reason at the field. @returns a function that removes the block */
   readonly block: (path: Path, reason: string) => () => void;
 }
 
@@ -40,7 +40,10 @@ export const FormAccessContext = createContext<FormAccess | undefined>(undefined
 const none: Values = {};
 const nothing = () => undefined;
 
-/** Returns the values of other fields. Returns a new object only when one of the values changes. */
+/**
+ * Returns the values of other fields, and renders the component again when one of them changes. Returns the same
+ * object until then.
+ */
 export function useOtherFields(path: Path, names: readonly string[]): Values {
   const siblings = use(FormAccessContext);
   const last = useRef(none);
@@ -60,7 +63,8 @@ export function useOtherFields(path: Path, names: readonly string[]): Values {
 }
 
 /**
- * Returns a function with which a control that is not ready (a running upload, unfinished JSON) blocks submitting.
+ * Returns a function with which a control blocks submitting while its value is not complete, such as during an
+ * upload or while a JSON text is invalid.
  */
 export function useBlock(path: Path): (reason: string) => () => void {
   const siblings = use(FormAccessContext);

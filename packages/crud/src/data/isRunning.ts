@@ -9,6 +9,7 @@ export function stateOf(entity: Entity, row: Row): Option | undefined {
 }
 
 /**
- * Returns true if the state of the record will change without an action of the user. Screens then poll the record.
+ * Returns true if the record is in a state such as "running", which changes without an action of the user. Screens
+ * then read the record again at intervals.
  */
 export const isRunning = (entity: Entity, row: Row): boolean => stateOf(entity, row)?.tag === 'run';

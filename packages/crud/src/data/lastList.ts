@@ -21,8 +21,8 @@ export function lastListOf(asker: Asker, entityKey: string): ListQuery | undefin
 }
 
 /**
- * Returns true if the value is a list query. A page number below 0 is not accepted, because the positions of the
- * records on such a page are unknown.
+ * Returns true if the value is a list query. A negative page number, which counts from the end, is not accepted,
+ * because the positions of the records on such a page are unknown.
  */
 const isQuery = (value: unknown): value is ListQuery & Readonly<Record<string, unknown>> =>
   isObject(value) && Number(value.page) > 0 && Number.isInteger(value.size) && isObject(value.search);

@@ -8,8 +8,8 @@ export const bookShop = (count = 24): MemoryAdapter =>
   memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) } });
 
 /**
- * Renders a hook in its own portal. The provider draws the children when the texts are loaded; for Chinese this is
- * at once.
+ * Renders a hook inside a portal of its own. The provider draws its children only when the texts are loaded; the
+ * Chinese texts are always loaded.
  */
 export function mountHook<Result, Props = undefined>(
   hook: (props: Props) => Result,

@@ -11,12 +11,12 @@ interface DayLimits {
 }
 
 /**
- * Removes a limit that is another field. Validation checks such a limit, but the picker cannot offer it, because
- * the picker has no access to other fields.
+ * Returns a limit that is a fixed or relative day. Returns undefined if the limit is the value of another field:
+ * validation checks such a limit, but the picker cannot use it, because the picker has no access to other fields.
  */
 const dayOnly = (limit: string | undefined) => (limit !== undefined && namesField(limit) ? undefined : limit);
 
-/** Returns the first and the last moment that a picker offers. In a search there are no limits. */
+/** Returns the earliest and the latest day that a date picker offers. In a search there are no limits. */
 export function useDayLimits({ field, place }: Pick<EditProps, 'field' | 'place'>): DayLimits {
   const clock = useClock();
   const [earliest, latest] = [field.earliest, field.latest].map(dayOnly);

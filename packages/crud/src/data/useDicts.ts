@@ -15,15 +15,15 @@ const nowhere: Partial<Server> = {};
 const keyOf = (cacheKey: string | undefined, codes: readonly string[]) => [cacheKey, 'dict', codes] as const;
 
 /**
- * Returns dictionaries of the organisation from one cache that all components share. A dictionary that is already
- * loaded is read again in the background when another component starts to show it.
+ * Returns dictionaries of the organisation. They come from one cache that all components share. A dictionary that
+ * is already loaded is read again in the background when another component starts to show it.
  *
- * @param codes pass the same array as long as the dictionaries are the same
+ * @param codes codes of the dictionaries; pass the same array as long as the codes are the same
  * @returns undefined until the dictionaries are loaded
  */
 export const useDicts = (codes: readonly string[]): Dicts | undefined => useReadData(...useQuestion(codes));
 
-/** Returns a dictionary. It is read once per organisation, however many fields show it. */
+/** Returns the options of a dictionary. The dictionary is read once per organisation, however many fields show it. */
 export function useDict(code: string | undefined): { options: readonly Option[]; loading: boolean } {
   const question = useQuestion(useMemo(() => (code ? [code] : noCodes), [code]));
   const { data, isLoading } = useRead(...question, { revalidateIfStale: false });
@@ -48,7 +48,7 @@ function useQuestion(codes: readonly string[]) {
 
 const waiting = new WeakMap<Adapter, { readonly codes: Set<string>; readonly reply: Promise<Dicts> }>();
 
-/** Loads a dictionary. Dictionaries that are requested at the same time share one call. */
+/** Loads a dictionary. Several dictionaries that are requested in the same moment are read by one call. */
 export function loadDict(adapter: Adapter, code: string): Promise<readonly Option[]> {
   let batch = waiting.get(adapter);
   if (!batch) {

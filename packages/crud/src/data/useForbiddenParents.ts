@@ -5,7 +5,8 @@ import type { Path } from '../core/path.ts';
 import { FormAccessContext, type Moves } from './formAccess.ts';
 
 /**
- * Returns the records to which a parent field must not refer, because a record must not become its own descendant.
+ * Returns the records that must not be chosen as the parent, because a record must not become its own descendant.
+ * They are the edited records and all their descendants.
  */
 export function useForbiddenParents(path: Path): NotBelow | undefined {
   const moves = use(FormAccessContext)?.moves;

@@ -12,13 +12,16 @@ import { useOwnAnswer } from '../kit/useOwnAnswer.ts';
 export interface LabelRequest {
   /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** Name of the read that returns the options, if the records are chosen from a read. */
+  /** Name of the read-only call that returns the options. Undefined if the options of the entity itself are used. */
   readonly read?: string | undefined;
   /** Sorted ids of the records, so that the same records always have the same cache key. */
   readonly ids: readonly (string | number)[];
 }
 
-/** Names by entity and key. They are plain objects because the cache treats all Maps as equal. */
+/**
+ * Names of records by entity and key. They are plain objects instead of Maps, because the cache treats all Maps as
+ * equal.
+ */
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
@@ -54,7 +57,10 @@ export function useLabels(
   return useCallback((entity, id) => ownValue(ownValue(data, entity), String(id)), [data]);
 }
 
-/** Returns the adapter function that returns the options of an entity: `options`, or the read with this name. */
+/**
+ * Returns the function that reads the options of an entity: `options` of the adapter, or a wrapper of the read-only
+ * call with this name.
+ */
 export function optionsOf({ options, read }: Adapter, name: string | undefined): Adapter['options'] {
   if (name === undefined) return options;
   return (

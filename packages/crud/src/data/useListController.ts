@@ -26,7 +26,7 @@ import { readRows, retainRows } from './earlyRows.ts';
  * const list = useListController(entity, options);
  */
 export interface UseListControllerOptions {
-  /** A view, or the name of a view. @defaultValue the entity's list without a view */
+  /** The list view, or its name. @defaultValue the entity's list without a view */
   readonly view?: ListView | string | undefined;
   /** Search values the user cannot remove, by wire key. */
   readonly search?: Readonly<Record<string, unknown>> | undefined;
@@ -35,9 +35,9 @@ export interface UseListControllerOptions {
    * itself holds them
    */
   readonly location?: ListAddress | undefined;
-  /** True if nothing is read. @defaultValue false */
+  /** True if the list reads no rows for now. @defaultValue false */
   readonly paused?: boolean;
-  /** Reason why nothing can be read. It is shown like the error of a failed read. @defaultValue none */
+  /** Reason why the rows cannot be read. It is shown like the error of a failed read. @defaultValue none */
   readonly failure?: Error | undefined;
 }
 
@@ -52,19 +52,19 @@ export interface UseListControllerResult
     ResolvedList,
     Pick<ListController, 'selection' | 'reads' | 'go' | 'leave'> {
   readonly view: ListView;
-  /** True if the page is beyond the last one, and the last page is being read. */
+  /** True if the requested page is beyond the last page, so that the last page is being read. */
   readonly isBeyond: boolean;
   /** Reads the current query again. */
   readonly reload: () => Promise<void>;
 }
 
-/** Poll interval, in milliseconds, of a list with a row in a running state. */
+/** Milliseconds after which a list is read again if one of its rows is in a running state. */
 const REFRESH_EVERY_MS = 5000;
 
 /**
  * Returns the records of an entity as a list: rows, page, sort order, search and selection, and the functions that
- * change them. There is one call per query. A new query aborts the previous one. Rows of one organisation are never
- * shown in another organisation.
+ * change them. There is one call per query. A new query aborts the call of the previous query. Rows of one
+ * organisation are never shown in another organisation.
  *
  * @example
  * const { records, total, go } = useListController(entity, { search: { author: '鲁迅' } });
@@ -95,7 +95,7 @@ export function useListController(
   return { ...at, ...rows, view, isBeyond: isBeyond(at.state, rows), reload, selection, reads, go, leave };
 }
 
-/** Returns the rows of a query, through the cache that all screens share. */
+/** Returns the rows of a query, and reads them if needed. The rows are in a cache that all screens share. */
 function useRows(
   entity: Entity,
   controller: ListController,
@@ -105,7 +105,8 @@ function useRows(
 ) {
   const { adapter, cacheKey } = useServer();
   const { message } = refused ?? {};
-  // the message is part of the id, so that an invalid query has no rows even if the cache contains rows for it
+  // the error message is part of the id, so that an invalid query shows no rows even if the cache contains rows for
+  // it
   const id = useMemo(
     () => listId(cacheKey, entity.key, query) + (message ?? ''),
     [cacheKey, entity.key, query, message],
@@ -136,7 +137,9 @@ function useRows(
   return { rows, reload };
 }
 
-/** Returns a function that returns true if the state of a row changes without an action of the user. */
+/**
+ * Returns a function that checks whether a row is in a running state, which changes without an action of the user.
+ */
 function runningRow(entity: Entity): (row: Row) => boolean {
   const running = entity.fields
     .map((field) => ({

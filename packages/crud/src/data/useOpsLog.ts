@@ -5,7 +5,7 @@ import { parseRows } from '../core/readReplies.ts';
 import { toRef } from '../core/toRef.ts';
 import { type UseReadResult, useRead } from './useRead.ts';
 
-/** Number of entries that are read at first. */
+/** Number of entries of the operation log that are shown before the user asks for more. */
 export const OPS_LOG_ENTRIES_AT_FIRST = 20;
 
 /** Returns the latest entries of a record's operation log, newest first. */

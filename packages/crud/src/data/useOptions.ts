@@ -11,13 +11,14 @@ interface Choices {
 }
 
 /**
- * Returns the code of the dictionary on which a field's options depend. Undefined if all options are in the schema.
+ * Returns the code of the dictionary that a field's options need. Returns undefined if all options are in the
+ * schema.
  */
 export const dictOf = ({ options, offered, dict }: Field): string | undefined => (options ? offered : dict);
 
 /**
- * Returns the options of a field, from the schema or from a dictionary, without the options that the values of
- * other fields exclude.
+ * Returns the options of a field, from the schema or from a dictionary. Options that the values of other fields
+ * exclude are left out.
  */
 export const useFieldOptions = (field: Field, path: Path): Choices =>
   useChoices(field, path, useDict(dictOf(field)));
@@ -25,8 +26,8 @@ export const useFieldOptions = (field: Field, path: Path): Choices =>
 const nothingLoaded: Choices = { options: [], loading: false };
 
 /**
- * Returns the options of a field without reading a dictionary. `loaded` are the options of a dictionary that is
- * already read.
+ * Returns the options of a field without reading a dictionary. `loaded` contains the options of the field's
+ * dictionary, which the caller has read.
  */
 export function useChoices(field: Field, path: Path, loaded: Choices = nothingLoaded): Choices {
   const all = field.options ?? loaded.options;
@@ -45,8 +46,8 @@ export function useChoices(field: Field, path: Path, loaded: Choices = nothingLo
 }
 
 /**
- * Returns true if the dictionary contains the option. A dictionary that is empty or not loaded yet excludes no
- * option.
+ * Returns true if the dictionary contains the option. If the dictionary is empty or not loaded yet, all options
+ * count as contained.
  */
 const isAmong = ({ value }: Option, offered: readonly Option[]): boolean =>
   offered.length === 0 || offered.some((own) => own.value === value);

@@ -4,7 +4,10 @@ import type { OptionsQuery } from '../core/adapter.ts';
 import { mountHook } from './mounted.fixture.tsx';
 import { useOptionsController } from './useOptionsController.ts';
 
-/** Returns a service with `count` options. With a filter, the labels of the options end with the filter's shelf. */
+/**
+ * Returns a mock that answers with `count` options. If there is a filter, each label ends with the filter's value
+ * `shelf`.
+ */
 const serviceOf = (count: number) =>
   vi.fn(async ({ keyword, limit, filter }: OptionsQuery) =>
     Array.from({ length: count }, (_, at) => ({ value: at, label: `${at}${filter?.shelf ?? ''}` }))

@@ -10,8 +10,8 @@ import { useRead } from './useRead.ts';
 /** Number of options per page. */
 const PAGE = 20;
 /**
- * Maximum number of options that are read. A service returns no more, and users search by name rather than scroll
- * through more options.
+ * Maximum number of options that are read. A service returns at most this number, and users search by name rather
+ * than scroll through more options.
  */
 const MOST = 200;
 const view: ListKind = {
@@ -21,14 +21,14 @@ const view: ListKind = {
   defaults: { size: PAGE, sizes: [PAGE], search: {} },
 };
 /**
- * Pickers in one form, or in the rows of a list, are mounted one after another with the same read, so they share
- * it.
+ * Several pickers in one form or list often need the same options. They are mounted shortly after each other, so
+ * reads with the same key within 2 s are shared.
  */
 const shared = { keepPreviousData: true, dedupingInterval: 2000 };
 const none: readonly Option[] = [];
 /**
- * Rows that are passed to `commit`. No page counts as beyond the last one, because each page also contains the
- * previous pages.
+ * Rows that are passed to `commit`. They are empty because page numbers need no correction here: each page also
+ * contains the previous pages, so no page is beyond the last one.
  */
 const noRows = toListRows('', '', { data: undefined, error: undefined });
 
@@ -42,14 +42,14 @@ export interface OptionsSource {
 /** The options of a picker, up to the page to which the user has scrolled. */
 export interface ShownOptions {
   readonly options: readonly Option[];
-  /** True while the first options are being read. */
+  /** True while options are read for the first time, so that none can be shown yet. */
   readonly isLoading: boolean;
-  /** True while options are being read, even if other options are shown meanwhile. */
+  /** True while options are being read, even if older options are shown meanwhile. */
   readonly isValidating: boolean;
   readonly failed: boolean;
-  /** Number of the options that were read, if there may be more options. */
+  /** Number of options that were read, if there may be more options. Undefined if all options were read. */
   readonly cutAt: number | undefined;
-  /** Searches options by a part of their name, starting at the first page. */
+  /** Searches options by a part of their name, and starts again at the first page. */
   readonly search: (keyword: string) => void;
   /** Reads the next page if there may be more options. Call this function when the user has scrolled to the end. */
   readonly more: () => void;
@@ -65,9 +65,9 @@ interface Answer {
 }
 
 /**
- * Returns the options of a picker as a list. The typed text is the search of this list, and each page also contains
- * the previous pages. While a search is in progress, the options of the previous search stay visible. Options of
- * another `filter` are never shown.
+ * Returns the options of a picker. They are read like a list: the typed text is the search, and each page also
+ * contains the previous pages. While a search is in progress, the options of the previous search stay visible.
+ * Options that were read with another `filter` are never shown.
  *
  * @param source source of the options; if it is undefined, nothing is read
  * @param filter conditions that the user cannot remove, by wire key
@@ -79,7 +79,7 @@ export function useOptionsController(
   const of = JSON.stringify(filter);
   const [first, setList] = useState(() => ({ of, controller: createListController() }));
   let list = first;
-  // after a change of the filter, the list starts at its first page
+  // if the filter has changed, a new list starts at its first page
   if (list.of !== of) {
     list = { of, controller: createListController() };
     setList(list);
@@ -102,8 +102,8 @@ export function useOptionsController(
   );
   const answer = read.data?.of === of ? read.data : undefined;
   const options = answer?.options ?? none;
-  // fewer options than the limit mean that there are no more; more options than the limit mean that the service
-  // ignores the limit and has sent all options
+  // fewer options than the limit mean that all options were read. More options than the limit mean that the service
+  // ignores the limit and has sent all options.
   const isFull = answer !== undefined && options.length === answer.limit;
   useLayoutEffect(() => controller.commit(shown, noRows));
   return {
@@ -113,8 +113,8 @@ export function useOptionsController(
     failed: read.error !== undefined,
     cutAt: isFull ? answer.limit : undefined,
     search(text) {
-      // the same keyword keeps the loaded pages, so that a user who chose an option on the fifth page continues
-      // there
+      // the same keyword keeps the loaded pages, so that a user who chose an option on the fifth page continues on
+      // this page
       if (text !== (controller.ownState()?.search.keyword ?? '')) controller.go.search({ keyword: text });
     },
     more() {

@@ -7,7 +7,7 @@ interface Asked {
   readonly key: readonly unknown[] | undefined;
 }
 
-/** Returns a read whose replies come when the test gives them. */
+/** Returns a mock read. Its promises settle when the test calls `answer` or `fail`. */
 function held() {
   const asked: { signal: AbortSignal; answer: (value: string) => void; fail: (error: Error) => void }[] = [];
   const read = (signal: AbortSignal) =>

@@ -12,7 +12,7 @@ import { useRetry } from '../kit/useRetry.ts';
  */
 export interface UseReadResult<Data> {
   readonly data: Data | undefined;
-  /** Error of the last try. An aborted read does not count as a failure. */
+  /** Error of the last attempt. An aborted read does not count as a failure. */
   readonly error: Error | undefined;
   /** True while the first read is in progress and there is no data yet. */
   readonly isLoading: boolean;
@@ -35,8 +35,9 @@ export type UseReadOptions<Data> = Pick<
 const flights = createSharedReads();
 
 /**
- * Reads through the shared cache. Aborts a read that is no longer used, because the key has changed or the last
- * component with this key was unmounted. A reply is only ever shown under the key with which it was requested.
+ * Reads data through the cache that all components share. Aborts a read that is no longer used, because the key has
+ * changed or the last component with this key was unmounted. A reply is shown only under the key with which it was
+ * requested.
  *
  * @param key the cache key, which starts with `[cacheKey, entity key]`; if it is undefined, nothing is read
  *
@@ -67,15 +68,17 @@ export function useRead<Data>(
   );
 }
 
-/** Reads like `useRead`, but returns only the data, and re-renders only when the data changes. */
+/**
+ * Reads data like `useRead`, but returns only the data, and renders the component again only when the data changes.
+ */
 export const useReadData = <Data>(
   key: readonly unknown[] | undefined,
   read: (signal: AbortSignal) => Promise<Data>,
 ): Data | undefined => useFlight(key, read).data;
 
 /**
- * Reads through the shared cache. Only a change of those properties of the result that a component accesses
- * re-renders this component.
+ * Reads data through the shared cache. The component renders again only when a property of the result that the
+ * component has accessed changes.
  */
 function useFlight<Data>(
   key: readonly unknown[] | undefined,

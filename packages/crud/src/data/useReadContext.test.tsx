@@ -42,7 +42,7 @@ it('useReadContext has the words of dictionaries once they are there, links and 
   expect(result.current.href('shop.book', '7')).toBe('/shop.book/detail/7');
   expect(result.current).toMatchObject({ row: {}, locale: 'zh-CN' });
   expect(result.current).not.toHaveProperty('now');
-  // T-R17
+  // T-R17: the context is the same object as long as its inputs have not changed
   const before = result.current;
   rerender();
   expect(result.current).toBe(before);

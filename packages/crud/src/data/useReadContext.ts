@@ -11,9 +11,9 @@ import { useDicts } from './useDicts.ts';
 const noRow: Row = {};
 
 /**
- * Returns the context for the widgets of an entity's records: texts, links to other records, and the dictionaries
- * of the entity's fields. The row is added for each record. Without a provider there are no links and no
- * dictionaries.
+ * Returns the context with which widgets draw the values of an entity's records: texts, links to other records, and
+ * the dictionaries of the entity's fields. The caller adds the row for each record. Without a provider there are no
+ * links and no dictionaries.
  */
 export function useReadContext(scope: string | undefined, fields: readonly Field[]): ReadContext {
   const href = use(NavigationContext)?.href;

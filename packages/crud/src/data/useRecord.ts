@@ -9,9 +9,9 @@ import { type UseReadResult, useRead } from './useRead.ts';
 const REFRESH_EVERY_MS = 5000;
 
 /**
- * Returns one record by its row key. The record is read once for all components that show it, again after every
- * write, and every five seconds while its state changes without an action of the user. Changing `id` aborts the
- * previous read, so that the shown record is always the record of the latest `id`.
+ * Returns one record by its row key. All components that show the record share one read. The record is read again
+ * after every write, and every five seconds while it is in a state that changes without an action of the user.
+ * Changing `id` aborts the previous read, so that the shown record is always the record of the latest `id`.
  *
  * @example
  * const { data: book, reload } = useRecord(entity, '1');

@@ -9,8 +9,8 @@ export const canName = (server: Server | undefined, entity: string): boolean =>
   server?.adapter.options !== undefined && entryOf(server.areas, entity) !== undefined;
 
 /**
- * Returns the name of a record, from the cache that the picker of the reference also uses. Undefined until the name
- * is read.
+ * Returns the name of a record. The name comes from the cache that the picker of the reference also uses. Returns
+ * undefined until the name is read.
  */
 export function useRecordName({ entity, id }: RestingRecord): string | undefined {
   const wanted = useMemo(() => (id === undefined ? [] : [{ entity, ids: [id] }]), [entity, id]);

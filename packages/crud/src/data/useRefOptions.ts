@@ -18,17 +18,21 @@ const noneWanted: readonly LabelRequest[] = [];
 const SEARCH_DELAY_MS = 300;
 
 export interface RefOptions extends ShownOptions {
-  /** True if there is no server from which options can be read. The control is then a text box. */
+  /** True if options cannot be read, because there is no server or no such entity. The control is then a text box. */
   readonly offline: boolean;
   /** Conditions that all options must meet. They are fixed by the schema, or are values of other fields. */
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Names of the empty parent fields that the user must fill in before a dependent picker has options. */
+  /**
+   * Names of the parent fields that are still empty. The user must fill them in before a dependent picker has
+   * options.
+   */
   readonly missing: readonly string[];
 }
 
 /**
- * Returns the options of a reference. A search starts after a pause in typing and aborts the previous search.
- * Values that are not among the first options get their labels by id. The whole organisation shares all reads.
+ * Returns the options of a reference. A search starts after a pause in typing and aborts the previous search. For
+ * selected values that are not among the first options, the labels are read by id. All users of the browser tab's
+ * organisation share the cache of these reads.
  */
 export function useRefOptions(field: Field, path: Path, values: readonly (string | number)[]): RefOptions {
   const crud = use(ServerContext);
@@ -36,8 +40,8 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const asked = useMemo(() => fieldCallOf(field), [field]);
-  // a read that is named together with a reference takes precedence, because it also replies to users without
-  // permission for the records
+  // if the schema names a read call in addition to a reference, the read call is used, because it also returns
+  // options to users who may not view the records
   const { by, entity: target = '' }: Partial<Pick<FieldCall, 'by' | 'entity'>> = asked ?? ref ?? {};
   const names = useMemo(() => Object.values(by ?? {}), [by]);
   const siblings = useOtherFields(path, names);
@@ -52,7 +56,7 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   const entry = crud ? entryOf(crud.areas, target) : undefined;
   const ask = entry && crud && optionsOf(crud.adapter, asked?.read);
   const source = asked ? `${target} ${asked.read}` : target;
-  // a search bar has no other fields, so dependent pickers offer all options there
+  // a search bar has no parent fields to fill in, so dependent pickers offer all options there
   const waits = missing.length > 0 && path.length > 0;
   const notBelow = useForbiddenParents(path);
   const shown = useOptionsController(

@@ -10,15 +10,16 @@ import { toListRows } from '../core/list/listRows.ts';
 import type { ListKind } from '../core/list/toListView.ts';
 import { useStore } from '../kit/useStore.ts';
 
-/** A list of rows that are all already loaded. */
+/** A list whose rows are all loaded already, with its state and its functions. */
 export interface LoadedRows extends ResolvedList {
-  /** The rows of the page, sorted. */
+  /** Rows of the current page, sorted. */
   readonly records: readonly Row[];
   readonly go: ListActions;
 }
 
 /**
- * Returns a list over loaded rows. The list sorts and pages in memory, and keeps its state in the component.
+ * Returns a list of rows that are already loaded. The rows are sorted and divided into pages in memory. The
+ * component keeps the state of the list.
  *
  * @param size rows per page. Undefined shows all rows on one page.
  */

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import type { WidgetRegistry } from '../registry/registry.ts';
 
 /**
- * Starts to load the code that the widgets of these fields need, and returns true when it is loaded, so that a form
+ * Starts to load the code of the widgets of these fields. Returns true when the code is loaded, so that a form
  * shows one placeholder instead of one per field. A failed load also counts as loaded, because the field itself
- * reports the failure.
+ * then shows the error.
  *
  * @param rests true if controls that offer choices are drawn as text boxes first. Their code is then loaded when
  * the user moves to the form.
@@ -16,9 +16,9 @@ export function useWidgetsReady(widgets: WidgetRegistry, fields: readonly Field[
 }
 
 /**
- * Starts to load the code that the widgets of these fields need.
+ * Starts to load the code of the widgets of these fields.
  *
- * @param rests true if controls that are drawn as text boxes first are left out. @defaultValue false
+ * @param rests true if the code of controls that are drawn as text boxes first is not loaded. @defaultValue false
  */
 export function loadWidgets(
   widgets: WidgetRegistry,
@@ -27,7 +27,7 @@ export function loadWidgets(
 ): Promise<unknown> | undefined {
   const waiting = new Set<Promise<unknown>>();
   const visit = (field: Field): void => {
-    // an unknown widget is reported at the field where it is shown, so it is ignored here
+    // an unknown widget is ignored here, because the field that uses it shows an error
     const widget = widgets.names.includes(field.widget) ? widgets.widgetFor(field) : undefined;
     const promise = rests && widget?.rest ? undefined : widget?.preload?.();
     if (promise) waiting.add(promise);

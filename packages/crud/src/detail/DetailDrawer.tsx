@@ -18,19 +18,20 @@ import { RecordFacts } from './RecordFacts.tsx';
 import { RecordView, useRecordReady } from './RecordView.tsx';
 
 /**
- * Draws one record in a drawer over its list. The selected tab of the record is not in the address, because the
- * address belongs to the list.
+ * Draws one record in a drawer over its list. The selected tab of the record is not kept in the address, because
+ * the address holds the state of the list.
  */
 export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
   const server = useServer();
   const loaded = useLoadedEntity(entity).entity;
-  // keeps the record visible during the animation that closes the drawer
+  // the last record stays in `shown`, so that it is visible during the animation that closes the drawer
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const t = useText(loaded.area);
   const record = useRecord(loaded, shown);
   const row = record.data;
-  // the stored list query is needed because the next record may be on another page of the list
+  // the stored query of the list is needed to find the previous and next record, which may be on another page of
+  // the list
   const list = useMemo(
     () => (shown === undefined ? undefined : lastListOf(server, loaded.key)),
     [server, loaded.key, shown],

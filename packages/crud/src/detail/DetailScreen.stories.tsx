@@ -67,7 +67,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Checks that nothing is wider than the pane. */
+/** Checks that no part of the record is wider than the pane. */
 async function expectNoOverflow(canvas: HTMLElement, width: number) {
   const record = canvas.querySelector('.isp-record')!;
   await expect(record.getBoundingClientRect().width).toBeLessThanOrEqual(width);
@@ -86,13 +86,14 @@ const full: Row = {
 
 export const Record_: Story = { tags: ['dark', 'pro'], name: 'Record', args: { changes: full } };
 
-/** The details in a narrow pane have two columns, at any width of the window. */
+/** Details in a narrow pane have two columns, whatever the width of the window is. */
 export const InADrawersWidth: Story = { args: { changes: full, width: 720 } };
 
 export const OnAPhone: Story = {
   tags: ['pro'],
   args: { changes: full, width: 390 },
-  // antd renders the menu of the tabs that do not fit as a button within the tablist, which violates this rule
+  // antd renders a button in the tablist, for the menu of the tabs that do not fit. This violates the rule, so the
+  // rule is switched off.
   parameters: { a11y: { config: { rules: [{ id: 'aria-required-children', enabled: false }] } } },
   play: async ({ canvasElement }) => {
     await screen.findByRole('heading', { level: 2 });
@@ -125,7 +126,7 @@ export const LongTexts: Story = {
   },
 };
 
-/** The record was opened from a list, so there are links to the previous and next record. */
+/** The record was opened from a list, so there are links to the previous and the next record of the list. */
 export const OneOfAList: Story = {
   beforeEach() {
     rememberList({ storagePrefix: 'isp', scopeKey: '' }, 'shop.book', { page: 1, size: 10, search: {} });
@@ -136,7 +137,9 @@ export const OneOfAList: Story = {
   },
 };
 
-/** A record in a running state. The screen polls it while this state lasts. */
+/**
+ * A record in a running state (`PRINTING`). The screen reads the record again at intervals while this state lasts.
+ */
 export const OnItsWay: Story = { args: { changes: { status: 'PRINTING' } } };
 
 export const Failed: Story = { tags: ['dark'], args: { changes: { status: 'SPOILT' } } };

@@ -17,7 +17,7 @@ const id = sampleId('shop.book', 0);
 const open = (options: Partial<Parameters<typeof renderArea>[1]> = {}) =>
   renderArea(shop, { page: 'detail', entity: 'book', id, ...options });
 
-/** Returns a promise that the test settles. */
+/** Returns a promise, and the function with which the test resolves it. */
 function held() {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {
@@ -26,7 +26,10 @@ function held() {
   return { promise, resolve: () => resolve() };
 }
 
-/** Draws a component that shows one record as text, with an adapter whose replies the test releases. */
+/**
+ * Draws a component that shows one record as text. `hold` may return a promise for a call; the adapter replies to
+ * the call only when the promise resolves.
+ */
 async function probe(hold: (call: Call, index: number) => Promise<unknown> | undefined) {
   const module = loadArea(shop);
   let reads = 0;
@@ -335,7 +338,8 @@ it('a comparison of records shows the changes with the titles of their entity, r
   const added = await show('2');
   expect(await screen.findByText('新增')).toBeVisible();
   added.unmount();
-  // each log entry may belong to another entity; if that entity is unknown, the stored values are compared
+  // the entries of this log belong to different entities; if the entity of an entry is unknown, the stored values
+  // are compared as JSON
   const lineOf = (id: string) => renderArea(sale as never, { page: 'detail', entity: 'log', id, rows });
   const known = await lineOf('3');
   expect(await screen.findByRole('columnheader', { name: '变更前' })).toBeVisible();

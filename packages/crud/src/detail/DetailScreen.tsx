@@ -40,7 +40,8 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const [gone, setGone] = useState<string>();
   const record = useRecord(entity, id === gone ? undefined : id);
   const ready = useRecordReady(entity);
-  // query of the list from which this record was opened, as it was at that moment
+  // query of the list from which this record was opened. It is read once, because another tab of the portal may
+  // open a record from a list with another query.
   const [list] = useState(() => lastListOf(server, entity.key));
   const go = (other: string) =>
     navigate({ entity: entity.key, page: 'detail', id: other }, { replace: true });
@@ -58,8 +59,8 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const keys = useFirstKey(loadKeys);
   const failure = failureOf(id === gone ? undefined : id, may(permissionCode(entity, 'view')), record.error);
 
-  // a record that is deleted or forbidden must not stay on the screen; after other failures the last data that was
-  // read stays visible
+  // a record that is deleted or forbidden must not stay on the screen. After other errors the record as it was last
+  // read stays visible.
   if (failure && (!record.data || failure.kind === 'notFound' || failure.kind === 'forbidden')) {
     return (
       <div className="isp-record">

@@ -22,7 +22,7 @@ it('the header shows the facts of the summary under the name, without empty ones
   await screen.findByRole('heading', { level: 2 });
   const facts = document.querySelector<HTMLElement>('.isp-record-facts');
   const terms = within(facts!).getAllByRole('term');
-  // the fields are the list's columns, except the name, the state and fields without a value
+  // the header shows the values of the list's columns, except the name, the state and fields without a value
   expect(terms.map(({ textContent }) => textContent)).toEqual(['作者', '类别', '创建时间']);
 });
 
@@ -53,7 +53,7 @@ it('DetailScreen calls onRecord with the name of the record, and again when it i
   const [row] = sampleRows(book, 1);
   await waitFor(() => expect(onRecord).toHaveBeenLastCalledWith(row?.name));
   adapter.change('shop.book', idAt(0), { name: '新的书名' });
-  // after the action the record is read again
+  // after the action the record is read again, so the host gets the record's new name
   await userEvent.click(await screen.findByRole('button', { name: '付印' }));
   await waitFor(() => expect(onRecord).toHaveBeenLastCalledWith('新的书名'));
 });
@@ -115,13 +115,13 @@ it('a drawer also goes through the records of its list, over its pages, and keep
   const next = () => within(drawer).getByRole('button', { name: '下一条' });
   await waitFor(() => expect(next()).toBeEnabled());
   await user.click(next());
-  // the next record is the first one on the second page of the list
+  // the next record is on the second page of the list, which is read for it
   await waitFor(() => expect(drawer).toHaveTextContent(nameAt(10)));
   await within(drawer).findByRole('navigation', { name: '第 11 条，共 12 条' });
   await waitFor(() => expect(next()).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(drawer).toHaveTextContent(nameAt(11)));
-  // the last record has no next record, so the focus moves to the other button
+  // the last record has no next record, so the focus moves to the button for the previous record
   await waitFor(() => expect(next()).toBeDisabled());
   await waitFor(() => expect(within(drawer).getByRole('button', { name: '上一条' })).toHaveFocus());
   expect(visited).toEqual([]);

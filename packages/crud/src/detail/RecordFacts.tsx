@@ -11,8 +11,8 @@ import { hiddenFields } from '../values/hiddenFields.ts';
 import { readField } from '../values/readField.ts';
 
 /**
- * Draws the main facts of a record, beside the record's name and state. They are the fields in `summary` of the
- * entity's schema.
+ * Draws the most important values of a record beside the record's name and state. `summary` in the entity's schema
+ * lists their fields.
  */
 export function RecordFacts({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
   const { widgets } = useProvidedExtensions();

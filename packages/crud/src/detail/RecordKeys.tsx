@@ -6,7 +6,7 @@ export interface RecordKeysProps {
   readonly root: RefObject<HTMLElement | null>;
   readonly t: Text;
   /**
-   * Key presses from before this code was loaded.
+   * Key presses that happened before this code was loaded.
    * @see ScreenKeysProps.held
    */
   readonly held: KeyboardEvent[];

@@ -18,12 +18,12 @@ export interface RecordPagerProps {
   readonly onGo: (id: string) => void;
 }
 
-/** The button that was pressed last. It gets the focus again when the next record is drawn. */
+/** Which of the two links was pressed last. It gets the focus again when the next record is drawn. */
 let pressed: 'previous' | 'next' | undefined;
 
 /**
- * Draws links to the previous and next record of the list from which the user came, with the search, order and
- * pages of that list.
+ * Draws links to the previous and the next record of the list from which the record was opened. The search, sort
+ * order and page size of this list apply.
  */
 export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
   const server = useServer();

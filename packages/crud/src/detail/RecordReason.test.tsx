@@ -51,7 +51,8 @@ it('a record in a failed state says why and since when, and its main button lead
   const reason = await screen.findByRole('alert');
   expect(reason).toHaveTextContent('纸张受潮');
   expect(reason).toHaveTextContent('2026-03-04 05:06');
-  // the remedy (the action that leads out of the state) is drawn only once
+  // the remedy (the action that leads out of the state) is drawn once, beside the reason, and not again in the
+  // header
   const print = screen.getAllByRole('button', { name: '付印' });
   expect(print).toHaveLength(1);
   expect(reason).toContainElement(print[0] ?? null);

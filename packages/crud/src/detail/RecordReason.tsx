@@ -17,7 +17,8 @@ export interface RecordReasonProps {
 }
 
 /**
- * Draws the reason why a record is in its state, the time since when, and the action that leads out of this state.
+ * Draws the reason why a record is in its state, since when it is in this state, and the action that leads out of
+ * this state.
  */
 export function RecordReason({ entity, row, state }: RecordReasonProps) {
   const { adapter } = useServer();

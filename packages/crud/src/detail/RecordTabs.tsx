@@ -16,8 +16,8 @@ export interface RecordTabsProps {
 }
 
 /**
- * Draws the tabs of a record: at most six in the bar, all others in a menu behind the bar. A tab that was opened
- * keeps its state.
+ * Draws the tabs of a record. At most six tabs are in the tab bar; all others are in a menu at the end of the bar.
+ * A tab that was opened keeps its state while other tabs are open.
  */
 export function RecordTabs({ tabs, active, onTab, labelOf, bodyOf }: RecordTabsProps) {
   const t = useText();
@@ -27,15 +27,15 @@ export function RecordTabs({ tabs, active, onTab, labelOf, bodyOf }: RecordTabsP
     label: labelOf(tab),
     children: bodyOf(tab),
   });
-  // tabs in the menu are also items of the bar, but disabled, so that the arrow keys skip them and their content
-  // keeps its state
+  // tabs in the menu are also items of the tab bar, so that their content keeps its state. They are disabled there,
+  // so that the arrow keys skip them.
   const items = [...shown.map((tab) => toItem(tab, false)), ...rest.map((tab) => toItem(tab, true))];
   const bar: NonNullable<TabsProps['renderTabBar']> = (props, Bar) => (
     <div className="isp-record-bar">
       <Bar {...props}>
         {(node: ReactElement) => (rest.some(({ key }) => key === node.key) ? nothing : node)}
       </Bar>
-      {/* drawn beside the element with role=tablist, because such an element may contain only tabs */}
+      {/* drawn beside the element with role=tablist, because that element may contain only tabs */}
       <Dropdown
         autoFocus
         trigger={['click']}
@@ -63,5 +63,5 @@ export function RecordTabs({ tabs, active, onTab, labelOf, bodyOf }: RecordTabsP
   );
 }
 
-// an empty element, because the bar requires an element
+// a tab in the menu is not drawn in the bar, but antd requires an element for it, hence the empty fragment
 const nothing = <></>;

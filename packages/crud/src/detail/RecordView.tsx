@@ -18,7 +18,7 @@ import { stateReason } from '../values/stateReason.ts';
 import { headingPaths } from './headingPaths.ts';
 import { RecordTabs } from './RecordTabs.tsx';
 
-// loaded later, because the first tab usually shows fields and needs none of these parts
+// these parts are loaded later, because the first tab usually shows only fields
 const otherTabs = onDemand(() => import('./tabs/OtherTab.tsx'));
 const OtherTab = lazyPart(otherTabs, (module) => module.OtherTab, <RecordSkeleton />);
 const RelatedCount = lazyPart(otherTabs, (module) => module.RelatedCount, <span className="isp-tab-count" />);
@@ -26,7 +26,8 @@ const StatusHistory = lazyPart(
   onDemand(() => import('./tabs/StatusHistory.tsx')),
   (module) => module.StatusHistory,
 );
-// loaded only when needed, because few records are in a state that needs an explanation
+// these parts are loaded only when needed: few records are in a state that has a reason, and not every entity has
+// steps
 const RecordReason = optionalPart(
   onDemand(() => import('./RecordReason.tsx')),
   (module) => module.RecordReason,
@@ -46,7 +47,7 @@ const hasSteps = ({ states, detail }: Entity) => states !== undefined && detail.
 
 /**
  * Starts to load the code of a record. The returned promise waits for parts that would move other parts when they
- * appear. It does not wait for parts whose space is reserved.
+ * appear. It does not wait for parts that already have their space reserved.
  */
 export function loadParts(entity: Entity): Promise<unknown> | undefined {
   const { fields, detail } = entity;
@@ -58,7 +59,10 @@ export function loadParts(entity: Entity): Promise<unknown> | undefined {
   ]);
 }
 
-/** Returns true if the code for which a record of the entity must wait has been loaded. */
+/**
+ * Returns true if the parts of the code that a record of the entity must wait for are loaded. See {@link
+ * loadParts}.
+ */
 export const useRecordReady = (entity: Entity): boolean =>
   useSettled(useMemo(() => loadParts(entity), [entity]));
 

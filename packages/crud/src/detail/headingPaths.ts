@@ -5,8 +5,8 @@ import { readField } from '../values/readField.ts';
 
 /**
  * Returns the paths of the fields that the heading of a record shows: the name, the state and the main facts. The
- * first tab leaves out these fields. For a record without main facts no paths are returned: such a record is so
- * small that its tab shows all fields.
+ * first tab does not show these fields again. For an entity without main facts no paths are returned, because such
+ * a record is so small that its tab shows all fields.
  */
 export function headingPaths(entity: Entity, row: Row): readonly string[] {
   const { detail, fields, label, states } = entity;

@@ -7,7 +7,7 @@ export interface PageOfIds {
   readonly total: number;
 }
 
-/** Another record of the list, and the query of its page. */
+/** The previous or next record, and the query of the page that contains it. */
 export interface Neighbour {
   readonly id: string;
   readonly query: ListQuery;
@@ -22,8 +22,8 @@ export interface Neighbours {
 }
 
 /**
- * Returns the number of the page that must also be read to find the neighbours of a record. Undefined if `page` is
- * sufficient.
+ * Returns the number of the neighbouring page that must also be read to find the previous or next record. Returns
+ * undefined if `page` is sufficient.
  */
 export function pageBeside(query: ListQuery, page: PageOfIds, place: number): number | undefined {
   if (place < 0) return undefined;
@@ -33,8 +33,9 @@ export function pageBeside(query: ListQuery, page: PageOfIds, place: number): nu
 }
 
 /**
- * Returns the records before and after a record. If the record has left the list in the meantime (because its state
- * has changed), it keeps its previous position, which the next record now has.
+ * Returns the previous and the next record in the list. A record may leave the list in the meantime, because its
+ * state has changed. It then keeps its previous position; the record that moved up to this position is the next
+ * one.
  *
  * @param lastPlace index of the record when it was last seen, starting at 0; -1 if it was never seen
  * @param beside the page that {@link pageBeside} has requested, once this page is loaded

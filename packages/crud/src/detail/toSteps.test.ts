@@ -10,7 +10,7 @@ describe('toSteps', () => {
     { status: 'DRAFT', current: 0, shown: 'process' },
     { status: 'PRINTING', current: 1, shown: 'process' },
     { status: 'ON_SALE', current: 2, shown: 'finish' },
-    // the state is not one of the steps, so the last step before it is shown with an error
+    // the state `SPOILT` is not a step, so the last step before it is shown, with an error
     { status: 'SPOILT', current: 1, shown: 'error' },
     { status: 'UNHEARD_OF', current: -1, shown: 'process' },
   ])('state $status is at step $current', ({ status, current, shown }) => {

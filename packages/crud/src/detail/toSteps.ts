@@ -9,7 +9,7 @@ export interface StatusStep {
 
 export interface StatusSteps {
   readonly steps: readonly StatusStep[];
-  /** Index of the current step, starting at 0. -1 if the state belongs to no step. */
+  /** Index of the current step, starting at 0. -1 if no step leads to the state. */
   readonly current: number;
   readonly status: 'process' | 'finish' | 'error';
 }

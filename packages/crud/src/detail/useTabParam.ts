@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { ScreenLocation } from '../context/context.ts';
 
 /**
- * Returns the open tab. It is kept in the address as `tab=`, so that reloading the page or opening a shared link
- * shows the same tab.
+ * Returns the name of the open tab, and a function that opens another tab. The name is kept in the address as
+ * `tab=`, so that reloading the page or opening a shared link shows the same tab.
  */
 export function useTabParam({
   search,

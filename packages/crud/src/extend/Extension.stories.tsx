@@ -9,15 +9,15 @@ import { SchemaForm } from '../host/screens.tsx';
 import { purchaseAdapter, purchaseAreas, purchases, purchasing, toJapanese } from './otherPortal.fixture.tsx';
 
 interface PortalProps {
-  /** True if the list has no records. The portal then draws its own content for an empty list. */
+  /** True if the list has no records. The portal then draws its content for an empty list. */
   readonly isEmpty?: boolean;
 }
 
 const place = { search: '', setSearch: () => undefined };
 
 /**
- * A portal with other requirements: it brings its own widgets, cells, actions, tabs and places, its language is
- * Japanese, and it has no page for a record.
+ * A portal with other requirements: it adds its own widgets, cells, actions, tabs and content of slots, its
+ * language is Japanese, and it has no page for a record.
  */
 function OtherPortal({ isEmpty = false }: PortalProps) {
   return (
@@ -51,7 +51,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The widget is drawn after its code has loaded, which may take long on a busy machine. */
+/**
+ * The list of the other portal. Its widget `stars` is drawn after the widget's code has loaded, which may take long
+ * on a busy machine.
+ */
 
 export const List: Story = {
   play: async ({ canvas }) => {
@@ -83,8 +86,8 @@ export const Empty: Story = {
 };
 
 /**
- * A form of any JSON Schema, without a provider. The vocabulary of the portal validates an account number, and a
- * widget of the portal shows stars.
+ * A form of a JSON Schema that is not one of ours, without a provider. The portal's vocabulary validates an account
+ * number, and a widget of the portal draws a rating as stars.
  */
 export const Form: Story = {
   render: () => (

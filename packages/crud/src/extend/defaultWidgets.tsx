@@ -60,12 +60,13 @@ export const standardWidgets = {
   quota,
   dots,
   diff,
-  // a choice among the options that a read returns; it looks like a reference, but needs no entity
+  // `lookup` lets the user choose among the options that a read call returns; its control is that of a reference,
+  // but the options belong to no entity
   lookup: reference,
   quote,
   'sent-code': sentCode,
-  // no area uses the names `choice`, `folded` or `tuple`: these widgets draw parts that only a foreign schema can
-  // describe, or parts that are deeply nested
+  // only foreign schemas use these widgets: they draw parts that only such a schema can describe (`choice`,
+  // `tuple`), and deeply nested parts (`folded`)
   ...foreignWidgets,
 } satisfies Record<WidgetName, Widget>;
 

@@ -7,7 +7,7 @@ import { defaultWidgets, standardWidgets } from './defaultWidgets.tsx';
 
 const merged = new WeakMap<readonly Extension[], Extensions>();
 
-/** Merges extensions. Returns the same object for the same array. */
+/** Merges a list of extensions into one object. Returns the same object for the same array. */
 export function mergeExtensions(list: readonly Extension[]): Extensions {
   const known = merged.get(list) ?? merge(list);
   merged.set(list, known);
@@ -71,11 +71,11 @@ const together = (one: Vocabulary, other: Vocabulary): Vocabulary => ({
 
 const languageOf = (locale: string): string => locale.toLowerCase().split(/[-_]/)[0] ?? '';
 
-/** Returns the spellings of an entity's key: `shop.book`, and for `shop.shop` also `shop`. */
+/** Returns the keys by which extensions may name an entity: `shop.book`; for `shop.shop` also `shop`. */
 function ownersOf(entity: string): readonly string[] {
   const [area, name] = entity.split('.');
   return area !== undefined && area === name ? [entity, area] : [entity];
 }
 
-/** An empty list of extensions, which leaves only the parts of this package. */
+/** An empty list of extensions. Only the widgets and texts of this package are then used. */
 export const noExtensions: readonly Extension[] = [];

@@ -4,7 +4,7 @@ import { type Adapter, AdapterError } from '../core/adapter.ts';
 import { defineExtension } from '../registry/extension.ts';
 import { toIndex } from '../testing/AreaHost.tsx';
 
-/** An area of another portal. It uses widgets, actions, tabs and cells that this package does not have. */
+/** An area of another portal. It uses widgets, actions, tabs and cells that only the portal's extensions define. */
 export const purchaseFile = {
   area: 'purchase',
   title: '采购',
@@ -70,7 +70,7 @@ export const words = defineVocabulary({
 
 export const purchaseAreas = toIndex([loadArea(purchaseFile, { vocabulary: words })]);
 
-/** Output of `isp names` for this portal. */
+/** Types that `isp names` generates for this portal from its schemas. */
 export interface PurchaseNames {
   readonly widgets: 'stars';
   readonly entities: {
@@ -88,8 +88,8 @@ export const purchases: readonly Row[] = [
 ];
 
 /**
- * Adapter of the portal's server, which has another protocol: `{ items, count }`, page numbers from 0, and numbers
- * as errors.
+ * Adapter for the portal's server. The server has another protocol: `{ items, count }` as a page, page numbers from
+ * 0, and numbers as errors.
  */
 export function purchaseAdapter(items: readonly Row[] = purchases): Adapter {
   const server = {
@@ -115,7 +115,7 @@ export function purchaseAdapter(items: readonly Row[] = purchases): Adapter {
   };
 }
 
-/** Calls of the portal's functions as texts, which tests compare. */
+/** Calls of the portal's functions, each as a text. Tests compare them. */
 export const printed: string[] = [];
 
 const stars = {

@@ -17,7 +17,7 @@ import {
   words,
 } from './otherPortal.fixture.tsx';
 
-/** Opens the portal. It has no pages for records, and its language is one in which this package has no texts. */
+/** Opens the portal. It has no pages for records. Its language is Japanese, for which this package has no texts. */
 function open(props: Partial<CrudProviderProps> = {}) {
   const view = (
     <ConfigProvider locale={jaJP} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
@@ -55,7 +55,7 @@ it('a portal of another kind shows its widgets, cells, columns of its own and sl
   for (const title of ['番号', '金額', '進捗'])
     expect(screen.getByRole('columnheader', { name: title })).toBeVisible();
   expect(screen.getByRole('button', { name: '検索' })).toBeVisible();
-  // a text that has no translation is shown in English
+  // a text of this package that has no Japanese translation is shown in English, so no Chinese text is left
   expect(screen.queryByText(/[请条无]/)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import type { Extensions } from '../registry/extension.ts';
 import { mergeExtensions, noExtensions } from './mergeExtensions.ts';
 
 /**
- * Returns the extensions of the provider or of the component. Without extensions, returns only the parts of this
- * package.
+ * Returns the extensions of the provider or of the component. If there are none, returns the widgets and texts of
+ * this package.
  */
 export const useExtensions = (): Extensions => useGivenExtensions() ?? mergeExtensions(noExtensions);

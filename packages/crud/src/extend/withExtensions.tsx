@@ -10,13 +10,13 @@ import { useExtensions } from './useExtensions.ts';
 
 export interface WithExtensions {
   /**
-   * Extensions (widgets, texts) for this component. They are added to the extensions of the provider. @defaultValue
+   * Extensions (widgets, texts) for this component, in addition to the extensions of the provider. @defaultValue
    * none
    */
   readonly extensions?: readonly Extension[];
 }
 
-/** Adds the prop `extensions` to a component. It works with and without a provider. */
+/** Returns a component with the additional prop `extensions`. It works with and without a provider. */
 /* @__NO_SIDE_EFFECTS__ */
 export function withExtensions<Props extends object>(
   Part: ComponentType<Props>,
@@ -42,7 +42,7 @@ interface ExtendingProps {
   readonly children: ReactNode;
 }
 
-/** Provides the merged extensions to a component. */
+/** Provides the merged extensions to the components inside. */
 function Extending({ merged, children }: ExtendingProps) {
   const crud = use(CrudContext);
   const inner = useMemo(() => {
@@ -61,8 +61,8 @@ function Extending({ merged, children }: ExtendingProps) {
 }
 
 /**
- * Returns the previous array as long as it has the same items, because an array that is written inline is a new
- * array on every render.
+ * Returns the previous array as long as it has the same items. It is needed because an array that is written inline
+ * in JSX is a new array on every render.
  */
 export function useStableList<Item>(list: readonly Item[]): readonly Item[] {
   const [kept, setKept] = useState(list);

@@ -6,7 +6,7 @@ import { FormField } from './FormField.tsx';
 import { useFormFrame } from './formFrame.ts';
 import { FIELDS_AT_ONCE, MoreFields } from './MoreFields.tsx';
 
-/** Number of columns of antd's grid. The spans in schemas are counted in these columns. */
+/** Number of columns of antd's grid. The spans of fields in schemas are numbers of these columns. */
 const GRID = 24;
 
 interface Props {

@@ -12,16 +12,16 @@ import { summaryOf } from './summaryOf.ts';
 interface FoldedPartProps {
   readonly field: Field;
   readonly path: Path;
-  /** DOM id of the part's control. */
+  /** DOM id of the control that is drawn when the part is open. */
   readonly id: string;
   readonly aria: object;
-  /** The control. It is rendered after the part is opened. */
+  /** The control. It is drawn only after the user has opened the part. */
   readonly children: ReactNode;
 }
 
 /**
- * Draws a group or list of a large form as one line with a summary, which the user can unfold. The line is marked
- * as invalid if a field inside is invalid.
+ * Draws a group or list of a large form as one line with a summary. The user can open it. The line is marked as
+ * invalid if a field inside is invalid.
  */
 export function FoldedPart({ field, path, id, aria, children }: FoldedPartProps) {
   const { engine, t } = useFormFrame();

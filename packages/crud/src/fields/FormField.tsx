@@ -17,7 +17,7 @@ export interface FormFieldProps {
   readonly at: Path;
   /** Number of columns that the field takes in the form's grid. */
   readonly columns?: string | undefined;
-  /** Index in the list, for an element of a list. Such an element has no name. */
+  /** Index in the list, if the field is a list element. Such a field has no name. */
   readonly index?: number;
   /**
    * True if the label is not shown but screen readers still read it, because the heading of a table column already
@@ -37,9 +37,9 @@ interface ControlProps {
 }
 
 /**
- * Draws the label, control, error and help of one field, with antd's class names. It replaces antd's `Form.Item`,
- * which is slow. It has no grid components, no animation for each error and no measuring, and renders only when the
- * state of the field changes.
+ * Draws one field: label, control, error and help, with antd's class names. It replaces antd's `Form.Item`, which
+ * is slow. It has no grid components, no animation for each error and no measuring, and renders only when the state
+ * of the field changes.
  */
 export const FormField = memo(function FormField({
   field: plain,
@@ -96,7 +96,7 @@ export const FormField = memo(function FormField({
             </div>
           </div>
           {(invalid || help) && (
-            // the help stays below an error, because it explains how to correct the value
+            // the help stays visible below an error, because it explains how to correct the value
             <div className={`${prefix}-additional`}>
               {invalid && (
                 <div
@@ -121,8 +121,8 @@ export const FormField = memo(function FormField({
 });
 
 /**
- * Returns the help text of a field. If the pattern is not checked here but by the receiver of the value, a note is
- * added.
+ * Returns the help text of a field. If the format of the value is not checked here but by the receiver of the
+ * value, a note about this is added.
  */
 function helpOf({ ui, description, unchecked }: Field, t: Text): string | undefined {
   const words = ui.help ?? description;
@@ -132,13 +132,13 @@ function helpOf({ ui, description, unchecked }: Field, t: Text): string | undefi
   return advice === undefined ? remark : `${advice} ${remark}`;
 }
 
-// loaded only when needed, because few forms are so large
+// the code for collapsed parts is loaded only when needed, because few forms are so large
 const FoldedPart = lazyPart(
   onDemand(() => import('./FoldedPart.tsx')),
   (module) => module.FoldedPart,
 );
 
-/** Returns true if the control of the field consists of further fields. */
+/** Returns true if the control of the field contains further fields, as for an object or a list. */
 const holdsFields = ({ fields, item, places, variants, folded, choices, widget }: Field): boolean =>
   !choices && widget !== 'tags' && (fields ?? item ?? places ?? variants ?? folded) !== undefined;
 
@@ -146,7 +146,7 @@ const Control = memo(function Control({ field, path, id, value, invalid, require
   const { engine, registry, mode, t, rests, folds } = useFormFrame();
   const clock = useClock();
   const { empty } = field;
-  // when the user clears a field, it gets the empty value of its schema
+  // when the user clears the control, the field gets the empty value that its schema defines
   const onChange = useCallback(
     (next: unknown) => engine.change(path, next === undefined ? empty : next),
     [engine, path, empty],

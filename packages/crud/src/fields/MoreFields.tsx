@@ -6,19 +6,19 @@ import { useStore } from '../kit/useStore.ts';
 import { pathText, useFormFrame } from './formFrame.ts';
 
 interface Props {
-  /** The fields that are not drawn yet. */
+  /** The fields of the object that are not drawn yet. */
   readonly fields: readonly Field[];
   readonly at: Path;
   /** Called to draw this number of the fields. */
   readonly onMore: (count: number) => void;
 }
 
-/** Number of fields of one object that are drawn at first. */
+/** Number of fields of one object that are drawn at first. The others are drawn when they come into view. */
 export const FIELDS_AT_ONCE = 200;
 
 /**
- * Draws a placeholder for those fields of a very large object that are not drawn yet. If one of these fields has an
- * error, the placeholder is marked as this field, so that the focus goes to the placeholder and the field is drawn.
+ * Draws a placeholder for the fields of a very large object that are not drawn yet. If one of them has an error,
+ * the placeholder counts as this field, so that the placeholder gets the focus and the field is then drawn.
  */
 export function MoreFields({ fields, at, onMore }: Props) {
   const { engine, t } = useFormFrame();
@@ -26,7 +26,8 @@ export function MoreFields({ fields, at, onMore }: Props) {
     const path = engine.errorPaths().find((own) => placeIn(fields, at, own) >= 0);
     return path && pathText(path);
   });
-  // the placeholder subscribes to these fields, because the engine shows errors only at fields with a subscriber
+  // the placeholder subscribes to the fields that are not drawn, because the engine shows errors only at fields
+  // that have a subscriber
   useEffect(() => {
     const stops = fields.map(({ name }) => engine.subscribe([...at, name], nothing));
     return () => {

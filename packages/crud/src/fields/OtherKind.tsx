@@ -7,11 +7,14 @@ import { useFormFrame } from './formFrame.ts';
 
 interface OtherKindProps {
   readonly path: Path;
-  /** Returns true if the controls can show the value. */
+  /** Returns true if the controls of the group or list can show the value. */
   readonly isKnown: (value: unknown) => boolean;
 }
 
-/** Shows a stored value that the controls of a group or list cannot show, until the user enters another value. */
+/**
+ * Shows a stored value of a wrong type, such as a text in place of a list. It is shown above the controls until the
+ * user enters another value.
+ */
 export function OtherKind({ path, isKnown }: OtherKindProps) {
   const { engine } = useFormFrame();
   const value = useStore(

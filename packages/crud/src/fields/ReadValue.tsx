@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Draws one read-only value. If the schema allows several kinds of values, the value is drawn as the kind that it
- * has.
+ * Draws one read-only value. If the schema allows several kinds of values (`oneOf`), the value is drawn in the way
+ * of its own kind.
  */
 export function ReadValue(props: Props) {
   const { field, value } = props;

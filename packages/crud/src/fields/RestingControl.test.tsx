@@ -8,7 +8,7 @@ import { SchemaForm, type SchemaFormProps } from '../form/SchemaForm.tsx';
 import { NothingNear } from '../testing/NothingNear.fixture.ts';
 import { RestingControl } from './RestingControl.tsx';
 
-/** Loads the controls before the tests, because loading is not part of the tests. */
+/** The controls are loaded before the tests, so that a slow load does not make the tests fail. */
 beforeAll(() =>
   Promise.all([import('../widgets/date/dateControl.tsx'), import('../widgets/number/numberControl.tsx')]),
 );
@@ -32,7 +32,7 @@ const draw = (props: Partial<SchemaFormProps> = {}, config: ConfigProviderProps 
       <SchemaForm schema={schema} onSubmit={() => {}} {...props} />
     </ConfigProvider>,
   );
-/** Returns a control whose code is loading, and a function that ends the loading. */
+/** Returns a mock control whose code is still loading, and a function that ends the loading. */
 function createLoading() {
   let isThere = false;
   let finish = (): void => undefined;
@@ -63,7 +63,8 @@ describe('a control without focus so far', () => {
   it('a control without focus so far is drawn whole at once where a text box cannot show what it shows', async () => {
     draw({ value: { kind: 'gone' } });
     await screen.findByLabelText('日期');
-    // the choice stays a full control, because no option has its value and a text box could not show its name
+    // the choice is not drawn as a text box: its value is not one of its options, and a text box could not show its
+    // name
     expect(resting()).toEqual(['day', 'count']);
     expect(screen.getByText('gone')).toBeVisible();
   });

@@ -6,17 +6,20 @@ import type { EditProps, RestingFace, RestingRecord, Widget } from '../registry/
 import { TextBox } from '../widgets/text/TextBox.tsx';
 
 export interface RestingControlProps extends Pick<EditProps, 'id' | 'aria'> {
-  /** Appearance as a text box. Undefined if only the control itself can show the value. */
+  /** Look of the text box. Undefined if only the control itself can show the value, so that no text box is drawn. */
   readonly face: RestingFace | undefined;
-  /** Loads the control, which is drawn when loading has finished. @defaultValue there is nothing to load */
+  /**
+   * Loads the code of the control. The control is drawn when loading has finished. @defaultValue there is nothing
+   * to load
+   */
   readonly load?: Widget['preload'];
   /** The control. Once it is drawn, it stays drawn when its value changes. */
   readonly children: ReactNode;
 }
 
 /**
- * Draws a text box that looks like the control, until the user points at it, presses it or focuses it. Then draws
- * the control itself.
+ * Draws a text box that looks like the control, because a text box is cheaper to draw. When the user points at the
+ * text box, presses it or focuses it, the control itself is drawn in its place.
  */
 export function RestingControl({ id, aria, face, load, children }: RestingControlProps) {
   const server = use(ServerContext);
@@ -28,7 +31,8 @@ export function RestingControl({ id, aria, face, load, children }: RestingContro
     ...aria,
     ...(role === 'combobox' && combobox),
     ...(role === 'spinbutton' && text !== '' && { 'aria-valuenow': Number(text) }),
-    // a control with a search accepts typed text; the text is searched when the control is loaded
+    // a control with a search accepts typed text already in the text box; the search starts when the control is
+    // loaded
     readOnly: role === 'combobox' && !(search && text === ''),
     id,
     role,
@@ -51,7 +55,7 @@ const combobox = { 'aria-expanded': false, 'aria-haspopup': 'listbox' } as const
 
 type NameBoxProps = ComponentProps<typeof TextBox> & { readonly record: RestingRecord };
 
-/** Shows the name of a record, or the key until the name is read. */
+/** Draws a text box with the name of a record. Until the name is read, the text box shows the key. */
 function NameBox({ record, ...props }: NameBoxProps) {
   return <TextBox {...props} value={useRecordName(record) ?? props.value} />;
 }

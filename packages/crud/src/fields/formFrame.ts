@@ -7,8 +7,8 @@ import type { Path } from '../core/path.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 
 /**
- * Values that all fields of one form share. It is the same object as long as the form exists, so that it causes no
- * re-render.
+ * Values that all fields of one form share. It is the same object as long as the form exists, so that the context
+ * causes no further render.
  */
 export interface FormFrame {
   readonly engine: FormEngine;
@@ -17,15 +17,15 @@ export interface FormFrame {
   /** Prefix of the DOM ids of all controls. */
   readonly id: string;
   readonly mode: FormMode;
-  /** Class prefix of antd's form items: `ant-form-item`. */
+  /** Prefix of the class names of antd's form items, normally `ant-form-item`. */
   readonly prefix: string;
-  /** All classes of the root element of a form item: the classes of antd for this layout and theme. */
+  /** All class names for the root element of a form item: those that antd uses for this layout and theme. */
   readonly itemClass: string;
-  /** Number of fields beside each other, also inside nested objects. */
+  /** Number of fields that are drawn side by side, also in nested objects. */
   readonly columns: number;
   /** True if controls are drawn as text boxes until they get the focus for the first time. */
   readonly rests: boolean;
-  /** True if the form is so large that each group and list is folded into one line. */
+  /** True if the form is so large that each group and list is collapsed into one line. */
   readonly folds: boolean;
   /** The schema of the record. Recursive references are resolved in this schema. */
   readonly record: JsonSchemaObject;
@@ -34,7 +34,7 @@ export interface FormFrame {
 /** The shared values of the form. Undefined outside a form. */
 export const FrameContext = createContext<FormFrame | undefined>(undefined);
 
-/** All fields of the form, for the form's outline. */
+/** All fields of the form, from which the form's outline (table of contents) is made. */
 export const AllFieldsContext = createContext<readonly Field[]>([]);
 
 export const FormFrameProvider = FrameContext.Provider;
@@ -50,8 +50,9 @@ export function useFormFrame(): FormFrame {
 }
 
 /**
- * Returns a path as text for the document: `lines.0.size`. Different paths always have different texts, whatever
- * characters the names contain. A text never contains a colon, so that ids based on it may end in `:label`.
+ * Returns a path as text for use in DOM ids and attributes: `lines.0.size`. Different paths always have different
+ * texts, whatever characters the names contain. The text contains no colon, so that `:label` can be added to make
+ * another id.
  */
 export const pathText = (path: Path): string => path.map(inDocument).join('.');
 

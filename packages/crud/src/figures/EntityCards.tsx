@@ -13,17 +13,17 @@ import { useFigures } from './useFigures.ts';
 
 export interface EntityCardsProps {
   readonly entity: Entity;
-  /** Cards whose figures come from one call. */
+  /** Cards that show the figures of one call. */
   readonly cards: readonly Card[];
   readonly search: Readonly<Record<string, unknown>>;
   /**
-   * Query for the figures and courses of a range: the search values together with the range of the charts on the
-   * page. @defaultValue the search values without a range
+   * Query for figures that depend on a period: the search values together with the range of the charts on the page.
+   * @defaultValue the search values without a range
    */
   readonly course?: Readonly<Record<string, unknown>>;
 }
 
-/** Draws the cards of one call as items of a list. */
+/** Draws the cards of one call as list items. */
 export function EntityCards({ entity, cards, search, course = search }: EntityCardsProps) {
   const t = useText(entity.key);
   const isRanged = cards.some(({ ranged }) => ranged);
@@ -33,7 +33,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
     isRanged ? course : search,
   );
   const today = useLanguage().clock.today();
-  // figures that are already read stay visible below the error
+  // figures that were read before stay visible below the error
   const failure = error && (
     <li key=" failure" style={{ flexBasis: '100%' }}>
       {isThere ? (
@@ -75,7 +75,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
   return failure ? [failure, ...shown] : shown;
 }
 
-/** Groups the cards by their call. */
+/** Groups the cards by the call that returns their figures. */
 export function byCall(cards: readonly Card[]): readonly (readonly Card[])[] {
   const keyOf = ({ call, ranged = false }: Card) => `${call} ${ranged}`;
   const keys = [...new Set(cards.map(keyOf))];

@@ -12,7 +12,7 @@ export interface FigureCardProps {
   /** Title of the figure, in the user's language. */
   readonly title: string;
   readonly unit?: string | undefined;
-  /** Note beside the title that describes which group of records the figure counts. */
+  /** Note beside the title that names the group of records that the figure counts, such as "my projects". */
   readonly note?: string | undefined;
   /** The figure as text, or a dash if there is no figure. Undefined while the figure is loading. */
   readonly text: string | undefined;
@@ -20,7 +20,10 @@ export interface FigureCardProps {
   readonly target?: ScreenTarget | undefined;
   readonly ring?: ShareRing | undefined;
   readonly change?: Change | undefined;
-  /** A spark line at the bottom of the card. It is outside the link, so that it is not part of the link's name. */
+  /**
+   * A spark line at the bottom of the card. It is outside the card's link, so that it is not part of the link's
+   * accessible name.
+   */
   readonly spark?: ReactNode;
 }
 
@@ -28,12 +31,15 @@ export interface FigureCardProps {
 export interface ShareRing {
   /** The total as text. */
   readonly total: string;
-  /** Share of the figure in percent. */
+  /** Share of the figure in the total, in percent. */
   readonly share: number;
   readonly level?: ShareLevel | undefined;
 }
 
-/** Draws one figure with its title. The card is a link to the list of the counted records if there is such a list. */
+/**
+ * Draws one figure with its title. The card is a link to the list of the counted records, if the portal has such a
+ * list.
+ */
 export function FigureCard({ title, note, unit, text, tag, target, ring, change, spark }: FigureCardProps) {
   const { href, navigate } = useNavigation();
   const address = target && href(target);
@@ -77,11 +83,14 @@ export function FigureCard({ title, note, unit, text, tag, target, ring, change,
   );
 }
 
-/** Returns the colour of a figure. There is no colour for zero, or while the figure is unknown. */
+/** Returns the colour tag of a figure. Returns undefined for zero, and while the figure is unknown. */
 export const tagOf = ({ tag }: Pick<Card, 'tag'>, value: number | null | undefined): Tag | undefined =>
   value ? tag : undefined;
 
-/** Returns the share of a figure in its total. Undefined while the figure or the total is unknown. */
+/**
+ * Returns the ring that shows the share of a figure in its total. Returns undefined while the figure or the total
+ * is unknown.
+ */
 export function ringOf(
   { levels, total: key }: Pick<Card, 'levels' | 'total'>,
   value: number | null | undefined,

@@ -9,7 +9,7 @@ export interface FigureGridProps {
   readonly count: number;
   /** Minimum width of a figure, in px. @defaultValue 220 */
   readonly least?: number | undefined;
-  /** Size of the figures: `large` for the most important figures, `small` for the figures below them. */
+  /** Look of the figures: `large` for the most important figures, `small` for the less important ones below them. */
   readonly look?: 'large' | 'small' | undefined;
   /** The figures, each as an item of a list. */
   readonly children: ReactNode;
@@ -17,7 +17,7 @@ export interface FigureGridProps {
 
 const widthOf = ({ clientWidth }: Element): number | undefined => clientWidth || undefined;
 
-/** Draws figures in rows that fill the whole width, whatever the number of figures. */
+/** Draws figures in rows of equal length that fill the whole width, whatever the number of figures. */
 export function FigureGrid({ label, count, least = 220, look, children }: FigureGridProps) {
   const root = useRef<HTMLUListElement>(null);
   const width = useMeasured<number | undefined>(root, undefined, widthOf);

@@ -15,8 +15,8 @@ export interface RankedFiguresProps<Figure> {
 }
 
 /**
- * Draws figures by their priority. Figures of priority 1 come first in their own rows, figures of priority 2 are
- * smaller and below them, and figures of priority 3 are hidden behind the button 更多 (more).
+ * Draws figures by their priority. Figures of priority 1 come first. Figures of priority 2 are drawn smaller below
+ * them. Figures of priority 3 are shown when the user presses the button 更多 (more).
  */
 export function RankedFigures<Figure extends { readonly priority?: Priority }>(
   props: RankedFiguresProps<Figure>,

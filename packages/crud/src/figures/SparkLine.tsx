@@ -20,16 +20,17 @@ export interface SparkLineProps {
   /** Entity to which the figure belongs. */
   readonly entity: Entity;
   readonly spark: Spark;
-  /** The figure. It is compared with its previous values. */
+  /** The current figure. If it is given, the line shows how the figure compares with its previous values. */
   readonly value: number | null | undefined;
-  /** Search values by wire key, and `range`. Given if the figure is on a page with charts. */
+  /** Search values by wire key, and `range`. Given if the figure is shown on a page with charts. */
   readonly search?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Draws the development of a figure as a small line, named after its chart. The values are read when the line
- * becomes visible. If the chart is also shown, both use one call. Nothing is drawn if there are too few values, the
- * read fails or the user has no permission, because the figure itself is sufficient.
+ * Draws the development of a figure over time as a small line, with the chart's title as accessible name. The
+ * values are read when the line becomes visible. If the page also shows the chart, both use one call. Nothing is
+ * drawn if there are too few values, the read fails or the user has no permission, because the figure itself is
+ * sufficient.
  */
 export function SparkLine({ entity, spark, value, search = nothing }: SparkLineProps) {
   if (spark.entity === undefined) return <OwnSpark {...{ entity, spark, value, search }} />;

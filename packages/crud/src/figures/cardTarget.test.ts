@@ -32,7 +32,7 @@ it('a figure leads to the list of its records, in the view it says', () => {
   const query = { buyerId: '7', state: 'OPEN' };
   expect(targets).toEqual([
     { entity: 'shop.order', page: 'list', query },
-    // the fixed search values of a view are not a condition that the user can remove
+    // the fixed search values of a view are not put into the address, because the view itself contains them
     { entity: 'shop.order', page: 'list', query: { state: 'OPEN' }, view: 'mine' },
     undefined,
   ]);

@@ -12,7 +12,7 @@ export function cardTarget(
 ): ScreenTarget | undefined {
   if (!card.link || !entity.operations.getList) return undefined;
   const { view } = card;
-  // conditions that are fixed in the view need not be in the address
+  // conditions that are fixed in the view need not be in the address, because the view itself contains them
   const preset = entity.views.find(({ name }) => name === view)?.preset ?? {};
   const asked = Object.entries({ ...search, ...card.filter }).filter(([key]) => !Object.hasOwn(preset, key));
   const query = toListSearch(entity, Object.fromEntries(asked), today);

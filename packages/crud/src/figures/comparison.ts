@@ -5,7 +5,7 @@ import type { FigureCourse } from './courseOf.ts';
 
 type Compare = NonNullable<Spark['compare']>;
 
-/** Texts of a comparison, by the length of the periods that are compared. */
+/** Texts of a comparison with the previous period, by the length of the period and the kind of comparison. */
 const words: Readonly<Partial<Record<Period, Readonly<Record<Compare, string>>>>> = {
   day: { level: '较昨日 {change}', period: '昨日 {value}', growth: '今日 {change}' },
   week: { level: '较上周 {change}', period: '上周 {value}', growth: '本周 {change}' },
@@ -18,8 +18,8 @@ const usual: Readonly<Record<Compare, string>> = {
 };
 
 /**
- * Returns the text of a card about the last two periods of the figure's course, in the user's language. Undefined
- * if the course has too few values.
+ * Returns the text that compares a figure with its previous period, in the user's language. Undefined if too few
+ * values are known.
  *
  * @param value the figure
  * @param format formats the figure

@@ -1,17 +1,17 @@
 import { readClock } from '@isp/schema/internal';
 import { addPeriods, type Series } from '@isp/schema/statistics';
 
-/** The values of a chart over time as a single row of numbers. */
+/** The development of a figure: the values of a chart over time as one row of numbers. */
 export interface FigureCourse {
-  /** One value for each period that is over, or for each moment. Null is a gap. */
+  /** One value for each period that has ended, or for each point in time. Null is a gap. */
   readonly values: readonly (number | null)[];
-  /** Value of the period that is still running. Undefined if no period is running. */
+  /** Value of the current period, which has not ended yet. Undefined if all periods have ended. */
   readonly running: number | null | undefined;
 }
 
 /**
- * Returns the course of a chart. It is the series with this key, the only series, or the sum of all series if there
- * is no key.
+ * Returns the development of a figure from the data of a chart: the series with this key, the only series, or the
+ * sum of all series if there is no key.
  *
  * @param time - current time of the service's clock: `yyyy-MM-dd HH:mm:ss`
  */

@@ -3,8 +3,8 @@ import { createContext, use } from 'react';
 import type { Page } from '../core/adapter.ts';
 
 /**
- * Series and records that a page reads in one call for all its parts. A part reads its data by a separate call if
- * the data is missing here.
+ * Series and records that a page reads in one call for all its parts. If the data of a part is missing here, the
+ * part reads its data by a separate call.
  */
 export interface GivenSeries {
   /** True while the call is in progress. The parts of the page wait for the reply. */
@@ -25,7 +25,7 @@ export interface GivenSeries {
 export const GivenSeriesContext = createContext<GivenSeries | undefined>(undefined);
 
 /**
- * Returns the series and records that the page reads in one call. Undefined on a page whose parts read their data
- * by separate calls.
+ * Returns the series and records that the page has read in one call. Returns undefined on a page whose parts read
+ * their data by separate calls.
  */
 export const useGivenSeries = (): GivenSeries | undefined => use(GivenSeriesContext);

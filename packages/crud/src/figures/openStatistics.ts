@@ -6,8 +6,8 @@ import { permissionCode } from '../core/permissionCode.ts';
 export interface OpenStatistics {
   readonly cards: readonly Card[];
   /**
-   * Charts of all records. The charts of a single record are not included, because they are on the record's detail
-   * screen.
+   * Charts about all records. Charts about a single record are not included, because they are shown on the record's
+   * detail screen.
    */
   readonly charts: readonly Chart[];
   readonly search: readonly SearchItem[];
@@ -15,8 +15,8 @@ export interface OpenStatistics {
 }
 
 /**
- * Returns the statistics of an entity that this user may see: figures and charts without hidden fields, search
- * items and shortcuts.
+ * Returns the statistics of an entity that this user may see. Figures, charts, search items and shortcuts that use
+ * a field hidden from the user are left out.
  */
 export function openStatistics(entity: Entity, may: (code: string) => boolean): OpenStatistics {
   const { detail, fields, statistics } = entity;

@@ -2,9 +2,9 @@
 export const FIGURE_GAP_PX = 16;
 
 /**
- * Returns the number of figures in each row, such that all rows are about equally long. For example, 6 figures with
- * room for 4 become rows of 3 and 3, and 9 figures with room for 5 become rows of 5 and 4. In a shorter last row,
- * the figures are wider and fill the row.
+ * Returns the maximum number of figures per row, so that all rows are about equally long. For example, 6 figures
+ * where 4 fit into a row become rows of 3 and 3, and 9 figures where 5 fit become rows of 5 and 4. In a shorter
+ * last row, the figures are wider and fill the row.
  *
  * @param width width of the row, in px
  * @param least minimum width of a figure, in px

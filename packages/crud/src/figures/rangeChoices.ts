@@ -3,7 +3,10 @@ import type { Clock } from '@isp/schema/values';
 import dayjs from 'dayjs';
 import type { Text } from '../context/useText.ts';
 
-/** Ranges that are offered if the schema defines none, written as in an address. */
+/**
+ * Ranges of time that are offered if the schema defines none, in the form of the address: `7d` is 7 days, `12m` is
+ * 12 months, and `''` is the default range of each chart.
+ */
 export const usualRanges: readonly string[] = ['', '7d', '30d', '90d', '12m'];
 
 const units: Readonly<Record<string, string>> = { h: '近 {n} 小时', d: '近 {n} 天', m: '近 {n} 个月' };
@@ -16,12 +19,15 @@ export function rangeTitle(range: string, t: Text): string {
   return n === '1' ? t(unit.replace('{n}', n)) : t(unit, { n });
 }
 
-/** Two days or two moments, as they are written in an address. */
+/**
+ * A range with a start and an end, as it is written in an address: two days, or two points in time, with `~`
+ * between them.
+ */
 const fromTo = /^(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)~(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)$/;
 
 /**
- * Returns the range in an address as `from,to`, each of them a day or a moment. Undefined if the charts use their
- * default ranges.
+ * Returns the range in an address as `from,to`, each of them a day or a point in time. Undefined if the charts use
+ * their default ranges.
  *
  * @param day current day in the time zone of the service
  */
@@ -40,8 +46,8 @@ export function toRange(text: string | null, day: string): string | undefined {
 }
 
 /**
- * Returns `from,to` of a range as {@link toRange} does, but also for a number of hours up to now. @param clock
- * clock of the service
+ * Returns the start and the end of a range as `from,to`, like {@link toRange}, but also for a number of hours up to
+ * now. @param clock clock of the service
  */
 export function rangeEnds(chosen: string, clock: Pick<Clock, 'time' | 'today'>): string | undefined {
   const [, hours] = /^(\d{1,3})h$/.exec(chosen) ?? [];
@@ -52,15 +58,18 @@ export function rangeEnds(chosen: string, clock: Pick<Clock, 'time' | 'today'>):
 }
 
 export interface ChosenRange {
-  /** One of the offered ranges, or a start and an end. `''` if the charts use their default ranges. */
+  /**
+   * The chosen range: one of the offered ranges, or a start and an end. `''` if the charts use their default
+   * ranges.
+   */
   readonly chosen: string;
   /** The range that is sent with the calls. */
   readonly asked: string | undefined;
 }
 
 /**
- * Returns the range in an address. Ranges that the schema defines are sent unchanged, because the service has the
- * current time: a later read then also ends later.
+ * Returns the range in an address. A range that the schema defines, such as `24h`, is sent as it is. The service
+ * computes its start and end from the current time, so that a later read returns later data.
  *
  * @param today current day in the time zone of the service
  */

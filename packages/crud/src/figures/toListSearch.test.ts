@@ -57,7 +57,8 @@ it('a part of a chart leads to its records: by value, without one, by series', (
   expect(part(byStatus, data, 1)).toEqual({ kind: 'x', status_null: '1' });
   expect(part(byStatus, data, 0, 0)).toEqual({ kind: 'x', status_in: 'A', paid: 'true' });
   expect(part(byStatus, data, 0, 1)).toEqual({ kind: 'x', status_in: 'A', paid_null: '1' });
-  // no search finds the records of these parts, so there is no link
+  // these parts combine several groups, or do not exist, so no search finds exactly their records and there is no
+  // link
   expect([part(byStatus, data, 2), part(byStatus, data, 0, 2), part(byStatus, data, 9)]).toEqual([
     undefined,
     undefined,

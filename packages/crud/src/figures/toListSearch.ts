@@ -17,11 +17,12 @@ import { addPeriods, type Series } from '@isp/schema/statistics';
 type Search = Record<string, string>;
 
 /**
- * Returns the search of the list that contains the records of a card: the card's filter under the search keys of
- * this list. Relative days become dates.
+ * Returns the search that finds the records of a card in the entity's list: the card's filter, under the search
+ * keys of the list. Relative days become dates.
  */
 export function toListSearch(entity: Entity, filter: Filter, today: string): Search {
-  // the service replaces the placeholders `@me` and `@org` by the current user and organisation
+  // the placeholders `@me` and `@org` are sent as they are; the service replaces them by the current user and
+  // organisation
   const asker = { userId: '@me', orgId: '@org', today };
   return Object.fromEntries(
     Object.entries(filter).map(([key, value]): [key: string, text: string] => {
@@ -34,8 +35,8 @@ export function toListSearch(entity: Entity, filter: Filter, today: string): Sea
 }
 
 /**
- * Returns the search of the list with the records of one part of a chart. Undefined if no search finds these
- * records: for the part "others", and for charts with their own call.
+ * Returns the search that finds the records of one part of a chart in the entity's list. Returns undefined if no
+ * search finds exactly these records: for the part "others", and for charts that have their own call.
  *
  * @param line index of a series, for the records of one series in the category
  */
@@ -61,21 +62,25 @@ export function toPartSearch(
   };
 }
 
-/** Returns the condition for these values, under the key of the list's search item for the field. */
+/** Returns the search condition for these values, under the key that the list's search control for the field uses. */
 function valueSearch(
   { search }: Entity,
   field: Field,
   values: readonly unknown[],
 ): [key: string, text: string] {
   const item = search.find((one) => one.field === field.name);
-  // a field name without an operator has the meaning of the list's search item with this name
+  // a bare field name has the meaning of the list's search control for this field, so an operator is added unless
+  // this meaning fits
   const key = !item || item.op === 'range' ? field.name : searchKeys(item, field)[0];
   const isBare = key === field.name;
   if (isBare && values.length === 1) return [key, toValueText(field, values[0])];
   return [isBare ? searchKey(key, 'in') : key, joinValues(values)];
 }
 
-/** Returns the condition for one group of a chart. */
+/**
+ * Returns the search condition for the records of one group of a chart. `key` is the value of the grouping field;
+ * it is empty for records without a value.
+ */
 function groupSearch(entity: Entity, name: string, key: string): Search {
   const field = entity.fields.find((one) => one.name === name);
   if (!field) return { [name]: key };
@@ -84,8 +89,8 @@ function groupSearch(entity: Entity, name: string, key: string): Search {
 }
 
 /**
- * Returns the condition for a range. For charts that are not grouped by time, the range refers to the creation
- * time.
+ * Returns the search condition for a range. It is used for charts that are not grouped by time; for them, the range
+ * refers to the creation time.
  */
 function rangeSearch(range: unknown): Search {
   const [from = '', to = ''] = typeof range === 'string' ? range.split(',') : [];
@@ -96,8 +101,8 @@ function rangeSearch(range: unknown): Search {
 }
 
 /**
- * Returns the range of a period. Both ends are inclusive, so the range ends one day, or one second, before the next
- * period.
+ * Returns the search condition for the time of a period. Both ends are inclusive, so the end is the last day, or
+ * the last minute, before the next period.
  */
 function periodSearch({ fields }: Entity, by: string, start: string, period: Period): Search {
   const isDay = fields.some((field) => field.name === by && isTimeField(field) && field.format === 'date');

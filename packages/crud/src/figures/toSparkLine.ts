@@ -1,4 +1,4 @@
-/** A spark line in a box with the size {@link sparkBox}. */
+/** A spark line as SVG paths, in a box with the size {@link sparkBox}. */
 export interface SparkLine {
   /** SVG path of the line, with gaps for missing values. */
   readonly line: string;
@@ -12,11 +12,11 @@ export interface SparkLine {
 /** Width and height of the coordinate system of the paths. */
 export const sparkBox = { width: 100, height: 28 } as const;
 
-/** Space above and below the line for half of the line's thickness. */
+/** Space above and below the line, so that half of the line's thickness is not cut off. */
 const edge = 2;
 
 /**
- * Converts values over time to a line. Null is a gap.
+ * Converts values over time to the SVG paths of a line. Null is a gap.
  *
  * @returns undefined if there are fewer than two values
  */
@@ -55,7 +55,7 @@ interface Point {
   readonly value: number;
 }
 
-/** Returns the sequences of consecutive values that contain no gap. */
+/** Splits the values at the gaps. Returns the sequences of consecutive values, with their indexes. */
 function runsOf(values: readonly (number | null)[]): readonly (readonly Point[])[] {
   const runs: Point[][] = [];
   values.forEach((value, at) => {

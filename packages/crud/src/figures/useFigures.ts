@@ -5,17 +5,14 @@ import { useMemo } from 'react';
 import type { UseReadResult } from '../data/useRead.ts';
 import { useSeries } from './useSeries.ts';
 
-/**
- * Figures of cards that share one call, by their field. A figure is `undefined` while it is unknown, or if it
- * cannot be read.
- */
+/** Figures of the cards that share one call. A figure is `undefined` while it is loading, or if it cannot be read. */
 export interface Figures extends Pick<UseReadResult<unknown>, 'error' | 'isLoading' | 'reload'> {
-  /** True if there are figures to show, even if they belong to the previous query. */
+  /** True if there are figures to show, even if they are those of the previous query. */
   readonly isThere: boolean;
   readonly figureOf: (card: Card) => number | null | undefined;
-  /** Returns the total of which a figure is a part, if there is one. */
+  /** Returns the total of which the card's figure is a part. Undefined if the card shows no total. */
   readonly totalOf: (card: Card) => number | null | undefined;
-  /** Returns the figure of the previous period, if the card shows the change. */
+  /** Returns the figure of the previous period. Undefined if the card shows no change. */
   readonly beforeOf: (card: Card) => number | null | undefined;
 }
 

@@ -11,14 +11,14 @@ export interface SeriesQuery {
   readonly call: string;
   /** Search values by wire key, and `range`. */
   readonly search?: Readonly<Record<string, unknown>>;
-  /** Seconds between two reads. The page must be visible. */
+  /** Seconds between two reads. The data is read again only while the browser tab is visible. */
   readonly refresh?: number | undefined;
 }
 
 /**
- * Returns the figures of an entity. They are the figures that the page already has, or else they are read through
- * the shared cache. The reply contains names in the user's language, so the language is part of the cache key. The
- * previous figures stay visible until the reply arrives.
+ * Returns the series of a statistics call. If the page has already read them, they are taken from the page;
+ * otherwise they are read through the shared cache. The reply contains names in the user's language, so the
+ * language is part of the cache key. The previous series stay visible until the reply arrives.
  *
  * @param query query of the figures; if it is `undefined`, nothing is read
  */

@@ -15,7 +15,8 @@ type Args = Story['args'];
 const of = ({ schema }: { readonly schema: SchemaFormProps['schema'] }): Args => ({ schema });
 const field = (name: string) => screen.findByLabelText(name);
 const type = async (name: string, words: string) => {
-  // the first focus may replace a text box by antd's control, so the field is searched again
+  // the first focus may replace the text box of a field by antd's control, so the field is looked up again after
+  // the click
   await userEvent.click(await field(name));
   const control = await field(name);
   await userEvent.clear(control);
@@ -27,7 +28,7 @@ const choose = async (name: string, title: string) => {
   await userEvent.click(await screen.findByRole('combobox', { name }));
   await userEvent.click((await screen.findAllByTitle(title)).at(-1)!);
 };
-/** Pastes JSON, because JSON that is typed character by character would be invalid in between. */
+/** Pastes a JSON text into a field, because JSON that is typed character by character would be invalid in between. */
 const write = async (name: string, json: string) => {
   await userEvent.click(await field(name));
   await userEvent.paste(json);
@@ -38,11 +39,11 @@ const sends = async (args: object, value: unknown) => {
   await press(/^(确定|OK)$/);
   const { onSubmit } = args as { onSubmit: ReturnType<typeof fn> };
   await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith(value));
-  // even a name such as __proto__ must become a property
+  // even a name such as `__proto__` must be sent as a property
   await expect(ownNames(onSubmit.mock.lastCall?.[0])).toEqual(ownNames(value));
 };
 
-/** A field with only one possible value has this value from the start. */
+/** A field that can have only one value (`const`) has this value from the start. */
 export const Constants: Story = {
   args: of(anySchemas.constants),
   play: async ({ args }) => {
@@ -76,7 +77,7 @@ export const Tuple: Story = {
   },
 };
 
-/** A map of names and values. */
+/** A map: an object with any property names (`additionalProperties`). */
 export const NameValues: Story = {
   args: of(anySchemas.map),
   play: async ({ args }) => {
@@ -103,7 +104,10 @@ export const Patterns: Story = {
   },
 };
 
-/** A single input for a text or a number. If the controls differ, there is a choice of variants. */
+/**
+ * A value that may be a text or a number has a single input. If the types need different controls, there is a
+ * choice of the type first.
+ */
 export const SeveralTypes: Story = {
   args: of(anySchemas.types),
   play: async ({ args }) => {
@@ -117,7 +121,10 @@ export const SeveralTypes: Story = {
   },
 };
 
-/** Variants in addition to properties that all variants have. */
+/**
+ * An object with `oneOf` beside `properties`: the fields of the chosen variant are drawn in addition to the fields
+ * that all variants have.
+ */
 export const KindsBesideMembers: Story = {
   args: of(anySchemas.kindsBeside),
   play: async ({ args }) => {
@@ -151,7 +158,7 @@ export const References: Story = {
   },
 };
 
-/** A recursive schema, which opens one level at a time. */
+/** A recursive schema. Its parts are drawn one level at a time, when the user opens them. */
 export const Recursion: Story = {
   args: of(anySchemas.recursion),
   play: async ({ args }) => {
@@ -201,7 +208,7 @@ export const List: Story = {
   },
 };
 
-/** A value that no control can edit. The user writes it as JSON, which is validated at the field. */
+/** A value that no control can edit. The user writes it as JSON, and the field shows an error for invalid JSON. */
 export const AsJson: Story = {
   args: of(anySchemas.json),
   play: async ({ args, canvas }) => {
@@ -217,7 +224,7 @@ export const AsJson: Story = {
   },
 };
 
-/** Switches the editor of the whole value to JSON, and back. */
+/** Replaces the form by an editor with the whole value as JSON. */
 export const WholeAsJson: Story = {
   args: { ...of(anySchemas.map), value: { env: { A: '1' } } },
   play: async ({ args, canvasElement }) => {
@@ -248,7 +255,8 @@ const place = {
 };
 
 /**
- * A form with long lists. Each group is one line; there is an outline, and a search that opens and focuses a field.
+ * A form with long lists. Each group is collapsed into one line. There is an outline, and a search that opens and
+ * focuses a field.
  */
 export const LargeDocument: Story = {
   args: {
@@ -277,7 +285,7 @@ export const LargeDocument: Story = {
     const finder = await screen.findByRole('combobox', { name: '查找字段' });
     await userEvent.type(finder, 'Z37');
     await screen.findByText('服务器 › 第 38 项 › 磁盘 › zone');
-    // antd reads the deprecated `keyCode` of the key
+    // antd reads the deprecated property `keyCode` of the event, so it is set here
     await fireEvent.keyDown(finder, { key: 'Enter', which: 13, keyCode: 13 });
     await waitFor(() => expect(canvasElement.ownerDocument.activeElement).toHaveValue('z37'));
     await expect(finder).toHaveValue('');

@@ -9,7 +9,10 @@ import { type ConflictRow, type ConflictSide, toConflictRows } from './toConflic
 
 export interface ConflictDialogProps {
   readonly entity: Entity;
-  /** `base` is the record when the form was opened, `mine` the record in the form, and `latest` the stored record. */
+  /**
+   * The record as it was when the form was opened (`base`), as it is in the form (`mine`), and as it is stored now
+   * (`latest`).
+   */
   readonly base: Row;
   readonly mine: Row;
   readonly latest: Row;
@@ -26,8 +29,8 @@ const css = `
 `;
 
 /**
- * Draws the dialog that is shown if another user has saved the record in the meantime. The user can take the stored
- * values, keep the values of the form, or choose for each field.
+ * Draws the dialog that is shown if another user has saved the record while this user was editing it. The user
+ * takes the stored values, keeps the values of the form, or chooses for each field.
  */
 export function ConflictDialog({
   entity,

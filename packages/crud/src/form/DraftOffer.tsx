@@ -6,13 +6,10 @@ import type { FormCore } from './useFormCore.ts';
 
 export interface DraftOfferProps {
   readonly core: FormCore;
-  /** Key of the browser storage under which the draft is kept. */
+  /** Key under which the draft is kept in the browser's storage. */
   readonly storageKey: string;
   readonly hasInput: () => boolean;
-  /**
-   * False if the form already contains input that was carried over from this visit. An older draft is then not
-   * offered.
-   */
+  /** False if the form has taken over input of the form that it replaces. An older draft is then not offered. */
   readonly offers: boolean;
   /**
    * True if the draft is kept after the form is closed.
@@ -23,12 +20,14 @@ export interface DraftOfferProps {
   readonly clearRef?: RefObject<(() => void) | null>;
 }
 
-/** Keeps the user's input as a draft, and offers the draft of an earlier visit. */
+/**
+ * Keeps the user's input as a draft while the user types, and offers the draft of an earlier visit above the form.
+ */
 export function DraftOffer({ core, storageKey, hasInput, offers, lasts, clearRef }: DraftOfferProps) {
   const { t } = core;
   const clock = useClock();
   const { offered, restore, discard, clear } = useDraft(core, { key: storageKey, hasInput, offers, lasts });
-  // not cleared on unmount, because the reply to a save may arrive after the unmount
+  // the function is not removed on unmount, because the reply to a save may arrive after the unmount
   useEffect(() => {
     if (clearRef) clearRef.current = clear;
   });

@@ -18,7 +18,7 @@ import { useLeaveForm } from './useLeaveForm.ts';
 import { loadChanged, useSave, useSaveReady } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
-// loaded only when needed, because conflicts are rare
+// the dialog for conflicts is loaded only when needed, because conflicts are rare
 const SaveConflict = lazyPart(
   onDemand(() => import('./SaveConflict.tsx')),
   (module) => module.SaveConflict,
@@ -28,7 +28,7 @@ const SaveConflict = lazyPart(
 export interface FormTexts {
   /** Text of the button that saves. @defaultValue 确定 (OK) */
   readonly submitText?: string;
-  /** Names of fields that are not shown. These fields keep their initial values. */
+  /** Names of fields that the form does not show. They keep their initial values, and these values are sent. */
   readonly hidden?: readonly string[];
 }
 
@@ -40,16 +40,20 @@ export interface EntityFormProps {
   readonly initial: Row;
   /** Called after the record was saved. */
   readonly onDone: (row: Row) => void;
-  /** Called when the user leaves without saving. If input would be lost, the user has confirmed this before. */
+  /**
+   * Called when the user leaves the form without saving. If input would be lost, the user has confirmed a question
+   * before.
+   */
   readonly onLeave: () => void;
   /**
-   * Problem with the record since the form was opened, such as a change or a failed read. It is shown above the
-   * form.
+   * A problem of the record that occurred while the form was open: the record was changed or deleted, or could not
+   * be read again. The message is shown above the form.
    */
   readonly problem?: FormProblem | undefined;
   /**
-   * Set to a function that returns the unsaved input. At the first render it contains the function of the form that
-   * this form replaces; the input of that form is carried over.
+   * When the schema or the rights change, a new form replaces this form and takes over its input. At the first
+   * render, the ref contains the function that returns the input of the replaced form. Then it is set to the
+   * function that returns the unsaved input of this form.
    */
   readonly input?: RefObject<(() => Row | undefined) | null>;
   /**
@@ -72,7 +76,10 @@ interface Conflict {
   readonly latest: Row;
 }
 
-/** Returns the text that the schema defines for the button that adds a record. */
+/**
+ * Returns the button text that the schema defines for adding a record. Undefined when editing, or if the schema
+ * defines none.
+ */
 const addText = (
   { form }: UseEntityResult['entity'],
   mode: EntityFormProps['mode'],
@@ -80,8 +87,8 @@ const addText = (
 ): string | undefined => (mode === 'add' && form.submit !== undefined ? t(form.submit) : undefined);
 
 /**
- * Draws the form of one record and protects the user's input: a question before leaving, a draft, a dialog for
- * conflicts, and only one save at a time.
+ * Draws the form of one record and protects the user's input. It asks a question before leaving, keeps a draft,
+ * shows a dialog for conflicts, and allows only one save at a time.
  */
 export function EntityForm(props: EntityFormProps) {
   const { loaded, mode, as, initial, onDone, onLeave, problem, input, leaveRef } = props;

@@ -5,7 +5,8 @@ import { findFields } from './findFields.ts';
 import { goToField } from './goToField.ts';
 
 /**
- * Draws a search for the fields of a large form, by title and value. Choosing a result opens and focuses the field.
+ * Draws a search for the fields of a large form, by title and value. When the user chooses a result, the form opens
+ * the collapsed parts around this field and focuses the field.
  */
 export function FieldFinder() {
   const { engine, id, t, record } = useFormFrame();

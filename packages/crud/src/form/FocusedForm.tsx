@@ -10,7 +10,9 @@ import { keyToRef } from '../core/toRef.ts';
 interface NewRecordForm {
   /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** Values of fields, written as in the query string of an address. */
+  /**
+   * Values of fields, written as in the query string of an address. They are the initial values of the new record.
+   */
   readonly preset: URLSearchParams;
   readonly onRead?: (row: Row) => void;
   readonly onDone: (row: Row) => void;
@@ -24,7 +26,10 @@ export interface FocusedFormProps extends NewRecordForm {
   readonly Form: ComponentType<NewRecordForm>;
 }
 
-/** Draws the form of a new record. The form starts with a reference to the focused record of the portal. */
+/**
+ * Draws the form of a new record. If a field can refer to the focused record of the portal, the field starts with
+ * this reference.
+ */
 export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
   const server = useServer();
   const { entity } = useLoadedEntity(form.entity);
@@ -33,7 +38,7 @@ export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
   useEffect(() => {
     let isHere = true;
     void focusedPreset(server, entity, form.preset, focus)
-      // if the reference cannot be determined, the user chooses it in the form
+      // if an error occurs, the form opens without the reference, and the user chooses the record in the form
       .catch(() => form.preset)
       .then((found) => isHere && setPreset(found));
     return () => {
@@ -44,8 +49,8 @@ export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
 }
 
 /**
- * Adds a reference to the focused record to the preset. It is set in the first field that can refer to this record.
- * Nothing is added if the preset already sets the field, or if the record is not among the field's options (for
+ * Returns the preset with a reference to the focused record, in the first field that can refer to this record. The
+ * preset remains unchanged if it already sets the field, or if the record is not among the field's options (for
  * example because it has ended).
  */
 async function focusedPreset(
@@ -59,7 +64,7 @@ async function focusedPreset(
     (one) => isOnForm(one, 'add') && !one.readOnly && one.ref?.entity === target,
   );
   const entry = entryOf(areas, target);
-  // `by` means that the options depend on another field, which has no value yet
+  // `by` means that the options of the field depend on another field, which has no value yet in a new form
   if (!field || !entry || field.ref?.by || preset.has(field.name)) return preset;
   const filter = field.ref?.filter ?? {};
   const found = await adapter.options?.(keyToRef(target, entry.path), { ids: [id], limit: 1, filter });

@@ -17,7 +17,7 @@ export const anchorStyles = `
 .isp-anchor-error::after{content:"";flex:none;width:6px;height:6px;border-radius:50%;background:var(--ant-color-error)}
 `;
 
-/** Draws the sections of a long form as links. A click scrolls to a section. A dot marks sections with errors. */
+/** Draws the sections of a long form as links, which scroll to the section. A dot marks sections with errors. */
 export function FormAnchors({ groups }: { readonly groups: readonly FormGroup[] }) {
   const { t, id } = useFormFrame();
   const [current, setCurrent] = useState(0);

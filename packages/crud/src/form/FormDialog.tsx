@@ -7,14 +7,14 @@ export interface FormDialogProps {
   readonly title: string;
   /** Width in px. */
   readonly width: number;
-  /** Called by the close button, the Escape key and a click on the mask of a drawer. */
+  /** Called when the user presses the close button or Escape, or clicks outside a drawer. */
   readonly onClose: () => void;
-  /** Called when the drawer or dialog is no longer visible. */
+  /** Called when the closing animation of the drawer or dialog has ended. */
   readonly afterClose?: () => void;
   readonly children: ReactNode;
 }
 
-/** Draws the drawer or dialog for a form over another screen. */
+/** Draws the drawer or dialog in which a form is shown over another screen. */
 export const FormDialog = ({ as, width, onClose, afterClose, ...frame }: FormDialogProps) =>
   as === 'drawer' ? (
     <Drawer

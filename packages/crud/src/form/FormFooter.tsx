@@ -6,12 +6,15 @@ import type { FormCore } from './useFormCore.ts';
 
 export interface FormFooterProps {
   readonly core: FormCore;
-  /** Errors of the whole form. Empty if there are none. */
+  /** Messages about errors of the whole form. Empty if there are none. */
   readonly problem: string;
   readonly children: ReactNode;
 }
 
-/** Draws the buttons of a form, which are always visible, and the number of errors that must still be corrected. */
+/**
+ * Draws the buttons of a form, which stay visible while the form scrolls, and the number of errors that must still
+ * be corrected.
+ */
 export function FormFooter({ core, problem, children }: FormFooterProps) {
   const { engine, id, t } = core;
   const { length } = useStore(engine.onErrorsChange, engine.errorPaths);

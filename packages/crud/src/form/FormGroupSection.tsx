@@ -10,13 +10,13 @@ export interface FormGroupSectionProps {
   readonly columns: number;
 }
 
-/** Returns the DOM id of a titled part of a form. */
+/** Returns the DOM id of a titled group of a form. */
 export const sectionId = (formId: string, { from }: Pick<FormGroup, 'from'>): string =>
   `${formId}:section:${from}`;
 
 /**
- * Draws a titled part of a form that the user can fold. It opens automatically when it has errors, and is hidden
- * when all its fields are hidden.
+ * Draws a titled group of a form, which the user can collapse. The group opens automatically when it has errors,
+ * and is hidden when all its fields are hidden.
  */
 export function FormGroupSection({ group, columns }: FormGroupSectionProps) {
   const { t, id } = useFormFrame();

@@ -133,7 +133,7 @@ it('a slow save that fails leaves a draft, also when the page is left meanwhile 
   });
   await page.form.field('name').type('长河以北');
   await userEvent.click(screen.getByRole('button', { name: /确定$/ }));
-  // waits longer than the pause after which a draft is kept
+  // waits longer than the pause in typing after which a draft is stored
   await act(() => new Promise((resolve) => setTimeout(resolve, 1000)));
   expect(draftOf()).toContain('长河以北');
   await act(async () => refuse());
@@ -154,8 +154,8 @@ it('a page that is left while it saves keeps the draft until the save is answere
   const page = await open({ latency: (call) => (call.name === 'add' ? answered : undefined) });
   await page.form.field('name').type('长河以北');
   await userEvent.click(screen.getByRole('button', { name: /确定$/ }));
-  // in this test the container of messages is unmounted together with the page, so antd logs a warning when the
-  // reply comes
+  // in this test antd's container of messages is unmounted together with the page, so antd logs a warning when the
+  // reply to the save arrives
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   page.unmount();
   expect(draftOf()).toContain('长河以北');
@@ -194,7 +194,7 @@ it('a draft restores the variant of a value, where no constant identifies it (T-
   await openNote();
   await userEvent.click(await screen.findByRole('button', { name: '恢复草稿' }));
   expect(await screen.findByLabelText('电话号')).toHaveValue('123');
-  // the variant stays chosen when its text is cleared
+  // the variant (the kind of the value) stays chosen when its text is cleared
   await userEvent.clear(screen.getByLabelText('电话号'));
   expect(screen.getByLabelText('电话号')).toHaveValue('');
 });

@@ -23,18 +23,19 @@ export interface FormLoaderProps extends Pick<EntityFormProps, 'as' | 'onDone' |
   readonly entity: string;
   /** Row key of the record. Without it, a record is added. */
   readonly id?: string | undefined;
-  /** Row key of a record to copy. */
+  /** Row key of a record whose values are copied into a new record. */
   readonly copyId?: string | undefined;
-  /** Values of fields, written as in the query string of an address. */
+  /** Values of fields, written as in the query string of an address. They are the initial values of a new record. */
   readonly preset: URLSearchParams;
-  /** Called with the record that the form edits. Pass the same function on every render. */
+  /** Called with the record that the form edits, when it was read. Pass the same function on every render. */
   readonly onRead?: (row: Row) => void;
 }
 
 /**
- * Starts to load the code that a form needs, so that all parts of the form appear at once.
+ * Starts to load the code that a form needs. The form is shown when all of it is loaded, so that all parts appear
+ * at once.
  *
- * @param rests true if controls that are drawn as text boxes first are left out. @defaultValue false
+ * @param rests true if the code of controls that are drawn as text boxes first is not loaded. @defaultValue false
  */
 export const loadParts = (
   entity: Entity,
@@ -47,15 +48,16 @@ export const loadParts = (
     entity.form.as === 'steps' ? formSteps.load() : undefined,
   ]);
 
-// loaded only when needed, because the focus is rarely used and few forms refer to the focused record
+// the code is loaded only when needed, because the focus (a record to which the portal narrows its lists) is rarely
+// used
 const FocusedForm = lazyPart(
   onDemand(() => import('./FocusedForm.tsx')),
   (module) => module.FocusedForm,
 );
 
 /**
- * Draws the form of a record. A new record starts with a reference to the record that was focused when the form
- * opened.
+ * Draws the form of a record. If a record was focused when the form opened, a new record starts with a reference to
+ * it.
  */
 export function FormLoader(props: FormLoaderProps) {
   const [focus] = useState(useFocus());
@@ -66,7 +68,7 @@ export function FormLoader(props: FormLoaderProps) {
   );
 }
 
-/** Reads the data that a form needs before it can be shown. Shows the error if reading fails. */
+/** Reads the record and loads the code that a form needs, then draws the form. Shows an error if this fails. */
 function LoadedForm(props: FormLoaderProps) {
   const { entity: key, id, copyId, preset, onRead, onLeave } = props;
   const loaded = useLoadedEntity(key);
@@ -95,7 +97,7 @@ function LoadedForm(props: FormLoaderProps) {
   const problem = permitted
     ? (error ?? (isProtected ? new AdapterError('failed', '当前状态不允许编辑') : undefined))
     : new AdapterError('forbidden', '');
-  // a form that was shown stays visible, even if its record is deleted or cannot be read, because only the user may
+  // a form that was shown stays visible even if its record is deleted or cannot be read, because only the user may
   // discard the input
   const of = `${mode} ${wanted ?? ''}`;
   const [opened, setOpened] = useState<Opened>();
@@ -127,9 +129,9 @@ interface Opened {
   readonly of: string;
   readonly initial: Row;
   readonly entity: Entity;
-  /** Number of changes of the schema since the form was opened. */
+  /** Number of times that the schema or the rights have changed since the form was opened. */
   readonly times: number;
-  /** Input of the form. It is kept separately for each record. */
+  /** Holds the function that returns the input of the form. There is one such object for each record. */
   readonly input: NonNullable<EntityFormProps['input']>;
 }
 

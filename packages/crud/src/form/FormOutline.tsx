@@ -7,8 +7,8 @@ import { anchorStyles } from './FormAnchors.tsx';
 import { goToField } from './goToField.ts';
 
 /**
- * Draws the groups and lists of a large form as links. A click scrolls to a group or list. A dot marks those with
- * errors.
+ * Draws the groups and lists of a large form as links, which scroll to the group or list. A dot marks groups and
+ * lists with errors.
  */
 export function FormOutline() {
   const { t } = useFormFrame();

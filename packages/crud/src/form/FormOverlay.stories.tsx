@@ -63,7 +63,7 @@ export const DialogWithErrors: Story = {
   play: async () => {
     await screen.findByLabelText('姓名');
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
-    // waits because the dialog is visible only after its layout and CSS are complete
+    // the test waits, because the dialog is visible only after its layout and CSS are complete
     await waitFor(() => expect(screen.getByText('请输入姓名')).toBeVisible());
   },
 };

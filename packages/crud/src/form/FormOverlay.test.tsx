@@ -37,7 +37,7 @@ it('a drawer over the list adds, closes, and the list shows the new record (R8.1
 
 it('a dialog carries common_dialog, and its 确定 checks before it sends (R9.06)', async () => {
   const page = await open('reader');
-  // act is awaited because even a loaded form suspends during the click
+  // act is awaited, because React suspends during the click even if the form is already loaded
   await act(() => page.list.row('林一').action('edit'));
   const form = await dialog('编辑读者');
   expect(form.closest('.common_dialog') ?? form.querySelector('.common_dialog')).not.toBeNull();

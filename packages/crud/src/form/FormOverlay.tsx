@@ -18,13 +18,14 @@ export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onC
   const { entity } = useLoadedEntity(key);
   const leaveRef = useRef<() => void>(null);
   const query = useMemo(() => new URLSearchParams(preset), [preset]);
-  // the close button, Escape and the mask act like the cancel button: a question is shown if input would be lost
+  // the close button, Escape and a click outside do the same as the cancel button: a question is asked if input
+  // would be lost
   const leave = () => (leaveRef.current ? leaveRef.current() : onClose());
   const title = useFormTitle(entity, id === undefined);
   const Dialog = use(FormSkinContext)?.Dialog ?? FormDialog;
   const { width } = entity.form;
-  // a form with `page` or `steps` in its schema is also drawn as a drawer when it opens over another form, because
-  // it needs the space
+  // a form with `page` or `steps` in its schema needs much space, so it is drawn as a drawer if it opens over
+  // another screen
   const isDrawer = entity.form.as !== 'dialog';
   return (
     <Dialog

@@ -23,7 +23,7 @@ interface FormStoryProps {
 }
 
 let visits = 0;
-/** Adapter of the running story. The play function uses it to act as another user. */
+/** Adapter of the story that is running. The play function uses it to change records as another user would. */
 let server: MemoryAdapter;
 
 function FormStory({
@@ -92,7 +92,7 @@ export const Edit: Story = {
   args: { id: first?.id },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('书名')).toHaveValue('海边的灯塔');
-    // the fields look like antd's fields, with and without a skin
+    // the form has the same spacing as a form of antd, with and without a skin
     await expect(canvas.getByLabelText('书名').closest('.ant-form-item')).toHaveStyle({
       marginBottom: '24px',
     });
@@ -106,7 +106,7 @@ export const RefusedByTheServer: Story = {
     await rename('山中笔记');
     await send();
     await expect(await canvas.findByText('书名已存在')).toBeVisible();
-    // the button returns from its loading state with an animation
+    // the button leaves its loading state with an animation, so the test waits until it is opaque
     const button = await canvas.findByRole('button', { name: '确定' });
     await waitFor(() => expect(button).toHaveStyle({ opacity: '1' }));
   },
@@ -161,7 +161,7 @@ export const Steps: Story = {
   },
 };
 
-/** The step after the last group shows a summary. */
+/** A form in steps. The step after the last group shows a summary, which the user checks. */
 export const StepsChecked: Story = {
   tags: ['dark'],
   args: { entity: 'loan' },

@@ -38,7 +38,7 @@ describe('saving', () => {
     await screen.findByText('更新成功');
     expect(page.visited).toEqual([list]);
     expect(stored(page)).toMatchObject({ name: '长河以北', code: 'B-1', rowVersion: 2 });
-    // a field that the user clears is sent as null
+    // a field that the user has cleared is sent as null, so the stored record no longer contains it
     expect(stored(page)).not.toHaveProperty('pages');
   });
 
@@ -147,8 +147,8 @@ describe('a record that another user has changed (T-R12)', () => {
   it('the dialog compares field by field and takes what was chosen', async () => {
     const { page, dialog, choose } = await conflict();
     await choose('对比');
-    // a field that only the other user has changed is set to the latest value, a field that this user has changed
-    // to this user's value
+    // proposed choice for each field: the stored value if only the other user has changed the field, otherwise the
+    // value of this user
     expect(dialog.getByRole('radio', { name: '书名 我的修改' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: '页数 最新内容' })).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: '备注 我的修改' }));

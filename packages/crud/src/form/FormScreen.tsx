@@ -11,11 +11,14 @@ import { useFormTitle } from './useFormTitle.ts';
 
 export { loadParts } from './FormLoader.tsx';
 
-/** Changes of a page to a form, with texts in the user's language. */
+/** Properties with which a page changes the form of an entity. Texts are in the user's language. */
 export interface FormAs extends FormTexts {
-  /** Heading of the form. @defaultValue `New project`, `Edit project` */
+  /** Heading of the form. @defaultValue such as `New project` or `Edit project` */
   readonly title?: string;
-  /** Values of fields, written as in the query string of an address. The address of the page is then ignored. */
+  /**
+   * Values of fields, written as in the query string of an address. If given, the values in the address of the page
+   * are ignored.
+   */
   readonly preset?: Readonly<Record<string, string>>;
 }
 
@@ -28,9 +31,12 @@ export interface FormAs extends FormTexts {
 export interface FormScreenProps {
   /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** Row key of the record to edit. Without it, a record is added. @defaultValue `id` in the address bar */
+  /** Row key of the record to edit. If it is missing, a record is added. @defaultValue `id` in the address bar */
   readonly id?: string | undefined;
-  /** Changes of this page to the form. @defaultValue the form of the schema, with values from the address bar */
+  /**
+   * Changes that this page makes to the form. @defaultValue the form of the schema, with initial values from the
+   * address bar
+   */
   readonly as?: FormAs | undefined;
   /** Called after saving. @defaultValue goes back to the list */
   readonly onDone?: (row: Row) => void;
@@ -39,8 +45,8 @@ export interface FormScreenProps {
 }
 
 /**
- * Adds or edits a record on its own page. The address bar may name a record to copy (`copyId`), and may preset any
- * field by its name. Saving returns to the list.
+ * Draws the form that adds or edits a record on its own page. The address bar may contain the row key of a record
+ * to copy (`copyId`), and the initial value of any field under its name. Saving returns to the list.
  */
 export function FormScreen({ entity: key, id, as, onDone, onLeave }: FormScreenProps) {
   const { entity } = useLoadedEntity(key);

@@ -13,9 +13,9 @@ export interface FormShellProps {
 }
 
 /**
- * Draws the `<form>` element of a form, with antd's class names. The browser validates nothing; the record is
- * validated by one call when the user submits it. antd's component `Form` has its own store and rules for each
- * field, which no form of this package uses.
+ * Draws the `<form>` element of a form, with antd's class names. The browser validates nothing, because the whole
+ * record is validated when the user submits it. antd's component `Form` is not used: it has its own store and rules
+ * for each field, which no form of this package needs.
  */
 export function FormShell({ id, layout, busy, onSubmit, children }: FormShellProps) {
   const { componentSize } = ConfigProvider.useConfig();
@@ -23,8 +23,8 @@ export function FormShell({ id, layout, busy, onSubmit, children }: FormShellPro
   const size = componentSize === 'small' || componentSize === 'large' ? ` ant-form-${componentSize}` : '';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // for React, a form in a dialog is inside the form that opened the dialog, so the event must not reach the
-    // outer form
+    // in React's tree, a form in a dialog is inside the form that opened the dialog, so the submit event must not
+    // reach the outer form
     event.stopPropagation();
     onSubmit();
   };

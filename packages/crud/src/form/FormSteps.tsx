@@ -22,8 +22,8 @@ export interface FormStepsProps extends StepsProgress {
 }
 
 /**
- * Draws a form in steps, one step for each group: the progress, the fields of the current step, and at the end a
- * summary of all fields.
+ * Draws a form in steps, with one step for each group. It shows the progress, the fields of the current step, and
+ * at the end a summary of all values.
  */
 export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
   const progress = useFormSteps({ groups, step, onGo });

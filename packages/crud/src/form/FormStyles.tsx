@@ -6,8 +6,9 @@ const above =
   'padding:var(--ant-form-vertical-label-padding);white-space:initial;text-align:start;margin:var(--ant-form-vertical-label-margin)';
 
 /**
- * The rules of antd's forms for the parts that our forms draw: labels, controls, errors and help. Their specificity
- * is at most that of antd's rules, so that rules of nested fields and of themes take precedence.
+ * CSS rules of antd's forms, for the parts that our forms draw: labels, controls, errors and help. Their
+ * specificity is not higher than that of antd's rules, so that rules of nested fields and of themes take
+ * precedence.
  */
 const css = `
 .isp-form{--ant-form-label-required-mark-color:var(--ant-color-error);--ant-form-label-color:var(--ant-color-text-heading);--ant-form-label-font-size:var(--ant-font-size);--ant-form-label-height:var(--ant-control-height);--ant-form-vertical-label-height:auto;--ant-form-label-colon-margin-inline-start:calc(var(--ant-margin-xxs)/2);--ant-form-label-colon-margin-inline-end:var(--ant-margin-xs);--ant-form-item-margin-bottom:var(--ant-margin-lg);--ant-form-vertical-label-padding:0 0 var(--ant-padding-xs);--ant-form-vertical-label-margin:0}
@@ -42,5 +43,5 @@ const css = `
 @media (max-width:575px){:where(.isp-item) .ant-form-item-label{${above}}:where(.isp-item) .ant-form-item-label>label{margin:0}:where(.isp-item) .ant-form-item-label>label::after{visibility:hidden}.isp-form .isp-row.isp-row{flex-wrap:wrap}.isp-form .isp-row.isp-row>:is(.ant-form-item-label,.ant-form-item-control){flex:0 0 100%;max-width:100%}}
 `;
 
-/** Adds the styles of a form that is drawn without antd's form styles. */
+/** Adds the CSS of forms to the document. It replaces antd's form CSS, which these forms do not load. */
 export const FormStyles = () => <StyleRules name="form" css={css} />;

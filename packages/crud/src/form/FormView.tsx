@@ -20,7 +20,7 @@ import type { FormCore } from './useFormCore.ts';
 import { useMainForm } from './useMainForm.ts';
 import { type Sending, useSending } from './useSending.ts';
 
-// loaded only when needed, because few forms have so many sections
+// these parts are loaded only when needed, because few forms have so many sections or fields
 const FormContents = lazyPart(
   onDemand(() => import('./FormContents.tsx')),
   (module) => module.FormContents,
@@ -36,7 +36,7 @@ const ownParts: FormParts = {
   Steps: lazyPart(formSteps, (module) => module.FormSteps),
   Footer: FormFooter,
 };
-/** Maximum number of titled sections of a form that has no list of its sections beside it. */
+/** Maximum number of titled sections up to which a form has no links to its sections beside it. */
 const MAX_SECTIONS_WITHOUT_ANCHORS = 3;
 
 export interface FormViewProps {
@@ -44,29 +44,29 @@ export interface FormViewProps {
   readonly groups: readonly FormGroup[];
   readonly columns: number;
   readonly layout?: 'vertical' | 'horizontal';
-  /** True if groups become steps, with a summary after the last step. */
+  /** True if each group becomes a step, with a summary after the last step. */
   readonly steps?: boolean;
   /** True if the form is the main content of the page or dialog. The form then takes the focus, and ⌘S submits it. */
   readonly isMain?: boolean;
-  /** Sends a validated record. If the promise rejects, the error is shown and no input is lost. */
+  /** Sends the record, which is valid. If the promise rejects, the form shows the error and keeps the input. */
   readonly onSubmit: (value: FormCore['initial']) => Promise<void>;
   readonly onCancel?: (() => void) | undefined;
   readonly submitText?: string | undefined;
   /**
-   * True if submitting destroys something. The button is then red.
+   * True if submitting destroys something. The submit button is then red.
    * @see RecordFormProps.destroys
    */
   readonly destroys?: boolean;
   readonly cancelText?: string | undefined;
-  /** Called when a submit starts and when it ends. */
+  /** Called with true when sending starts, and with false when it ends. */
   readonly onBusy?: (busy: boolean) => void;
   /** Content above the fields, such as the offer of a draft. */
   readonly children?: ReactNode;
 }
 
 /**
- * Draws the fields, messages and buttons of one form. It renders when the form is submitted or another step is
- * shown, but not at keystrokes.
+ * Draws the fields, messages and buttons of one form. It renders again when the form is submitted or another step
+ * is shown, but not while the user types.
  */
 export function FormView(props: FormViewProps) {
   const { core, groups, columns, layout = 'vertical', steps = false, isMain = false, children } = props;
@@ -90,7 +90,7 @@ export function FormView(props: FormViewProps) {
             <div className="isp-form-main">
               {core.folds && <FieldFinder />}
               {children}
-              {/* nothing may change while a record is being saved; `inert` prevents input without rendering the
+              {/* nothing may change while the record is being saved; `inert` prevents input without rendering the
                   fields again */}
               <div inert={busy} {...touched}>
                 {stepped ? (
@@ -115,8 +115,8 @@ export function FormView(props: FormViewProps) {
 }
 
 /**
- * Returns handlers that load all controls when the pointer or the keyboard focus first reaches the fields, which is
- * before a control is opened.
+ * Returns handlers that load the code of all controls when the pointer enters the fields or the user presses Tab.
+ * Controls are drawn as text boxes before that.
  */
 function useFirstTouch({ registry, model }: FormCore) {
   const load = useCallback(() => void loadWidgets(registry, model.fields), [registry, model]);
@@ -149,8 +149,8 @@ function Buttons(props: FormViewProps & Sending) {
 }
 
 /**
- * Provides the context of all fields. It is inside the form element, because antd scopes its CSS by the theme
- * there.
+ * Provides the shared values of the form to all fields. It is inside the form element, because antd scopes its CSS
+ * by the theme there.
  */
 function Frame({
   core,

@@ -6,8 +6,8 @@ import type { DraftOfferProps } from './DraftOffer.tsx';
 import { type DraftPlace, draftKey } from './drafts.ts';
 
 /**
- * Code that keeps drafts. If the schema enables drafts, the form waits for this code, so that the offer of a draft
- * appears together with the form.
+ * Code that keeps the user's input as a draft. If the schema enables drafts, the form waits for this code, so that
+ * the offer of a draft appears together with the form.
  */
 export const draftOffer = onDemand(() => import('./DraftOffer.tsx'));
 const DraftOffer = optionalPart(draftOffer, (module) => module.DraftOffer);
@@ -15,9 +15,9 @@ const DraftOffer = optionalPart(draftOffer, (module) => module.DraftOffer);
 type KeptInputProps = Omit<DraftOfferProps, 'storageKey'> & Pick<DraftPlace, 'owner' | 'id'>;
 
 /**
- * Keeps the input of a form or dialog, and offers the draft of an earlier visit. This happens if a schema enables
- * drafts, or if the form was closed because the session was lost. The code is loaded when there is input to keep or
- * a draft to offer.
+ * Keeps the input of a form or dialog, and offers the draft of an earlier visit. Drafts exist if the schema enables
+ * them, or if the form was closed because the session was lost. The code is loaded when there is input to keep or a
+ * draft to offer.
  */
 export function KeptInput({ owner, id, ...props }: KeptInputProps) {
   const { scopeKey, storagePrefix } = useServer();

@@ -23,7 +23,8 @@ import { type FormCore, useFormCore } from './useFormCore.ts';
 
 export interface RecordFormProps {
   /**
-   * Owner of the fields: `area.entity` or `area.entity.action`. The fields use the owner's texts.
+   * Owner of the fields: `area.entity` or `area.entity.action`. The texts of the fields are translated as texts of
+   * this owner.
    * @defaultValue none: the form accepts no files
    */
   readonly owner?: string;
@@ -46,13 +47,13 @@ export interface RecordFormProps {
   /** Formats and rules that the record's schema may use. @defaultValue those of the extensions */
   readonly vocabulary?: Vocabulary | undefined;
   /**
-   * A record to edit. Use another `key` for another record. @defaultValue a new record with the default values of
-   * the schema
+   * Record that the form edits. Use another React `key` for another record. @defaultValue a new record with the
+   * default values of the schema
    */
   readonly value?: Row;
   /**
-   * Called with the valid record, without empty and hidden values. The form is busy until the promise settles, and
-   * shows the error if the promise rejects.
+   * Called with the valid record, without empty and hidden values. The form is busy until the promise settles. If
+   * the promise rejects, the form shows the error.
    */
   readonly onSubmit: (value: Row) => Promise<void>;
   /** Called when the user cancels. Without this function there is no cancel button. */
@@ -62,9 +63,9 @@ export interface RecordFormProps {
    * @defaultValue 确定 (OK)
    */
   readonly submitText?: string;
-  /** True if submitting destroys something. The button is then red. @defaultValue false */
+  /** True if submitting destroys something. The submit button is then red. @defaultValue false */
   readonly destroys?: boolean;
-  /** Number of fields beside each other. @defaultValue 1 */
+  /** Number of fields that are drawn side by side. @defaultValue 1 */
   readonly columns?: number;
   readonly layout?: 'vertical' | 'horizontal';
   /**
@@ -73,32 +74,32 @@ export interface RecordFormProps {
    */
   readonly isMain?: boolean;
   /**
-   * True if the schema is a foreign schema.
+   * True if the schema is a foreign schema (a JSON Schema that is not one of ours).
    * @see FormModelParts.foreign
    */
   readonly foreign?: boolean;
   /**
-   * Paths that the form adds to the record.
+   * Paths of values that the form adds to the record because the schema requires them.
    * @see FormModelParts.added
    */
   readonly added?: readonly Path[];
   /**
-   * The records that the form may move in a tree.
+   * The records that the form edits and may move in a tree.
    * @see FormAccess.moves
    */
   readonly moves?: Moves | undefined;
   /**
-   * Row keys of the records. If the session is lost, the input is kept under these keys. @defaultValue the input is
-   * not kept
+   * Row keys of the edited records. If the session is lost, the input is kept as a draft under these keys.
+   * @defaultValue the input is not kept
    */
   readonly draftId?: string | undefined;
-  /** Set to a function that returns the current values. */
+  /** Set to a function that returns the current values of the form. */
   readonly input?: RefObject<(() => Row) | null>;
 }
 
 /**
- * Draws a form for a record that the calling code itself sends, such as the questions of an action or one step of a
- * larger task.
+ * Draws a form that does not save by itself. The calling code sends the record, such as the values of an action's
+ * form or of one step of a larger task.
  */
 export function RecordForm({
   owner,
@@ -187,7 +188,10 @@ const FormSkeleton = () => (
   </Waiting>
 );
 
-/** Draws the content above the fields. Only this component renders at every change of a value. */
+/**
+ * Draws the content above the fields. It is a separate component, so that only this content renders at every change
+ * of a value.
+ */
 function FormHead({ core, draw }: { readonly core: FormCore; readonly draw: (values: Row) => ReactNode }) {
   return draw(useStore(core.engine.onValuesChange, core.engine.values));
 }

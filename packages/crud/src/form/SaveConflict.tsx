@@ -10,7 +10,7 @@ export interface SaveConflictProps {
   readonly core: FormCore;
   readonly groups: readonly FormGroup[];
   readonly unsaved: Unsaved;
-  /** The record when the form was opened. */
+  /** Record as it was when the form was opened. */
   readonly base: RefObject<Row>;
   readonly mine: Row;
   readonly latest: Row;
@@ -18,8 +18,8 @@ export interface SaveConflictProps {
 }
 
 /**
- * Draws the dialog that is shown if another user has saved the record first. The user chooses which values to keep,
- * and these values are saved.
+ * Draws the dialog that is shown if another user has saved the record first. The user chooses which values to keep.
+ * If the user keeps own values, the form is submitted again.
  */
 export function SaveConflict({
   entity,
@@ -33,7 +33,10 @@ export function SaveConflict({
 }: SaveConflictProps) {
   const { engine } = core;
 
-  /** Continues with the latest stored record, changed by these values of the form. */
+  /**
+   * Puts the stored record into the form, replaced by `own` in the fields that it contains. The next save is based
+   * on the stored record.
+   */
   function goOn(own: Row) {
     base.current = latest;
     unsaved.rebase(latest);
@@ -42,7 +45,7 @@ export function SaveConflict({
     onClose();
   }
 
-  /** Returns the form's values of all fields that the user can write. */
+  /** Returns the values that the form has in all fields that the user can edit. */
   const own = () =>
     Object.fromEntries(
       groups
@@ -60,7 +63,8 @@ export function SaveConflict({
       onReload={() => goOn({})}
       onKeep={() => {
         goOn(own());
-        // submits like a click does: the record is validated again, the form is busy, and there is only one request
+        // submits the form as a click on the button would: the record is validated again, the form is busy, and
+        // only one request is sent
         const form = document.getElementById(core.id);
         if (form instanceof HTMLFormElement) form.requestSubmit();
       }}

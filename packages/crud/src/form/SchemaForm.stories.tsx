@@ -29,7 +29,7 @@ export const Filled: Story = {
     await expect(await canvas.findByLabelText('分支')).toHaveValue('main');
     await expect(canvas.getByLabelText('数字')).toHaveValue('2');
     await send();
-    // values that the user has not touched are sent unchanged
+    // values that the user has not changed are sent as they were given
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(everyValue));
   },
 };
@@ -137,7 +137,10 @@ export const English: Story = {
 
 export const Phone: Story = { args: { value: everyValue }, globals: { viewport: { value: 'mobile1' } } };
 
-/** Cells of a spreadsheet are pasted into a table. A value that cannot be read shows an error in its cell. */
+/**
+ * The cells of a spreadsheet are pasted into a table. If a text is not a valid value of its field, the cell shows
+ * an error.
+ */
 export const PastedRows: Story = {
   tags: ['dark', 'pro'],
   args: {

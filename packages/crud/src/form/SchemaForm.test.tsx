@@ -373,7 +373,8 @@ describe('lists and objects in a record', () => {
     await user.click(tool('上移第 3 项'));
     expect(tool('上移第 2 项')).toHaveFocus();
     await user.keyboard('{Enter}');
-    // the element is now in the first row and cannot move up, so the focus goes to 下移 (move down)
+    // the element is now in the first row and cannot move further up, so the focus goes to its button 下移 (move
+    // down)
     expect(tool('下移第 1 项')).toHaveFocus();
     expect(screen.getAllByLabelText('标题')[0]).toHaveValue('丙');
     await user.click(tool('删除第 2 项'));
@@ -479,8 +480,8 @@ describe('lists and objects in a record', () => {
 
 describe('renders of a form', () => {
   /**
-   * Returns a schema with 200 fields and 30 conditions. In each block of six fields, the second field is visible
-   * depending on the value of the first.
+   * Returns a schema with 200 fields and 30 conditions. In each block of six fields, the second field is shown or
+   * hidden depending on the value of the first.
    */
   const large = (): JsonSchemaObject => {
     const names = Array.from({ length: 200 }, (_, at) => `f${at}`);
@@ -511,7 +512,7 @@ describe('renders of a form', () => {
       },
     };
     show(large(), { extensions: [counting] });
-    // 30 of the 200 fields are hidden
+    // 170 fields are drawn, because 30 of the 200 fields are hidden
     expect(new Set(renders).size).toBe(170);
 
     renders.length = 0;
@@ -547,7 +548,7 @@ describe('renders of a form', () => {
       type: 'object',
       properties: { rows: { type: 'array', title: '行', items: item } },
     } as const;
-    // without IntersectionObserver all rows are drawn at once, and load the widgets that they need
+    // jsdom has no IntersectionObserver, so all rows are drawn with their controls at once
     await act(async () => {
       show(schema, { extensions: [counting], value: { rows } });
     });
@@ -608,7 +609,7 @@ it.each(hostile)(
       );
     const value = (own: string) => ({ a: own, b: own, c: own, d: [{ e: own }] });
     const harmless = show(schema('甲'), { value: value('甲'), onSubmit: refuse('甲') });
-    // waits until the save is refused and the form is no longer busy
+    // waits until the form shows that the save was refused, and is no longer busy
     const untilAnswered = async (container: HTMLElement) => {
       await within(container).findByRole('alert');
       await waitFor(() => expect(container.querySelector('.ant-btn-loading-icon')).toBeNull());

@@ -25,21 +25,21 @@ export interface SchemaFormProps<Value = Row>
    */
   readonly schema: JsonSchema;
   /**
-   * A value to edit. Use another `key` for another value. @defaultValue a new value with the default values of the
-   * schema
+   * Value that the form edits. Use another React `key` for another value. @defaultValue a new value with the
+   * default values of the schema
    */
   readonly value?: Value;
   /** Called with the valid value. It is an object, or any value if the schema is not of type object. */
   onSubmit(value: Value): Promise<void> | void;
 }
 
-/** The inputs from which one form is created. A new object replaces the form by a new form. */
+/** The schema and the values with which one form is created. If a new object is set, a new form replaces the form. */
 interface Turn {
   readonly schema: JsonSchema;
   readonly opened: OpenedSchema;
   readonly isJson: boolean;
   readonly initial: Row;
-  /** Paths of required groups and lists that were missing in the given value. */
+  /** Paths of required groups and lists that were missing in the given value, so that the form has added them. */
   readonly added: readonly Path[];
   readonly count: number;
 }
@@ -79,7 +79,8 @@ function OpenedForm<Value>({
     turn = begin(own, isJson, heldBy(turn, input), turn.count + 1);
     setTurn(turn);
   };
-  // a schema that is written inside JSX is a new object at each render, so its content is compared
+  // a schema that is written inside JSX is a new object at each render, so its content is compared with the
+  // previous schema
   if (turn.schema !== schema && !deepEqual(turn.schema, schema)) go(schema, turn.isJson);
   const { opened, isJson, initial, added, count } = turn;
   useEffect(() => warnOfSchema(opened), [opened]);
@@ -114,7 +115,7 @@ function OpenedForm<Value>({
   );
 }
 
-/** Returns the current value of the form. Undefined while the user has not touched the form. */
+/** Returns the current value of the form, or the initial value if the form is not drawn yet. */
 function heldBy({ opened, initial }: Turn, input: RefObject<(() => Row) | null>): unknown {
   return opened.fromRow(input.current?.() ?? initial);
 }

@@ -4,7 +4,7 @@ import type { SentDifference as UnaskedValue } from '../core/form/sentDifference
 import { useStore } from '../kit/useStore.ts';
 import type { FormCore } from './useFormCore.ts';
 
-// loaded only when needed, because few forms have such values
+// the code of the note is loaded only when needed, because few forms have values that are sent differently
 const Note = lazyPart(
   onDemand(() => import('./SentDifferencesNote.tsx')),
   (module) => module.SentDifferencesNote,
@@ -12,8 +12,8 @@ const Note = lazyPart(
 const none: readonly UnaskedValue[] = [];
 
 /**
- * Lists the values that will be sent differently from how the user entered them. A change renders only this
- * component again.
+ * Lists the values that will be sent differently from what the user has entered. It is a separate component, so
+ * that a change renders only this list again.
  */
 export function SentDifferences({ core }: { readonly core: FormCore }) {
   const { engine, sentDifferences } = core;

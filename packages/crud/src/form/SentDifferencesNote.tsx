@@ -18,7 +18,10 @@ export interface SentDifferencesNoteProps {
   readonly values: readonly SentDifference[];
 }
 
-/** Draws a note with the values that will be sent differently from how the user entered them. */
+/**
+ * Draws a note about the values that will be sent differently from what the user has entered: hidden values that
+ * are left out, and values that were added.
+ */
 export function SentDifferencesNote({ core, values }: SentDifferencesNoteProps) {
   const { t } = core;
   const left = values.filter(({ kind }) => kind === 'left-out');
@@ -87,7 +90,7 @@ function Shown({ value, field, read }: ShownProps) {
   return text.length > MAX_NAME_CHARS ? `${text.slice(0, MAX_NAME_CHARS)}…` : text;
 }
 
-/** Returns the titles of the fields on the path to a value. */
+/** Returns the titles of the fields on the path to a value, joined to one text. */
 const namesOf = (path: Path, fieldAt: (path: Path) => Field | undefined, t: Text): string =>
   path
     .map((segment, at) =>

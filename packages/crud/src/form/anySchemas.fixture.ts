@@ -2,7 +2,7 @@ import type { JsonSchemaObject } from '@isp/schema';
 
 const text = { type: 'string' } as const;
 
-/** A schema with a feature that only foreign schemas have, with a value for it. */
+/** A schema that uses a feature which only foreign schemas have, and a valid value for this schema. */
 export interface AnySchema {
   readonly schema: JsonSchemaObject;
   readonly value: unknown;

@@ -12,8 +12,8 @@ export interface Draft {
 export const DRAFT_AGE_MS = 7 * 86_400_000;
 
 /**
- * Returns the storage of drafts. It is a function because even reading `window.localStorage` throws an error if
- * storage is forbidden.
+ * Returns the browser's storage for drafts. It is a function, because even reading `window.localStorage` throws an
+ * error if storage is forbidden.
  */
 export type FindStorage = () => DraftStorage;
 
@@ -23,14 +23,14 @@ export interface DraftStorage {
   readonly removeItem: (key: string) => void;
 }
 
-/** Identifies a draft in the browser: its user, form and record. */
+/** Identifies a draft in the browser's storage: by user, form and record. */
 export interface DraftPlace {
   readonly storagePrefix: string;
-  /** Key of the user. A draft is offered only to the user of the draft. */
+  /** Key of the user. A draft is offered only to the user whose input it is. */
   readonly scopeKey: string;
   /** Owner of the form: `area.entity`, or `area.entity.action`. */
   readonly owner: string;
-  /** Row keys of the records in the form. `new` for a record that is added. */
+  /** Row keys of the records in the form, or `new` if a record is added. */
   readonly id: string;
 }
 
@@ -38,14 +38,12 @@ export const draftKey = ({ storagePrefix, scopeKey, owner, id }: DraftPlace): st
   `${storagePrefix}:draft:${scopeKey}:${owner}:${id}`;
 
 /**
- * Returns the storage key of a form's input while the form is open. The entry is deleted when the form closes. If
- * the session is lost before that, the code that ends the session turns such entries into drafts.
+ * Returns the storage key under which the input of an open form is kept. The entry is deleted when the form closes.
+ * If the session is lost before that, the code that ends the session renames the entry to a draft.
  */
 export const inputKey = (key: string): string => key.replace(':draft:', ':input:');
 
-/**
- * Reads a draft. Returns nothing if the draft is too old, unreadable or equal to `start`; such a draft is removed.
- */
+/** Reads a draft. If the draft is too old, unreadable or equal to `start`, removes it and returns undefined. */
 export function readDraft(find: FindStorage, key: string, start: Row, now = Date.now()): Draft | undefined {
   try {
     const storage = find();
@@ -55,7 +53,7 @@ export function readDraft(find: FindStorage, key: string, start: Row, now = Date
     if (isDraft(draft) && now - draft.at < DRAFT_AGE_MS && !isWithin(draft.values, start)) return draft;
     storage.removeItem(key);
   } catch {
-    // storage is forbidden, or the text is not a draft: there is nothing to offer
+    // storage is forbidden, or the stored text is not a draft, so no draft is offered
   }
   return undefined;
 }
@@ -71,7 +69,7 @@ export function writeDraft(
   try {
     find().setItem(key, JSON.stringify({ at: now, values: withoutSecrets(values, fields) } satisfies Draft));
   } catch {
-    // nothing is stored, but the form itself still has the values
+    // storing has failed, which is ignored because the form itself still has the values
   }
 }
 
@@ -84,7 +82,8 @@ export function removeDraft(find: FindStorage, key: string): void {
 }
 
 /**
- * Returns the values of a form's fields, without passwords and other write-only fields, also inside nested objects.
+ * Returns the values of a form's fields without passwords and other write-only fields. They are removed from nested
+ * objects too.
  */
 export function withoutSecrets(values: Row, fields: readonly Field[]): Row {
   return Object.fromEntries(

@@ -14,9 +14,9 @@ import { SchemaForm } from './SchemaForm.tsx';
 beforeAll(loadEveryWidget);
 
 const text = { type: 'string' };
-/** Names that every JavaScript object inherits, and that a record can use. */
+/** Names of methods that every JavaScript object inherits. A schema may use them as names of fields. */
 const usable = ['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', 'toLocaleString'];
-/** Names that would reach a prototype. They are not allowed for fields and conditions. */
+/** Names with which a value could change a prototype. Schemas may not use them as names of fields or conditions. */
 const hostile = ['constructor', '__proto__', 'prototype'];
 
 const host = (children: React.ReactNode) => (
@@ -107,7 +107,8 @@ describe.each(usable)('a field called %s (T-R18)', (name) => {
     );
     const cells = [...document.querySelectorAll('tr[data-row-key] td')].map((cell) => cell.textContent);
     expect(cells).toEqual(['-', 'sea']);
-    // a detail screen folds empty fields; an inherited property must not count as a value
+    // a detail screen hides empty fields; an inherited method with the name of a field must not count as the
+    // field's value
     expect(document.querySelector('dd')).toBeNull();
     expect(document.body).not.toHaveTextContent('native code');
     const control = document.querySelector<HTMLInputElement>('.isp-search input')!;

@@ -68,7 +68,7 @@ export function findFields(
     .map(([, field]) => field);
 }
 
-/** Returns how well a field matches the search. 0 if it does not match. */
+/** Returns how well a field matches the search: a higher number is a better match, and 0 is no match. */
 function rankOf({ name, description }: Field, title: string, value: unknown, sought: string): number {
   const [own, plain] = [foldText(title), foldText(name)];
   if (own.startsWith(sought) || plain.startsWith(sought)) return 4;

@@ -41,7 +41,7 @@ describe('what is left to correct', () => {
     act(() => screen.getByLabelText('备注').focus());
     await userEvent.click(count);
     expect(screen.getByRole('combobox', { name: '类型' })).toHaveFocus();
-    // errors in corrected and in hidden fields are not counted
+    // errors of corrected fields and of hidden fields are not counted
     fireEvent.mouseDown(screen.getByRole('combobox', { name: '类型' }));
     fireEvent.click(await screen.findByTitle('a'));
     await button('1 处需要修改');
@@ -86,7 +86,8 @@ describe('sections', () => {
 
   it('a form lists its sections when there are more than three; a click opens one, a dot marks an error', async () => {
     const page = await open(record, { groups });
-    // jsdom has no layout, so the list of sections counts as hidden and is searched by its class
+    // jsdom has no layout, so the list of sections counts as hidden and cannot be found by its role; it is found by
+    // its class
     const nav = await waitFor(() => {
       const found = document.querySelector<HTMLElement>('.isp-anchors');
       if (!found) throw new Error('no list of the sections');
@@ -190,7 +191,7 @@ describe('keys', () => {
     async (format) => {
       const page = await open({ properties: { day: text('日期', { format }), name: text('名称') } });
       const day = await screen.findByLabelText('日期');
-      // unless this event is prevented, the browser submits the form after it
+      // Enter in the date picker must be prevented (false), because the browser would otherwise submit the form
       expect(fireEvent.keyDown(day, { key: 'Enter', cancelable: true })).toBe(false);
       expect(fireEvent.keyDown(screen.getByLabelText('名称'), { key: 'Enter', cancelable: true })).toBe(true);
       expect(page.adapter.callsOf('add')).toHaveLength(0);

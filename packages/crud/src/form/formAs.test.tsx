@@ -39,7 +39,7 @@ it('a page can title the form, preset fields and hide some of them', async () =>
   await userEvent.type(screen.getByLabelText('书名'), '长河以北');
   await userEvent.click(screen.getByRole('button', { name: '登记' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-  // the values of hidden fields are also sent
+  // the value of the hidden field `pages` is also sent
   expect(added()).toMatchObject([{ name: '长河以北', pages: 12 }]);
 });
 

@@ -70,8 +70,8 @@ it.each([
     await userEvent.type(await screen.findByLabelText(title), 'B');
     expect(screen.getByLabelText('书名')).toHaveValue(typed);
   }
-  // the old field was removed together with its schema; no draft is offered, because the form already contains the
-  // draft's values
+  // the field 书架 (shelf) was removed together with the old schema. No draft is offered, because the form has
+  // already taken over the input.
   expect(screen.queryByLabelText('书架')).toBeNull();
   expect(screen.queryByText(/草稿/)).toBeNull();
   if (id === undefined) return;

@@ -5,14 +5,14 @@ import type { FormGroupSectionProps } from './FormGroupSection.tsx';
 import type { FormShellProps } from './FormShell.tsx';
 import type { FormStepsProps } from './FormSteps.tsx';
 
-/** The components with which a form is drawn around its fields. */
+/** The components with which the parts of a form around its fields are drawn. A skin may replace them. */
 export interface FormParts {
   /** Component that draws the `<form>` element. */
   readonly Shell: ComponentType<FormShellProps>;
   /** Component that draws a titled group of fields. */
   readonly Group: ComponentType<FormGroupSectionProps>;
   readonly Steps: ComponentType<FormStepsProps>;
-  /** Component with the buttons and messages. */
+  /** Component that draws the buttons and messages at the end of a form. */
   readonly Footer: ComponentType<FormFooterProps>;
 }
 
@@ -21,5 +21,5 @@ export interface FormSkin extends FormParts {
   readonly Dialog: ComponentType<FormDialogProps>;
 }
 
-/** Components that draw forms in place of the components of this package. Undefined without a skin. */
+/** Components of the skin, which draw forms in place of the components of this package. Undefined without a skin. */
 export const FormSkinContext = createContext<FormSkin | undefined>(undefined);

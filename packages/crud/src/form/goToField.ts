@@ -7,7 +7,7 @@ import { pathText } from '../fields/formFrame.ts';
 /** Maximum number of animation frames to wait for a control that is still loading. */
 const MAX_FRAMES = 60;
 
-/** Opens all parts that hide a field, level by level, and focuses the field. */
+/** Opens the collapsed parts around a field, level by level, and focuses the field. */
 export function goToField(formId: string, engine: FormEngine, path: Path, turns = MAX_FRAMES): void {
   for (let level = 0; level <= path.length; level++) flushSync(() => engine.reveal(path));
   const control = document.getElementById(`${formId}.${pathText(path)}`);

@@ -4,8 +4,9 @@ import { normalise } from '@isp/schema/rules';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 
 /**
- * Returns the initial values of a new record: the default values, then the copied record, then the preset of the
- * address bar. Only fields that the user can write are copied, so neither the row key nor the version is copied.
+ * Returns the initial values of a new record: the default values, replaced by the values of the copied record,
+ * replaced by the values in the address bar (`preset`). Only fields that the user can edit are copied, so the row
+ * key and the version are not copied.
  */
 export function initialValues(entity: Entity, copy: Row | undefined, preset: URLSearchParams): Row {
   const copied = copy ? withoutFiles(entity, normalise(entity, copy, 'add')) : {};
@@ -17,14 +18,17 @@ export function initialValues(entity: Entity, copy: Row | undefined, preset: URL
   return { ...defaultsOf(entity.fields), ...copied, ...Object.fromEntries(given) };
 }
 
-/** Removes the files from a copy, because a file belongs to only one record. */
+/** Removes the files from the values of a copied record, because a file belongs to only one record. */
 function withoutFiles({ fields }: Entity, copy: Row): Row {
   const kept = { ...copy };
   for (const field of fields) if (holdsFiles(field)) delete kept[field.name];
   return kept;
 }
 
-/** Reads a value from the address bar. Undefined if the text is not a valid value of the field. */
+/**
+ * Converts a text from the address bar to a value of the field. Returns undefined if the text is not a valid value
+ * of the field.
+ */
 function fromQuery(text: string, field: Field): unknown {
   switch (field.type) {
     case 'integer':

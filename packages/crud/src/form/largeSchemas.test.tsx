@@ -139,7 +139,8 @@ describe('a large document opens folded (C39)', () => {
       'aria-expanded',
       'false',
     );
-    // the outline is hidden on a narrow page, and jsdom has no layout, so the outline is searched by its class
+    // jsdom has no layout, so the outline, which is hidden on narrow pages, cannot be found by its role; it is
+    // found by its class
     const entry = await waitFor(() => {
       const found = document.querySelector('nav.isp-anchors button');
       expect(found).toHaveTextContent('服务器');

@@ -4,8 +4,8 @@ import { isFocusable } from '../fields/focusFirstError.ts';
 const openForms: string[] = [];
 
 /**
- * Submits a form with ⌘S or Ctrl+S. If several forms are open, the topmost is submitted. @returns a function that
- * removes the shortcut
+ * Makes ⌘S or Ctrl+S submit a form. If several forms are open, the one that was opened last is submitted. @returns
+ * a function that removes the shortcut
  */
 export function saveByShortcut(formId: string): () => void {
   openForms.push(formId);
@@ -27,19 +27,23 @@ function send(formId: string): void {
   const form = document.getElementById(formId);
   const active = document.activeElement;
   const dialog = active?.closest('[role=dialog]');
-  // if a dialog is in front of the form, the shortcut does nothing, because the user must answer the dialog first
+  // if the form is not inside the dialog that is open, the shortcut does nothing, because the user must answer the
+  // dialog first
   if (!(form instanceof HTMLFormElement) || (dialog && !dialog.contains(form))) return;
   if (active instanceof HTMLElement && form.contains(active)) {
-    // blur adds a half-typed tag or date to the values
+    // leaving the control (blur) makes it add a half-typed tag or date to the values
     active.blur();
     if (!opensByFocus(active)) active.focus({ preventScroll: true });
   }
   form.requestSubmit();
 }
 
-/** Focuses the first field, unless the focus would open a popup or leave an input that the user is using. */
+/**
+ * Focuses the first field of a form. Does nothing if the focus would open a popup, or if the user is already typing
+ * in an input.
+ */
 export function focusFirstField(formId: string): void {
-  // on a phone the on-screen keyboard would cover the form
+  // on a phone the focus would open the on-screen keyboard, which covers the form
   if (window.matchMedia?.('(pointer: coarse)').matches) return;
   const form = document.getElementById(formId);
   const active = document.activeElement;

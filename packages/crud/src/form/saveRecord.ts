@@ -17,15 +17,15 @@ export interface SaveTools extends Pick<CrudContextValue, 'adapter' | 'hooks'> {
   readonly showNotice: ShowNotice;
   readonly revalidate: (entityKey: string) => Promise<void>;
   /**
-   * The idempotency key of one opening of the form. Empty until the first try, and after a try that received a
-   * reply.
+   * The idempotency key for saving. It stays the same until the server has replied, so that a repeated save after a
+   * time-out adds no second record. Empty before the first attempt and after a reply.
    */
   readonly key: RefObject<string | undefined>;
 }
 
 /**
- * Returns true if the server may have saved the record although no reply came. The next try must then send the same
- * key.
+ * Returns true if no reply came, so that the server may have saved the record. The next attempt must then send the
+ * same idempotency key.
  */
 const isUnsettled = (error: unknown) =>
   !(error instanceof AdapterError) || error.kind === 'timeout' || error.kind === 'offline';
@@ -56,7 +56,7 @@ export async function saveRecord(
     const text = toNotice((words) => resultText(words.t(done), { entity, rows: [row], ...words }));
     showNotice(({ message }) => message.success(text));
   }
-  // not awaited, because the lists are updated in the background
+  // the promise is not awaited, because the lists are updated in the background
   void revalidate(entity.key);
   return row;
 }

@@ -5,7 +5,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { SchemaForm } from './SchemaForm.tsx';
 
-/** Draws the form of any schema. @returns the simulated user that fills in the form */
+/** Draws the form of a JSON Schema. @returns the simulated user with which the test fills in the form */
 export async function showForm(onSubmit: (value: unknown) => void, schema: JsonSchema, value?: unknown) {
   await act(async () =>
     render(

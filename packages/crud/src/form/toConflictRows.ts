@@ -4,12 +4,15 @@ import { isEmpty } from '@isp/schema/rules';
 
 export type ConflictSide = 'mine' | 'latest';
 
-/** A field in which the value of the form and the stored value differ. */
+/** A field whose value in the form differs from the stored value. */
 export interface ConflictRow {
   readonly field: Field;
   readonly mine: unknown;
   readonly latest: unknown;
-  /** `latest` if only the other user has changed the field, otherwise `mine`. */
+  /**
+   * The value that is proposed to the user: `latest` if only the other user has changed the field, otherwise
+   * `mine`.
+   */
   readonly proposed: ConflictSide;
 }
 

@@ -5,8 +5,8 @@ import type { FormAccess, Moves } from '../data/formAccess.ts';
 import type { FormModelParts } from './useBoundForm.ts';
 
 /**
- * Returns the functions with which a control reads other fields that its schema names: a field beside the control's
- * field, or else a field at the top level of the record.
+ * Returns the functions with which a control reads other fields of the form by name. A name means the field beside
+ * the control's field, or else a field at the top level of the record.
  */
 export function toFormAccess(
   engine: FormEngine,

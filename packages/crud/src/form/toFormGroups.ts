@@ -5,7 +5,7 @@ import { type FormMode, isOnForm } from '../core/form/formMode.ts';
 /** A group with the fields that the form shows. */
 export interface FormGroup extends Omit<FieldGroup, 'fields'> {
   readonly fields: readonly Field[];
-  /** Number of fields before this group. */
+  /** Number of fields in the groups before this group. */
   readonly from: number;
 }
 

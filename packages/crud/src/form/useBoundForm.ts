@@ -23,8 +23,8 @@ import type { WidgetRegistry } from '../registry/registry.ts';
 import { describeIssues } from './describeIssues.ts';
 
 /**
- * The parts of an entity, an action's form or any JSON Schema that a form needs. `fromJsonSchema` returns them for
- * a JSON Schema.
+ * The parts of a schema that a form needs. They come from an entity, from the form of an action, or with
+ * `fromJsonSchema` from any JSON Schema.
  */
 export interface FormModelParts {
   /**
@@ -37,18 +37,21 @@ export interface FormModelParts {
   readonly conditions: readonly Condition[];
   /**
    * Name of the field with the row key.
-   * @defaultValue there are no rows
+   * @defaultValue none: the form's value is not a stored record
    */
   readonly rowKey?: string;
   /** Names that the schema may use in addition to the formats and rules of `@isp/schema`. */
   readonly vocabulary?: Vocabulary | undefined;
   /**
-   * True if the schema is a foreign schema, which belongs to no area. Such a schema itself determines which values
-   * are empty, and values that it accepts are sent unchanged.
+   * True if the schema is a foreign schema (a JSON Schema that is not one of ours and belongs to no area). Such a
+   * schema itself defines which values are empty. Values that it accepts are sent unchanged.
    * @defaultValue false
    */
   readonly foreign?: boolean;
-  /** Paths of required groups and lists that are missing in the record and that the form adds. @defaultValue none */
+  /**
+   * Paths of required groups and lists that were missing in the record, so that the form has added them.
+   * @defaultValue none
+   */
   readonly added?: readonly Path[] | undefined;
 }
 
@@ -72,23 +75,23 @@ export interface BoundFormOptions {
   readonly registry: WidgetRegistry;
 }
 
-/** The state of a form, connected to its schema and to React. */
+/** The form engine of a schema, with the functions that return what is sent. */
 export interface BoundForm {
   readonly engine: FormEngine;
-  /** Initial values, including computed fields. */
+  /** Initial values of the form, including computed fields. */
   readonly initial: Row;
   /** Returns the record as it is sent: without empty, hidden and unknown values. */
   readonly payloadOf: (value: Row) => Row;
   /**
-   * Returns the values that will be sent differently from how the user entered them. They are listed before the
+   * Returns the values that will be sent differently from what the user has entered. The form lists them before the
    * user saves.
    */
   readonly sentDifferences: () => readonly SentDifference[];
 }
 
 /**
- * Creates a form's state, once for the lifetime of the component. Translates the messages again when the language
- * changes.
+ * Creates the state of a form, which is kept for the lifetime of the component. Translates the error messages again
+ * when the language changes.
  */
 export function useBoundForm(options: BoundFormOptions): BoundForm {
   const { t, locale, registry } = options;
@@ -109,21 +112,21 @@ function bindForm(
   language: () => { readonly t: Text; readonly locale: string; readonly clock: Clock },
 ): BoundForm {
   const model = { ...parts, rowKey: parts.rowKey ?? '' };
-  // a schema without a compiled validator was loaded at run time, so it is a foreign schema
+  // a schema without a validator compiled in advance was loaded at run time, so it is a foreign schema
   const foreign = own === undefined || parts.foreign === true;
   let made = own;
   const validate: Validate = (value, options) => {
-    // created at the first validation, because a form that the user never touches needs no validator
+    // the validator is created at the first validation, because a form that the user never changes needs none
     made ??= interpretEntity(model, { foreign });
     return made(value, options);
   };
   const before = mode === 'edit' ? { before: given } : {};
   const index = indexFields(model.fields);
-  /** Returns the part of a value that is sent, with the errors of this part. */
+  /** Returns the part of a value that is sent, and the errors in this part. */
   const splitSent = (value: Row): SentPart => {
     const asked = { clock: language().clock, ...before };
     const whole: Validate = (row) => validate(row, asked);
-    // with a foreign schema, hidden values are kept if the schema accepts them
+    // for a foreign schema, the values of hidden fields are sent if the schema accepts them
     const sent = parts.foreign
       ? sentOf(model, value, whole)
       : { row: value, issues: whole(value), leftOut: [] };
@@ -135,7 +138,7 @@ function bindForm(
     last = splitSent(values);
     return describeIssues(last.issues, values, { record: model.record, index, t, locale });
   };
-  // the value was usually validated just before it is sent, so that result is used again
+  // the value was usually validated just before it is sent, so the result of this validation is reused
   const sentPart = (value: Row) => (last?.value === value ? last : splitSent(value));
   const sendable = (value: Row): Row => (parts.foreign ? sentPart(value).row : settleValues(model, value));
   // computed fields have values from the beginning
@@ -160,7 +163,7 @@ function bindForm(
   return { engine, initial, payloadOf, sentDifferences };
 }
 
-/** A value, with the part of it that is sent. */
+/** A value of the form, and the part of it that is sent. */
 interface SentPart extends Sent {
   readonly value: Row;
 }

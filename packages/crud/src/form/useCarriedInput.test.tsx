@@ -21,7 +21,7 @@ it('useCarriedInput carries over the input of the replaced form, for fields that
   const { engine, isCarried } = open(input);
   expect(isCarried).toBe(true);
   expect(engine.values()).toEqual({ title: 'b', pages: 1 });
-  // from now on the function returns the input of the current form
+  // the function now returns the input of the form that is open
   expect(input?.current?.()).toEqual({ title: 'b', pages: 1 });
 });
 

@@ -4,10 +4,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { FormCore } from './useFormCore.ts';
 
 /**
- * Carries over the input of the form that this form replaces, for fields that still exist.
+ * Takes over the input of the form that this form replaces (because the schema or the rights have changed), for
+ * fields that still exist.
  *
- * @param input returns the input of the replaced form. Afterwards it is set to a function that returns the input of
- * this form.
+ * @param input contains the function that returns the input of the replaced form. It is then set to a function that
+ * returns the input of this form.
  * @returns true if there was any input
  */
 export function useCarriedInput(
@@ -16,7 +17,7 @@ export function useCarriedInput(
   hasInput: () => boolean,
 ): boolean {
   const { engine, initial, model } = core;
-  // the replaced form is still mounted during the first render, but no longer when effects run
+  // the input is read during the first render, because the replaced form is unmounted when effects run
   const [carried] = useState(() => input?.current?.());
   useEffect(() => {
     if (!carried) return;

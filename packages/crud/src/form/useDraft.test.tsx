@@ -105,7 +105,7 @@ it('a draft that was discarded or saved is not offered again', () => {
 describe('input of a form without drafts (C28)', () => {
   let hasInput = false;
   const input = () => JSON.parse(window.localStorage.getItem(whileOpen) ?? 'null')?.values as unknown;
-  /** Ends the session, which turns the input of open forms into drafts. */
+  /** Ends the session as the portal does: the input of an open form becomes a draft. */
   const loseSession = () => {
     window.localStorage.setItem(key, window.localStorage.getItem(whileOpen) ?? '');
     window.localStorage.removeItem(whileOpen);

@@ -19,14 +19,11 @@ export interface OfferedDraft {
 export interface DraftOptions {
   readonly key: string;
   readonly hasInput: () => boolean;
-  /**
-   * False if the form already contains input that was carried over from this visit. An older draft is then not
-   * offered.
-   */
+  /** False if the form has taken over input of the form that it replaces. An older draft is then not offered. */
   readonly offers: boolean;
   /**
-   * True if the draft is kept after the form is closed. Otherwise a draft remains only if the form was closed
-   * because the session was lost. @see inputKey
+   * True if the input is kept as a draft after the form is closed. If false, a draft remains only if the form was
+   * closed because the session was lost. @see inputKey
    */
   readonly lasts: boolean;
 }
@@ -38,7 +35,7 @@ export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: Draft
   const [done, setDone] = useState(false);
   const waits = offered !== undefined || done;
   useEffect(() => {
-    // an offered draft must not be overwritten before the user has answered the offer
+    // nothing is stored while a draft is offered, because the offered draft would be overwritten
     if (waits) return;
     const own = lasts ? key : inputKey(key);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,20 +46,22 @@ export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: Draft
       if (hasInput()) writeDraft(storage, at, engine.values(), model.fields);
       else removeDraft(storage, at);
     };
-    // stores input that was entered before this code was loaded, or that was carried over
+    // input may exist already, entered before this code was loaded or taken over from a replaced form, so it is
+    // stored now
     if (!lasts) keep();
     const stop = engine.onChange(() => {
       clearTimeout(timer);
-      // the first change is stored at once, because the session may end before the first pause
+      // the first change is stored at once, because the session may end before the user pauses typing
       if (isKept) timer = setTimeout(keep, PAUSE_MS);
       else keep();
     });
     return () => {
       stop();
       clearTimeout(timer);
-      // if the session was lost, the code that ends the session may have turned the input into a draft
+      // when the form closes, the code that ends a lost session may already have turned the input into a draft,
+      // which must then be updated
       const isDraft = lasts || readDraft(storage, key, core.initial) !== undefined;
-      // if the user leaves during the pause, the last input is stored now so that it is not lost
+      // if the user leaves before the pause is over, the last input is stored now so that it is not lost
       if (timer !== undefined && isDraft) keep(key);
       if (!lasts) removeDraft(storage, own);
     };
@@ -71,7 +70,7 @@ export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: Draft
   return {
     offered,
     restore() {
-      // from now on the draft's values are input of this form, so the old draft is removed
+      // the values of the draft are now input of this form and are kept as such, so the draft itself is removed
       if (!lasts) removeDraft(storage, key);
       if (offered)
         engine.assign(Object.entries(offered.values).map(([name, value]) => ({ path: [name], value })));

@@ -18,13 +18,13 @@ export interface FormCoreOptions {
   readonly locale: string;
   readonly registry: WidgetRegistry;
   /**
-   * The records that the form may move in a tree.
+   * The records that the form edits and may move in a tree.
    * @see FormAccess.moves
    */
   readonly moves?: Moves | undefined;
 }
 
-/** The state of one form and the values that its components share, kept outside React's state. */
+/** The state of one form, and the values that the components of the form share. It is kept outside React's state. */
 export interface FormCore extends FormCoreOptions, BoundForm {
   readonly id: string;
   /**
@@ -32,13 +32,13 @@ export interface FormCore extends FormCoreOptions, BoundForm {
    * @see FormFrame.folds
    */
   readonly folds: boolean;
-  /** Called by the form's submit event. The view sets this function. */
+  /** Submits the form. The form's view sets this function, and the submit event calls it. */
   readonly submit: { current: () => void };
 }
 
 /**
- * Creates the state of one form and keeps it for the lifetime of the component. Therefore give the component a
- * separate `key` for each record.
+ * Creates the state of one form, which is kept for the lifetime of the component. Therefore give the component a
+ * separate React `key` for each record.
  */
 export function useFormCore(options: FormCoreOptions): FormCore {
   const { model, mode, t, locale, registry, moves } = options;

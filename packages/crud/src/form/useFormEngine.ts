@@ -27,9 +27,9 @@ export type UseFormEngineOptions = Omit<BoundFormOptions, 't' | 'locale' | 'regi
 export type UseFormEngineResult = BoundForm;
 
 /**
- * Creates the state of one form, for a portal with its own design: values, errors, and which fields are hidden or
- * required. The state is created once for the lifetime of the component, so give the component a separate `key` for
- * each record. Draw each field with {@link useField}.
+ * Creates the state of one form, for a portal that draws its forms itself: values, errors, and which fields are
+ * hidden or required. The state is created once for the lifetime of the component, so give the component a separate
+ * React `key` for each record. Draw each field with {@link useField}.
  *
  * @example
  * import { fromJsonSchema } from '@isp/schema';

@@ -5,8 +5,8 @@ import type { FormGroup } from './toFormGroups.ts';
 import { useGroupShown } from './useGroupShown.ts';
 
 /**
- * Returns the state of a group of a form. A group opens automatically when it has errors, and is hidden when all
- * its fields are hidden.
+ * Returns whether a group of a form is shown and open. A group opens automatically when it has errors, and is
+ * hidden when all its fields are hidden.
  *
  * @returns whether the group is shown and whether it is open, and a function that opens or closes it
  */

@@ -13,8 +13,8 @@ export interface StepsProgress {
 }
 
 /**
- * Returns the progress of a form in steps, for antd's Steps. Sets the focus after a change of the step, and opens
- * the step that has an error.
+ * Returns the progress of a form in steps, as props of antd's Steps. Sets the focus to the first field after a
+ * change of the step. Goes to the step of a field that must be shown because of an error.
  */
 export function useFormSteps({
   groups,
@@ -23,7 +23,7 @@ export function useFormSteps({
 }: StepsProgress): Pick<StepsProps, 'current' | 'items' | 'onChange'> {
   const { t, id, engine } = useFormFrame();
   useEffect(() => {
-    // at the first step the page itself sets the focus
+    // at the first step, the code that opens the form sets the focus
     if (step > 0) focusFirstField(id);
   }, [step, id]);
   useEffect(

@@ -4,8 +4,8 @@ import { loadChanged } from './useSave.ts';
 import type { Unsaved } from './useUnsaved.ts';
 
 /**
- * Returns a function that leaves the form of a record. If input would be lost, it asks a question first. @param
- * scope entity whose texts are used
+ * Returns a function that leaves the form of a record. If input would be lost, the function asks the user first.
+ * @param scope entity whose texts are used
  */
 export function useLeaveForm(scope: string, unsaved: Unsaved, onLeave: () => void): () => void {
   const toNotice = useNotice(scope);
@@ -20,7 +20,8 @@ export function useLeaveForm(scope: string, unsaved: Unsaved, onLeave: () => voi
         onLeave();
       });
     } catch {
-      // the question could not be loaded, so the form stays open and no input is lost without a question
+      // the code of the question could not be loaded, so the form stays open; leaving it without a question could
+      // lose input
       showNotice(({ message }) => message.error(toNotice((words) => words.t('网络异常'))));
     }
   }

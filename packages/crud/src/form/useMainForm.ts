@@ -16,7 +16,7 @@ export function useMainForm(formId: string | undefined): void {
     import('./mainForm.ts').then(({ saveByShortcut, focusFirstField }) => {
       if (!isHere) return;
       stop = saveByShortcut(formId);
-      // only once, because a page that is shown again after it was in a hidden tab keeps the focus it had
+      // the focus is set only once: a page that was in a hidden tab and is shown again keeps the focus that it had
       if (!begun.current) focusFirstField(formId);
       begun.current = true;
     }, reportFault);

@@ -13,7 +13,7 @@ const as = (form: unknown, detail: unknown = undefined) =>
   }) as typeof bookEntity;
 const pages = { href: () => '/x' };
 
-/** Returns true if the form was opened over the screen. */
+/** Returns true if the hook opens this page over the current screen, false if it leaves this to the caller. */
 function opens(
   hook: typeof useOpenForm,
   entity: typeof bookEntity,

@@ -5,8 +5,8 @@ import { useDialogs } from '../context/dialogs.ts';
 
 export interface OpenForm {
   /**
-   * Opens a screen over this one.
-   * @returns false if the screen is not a form that opens over this screen; the caller then navigates to it
+   * Opens a form over the current screen.
+   * @returns false if the page is not a form that opens over this screen; the caller then navigates to the page
    */
   readonly open: (
     page: 'form' | 'detail',
@@ -28,8 +28,8 @@ interface Opened {
 }
 
 /**
- * Opens the form of a record as a drawer or dialog over the current screen, if the schema says so or the portal has
- * no page for the form.
+ * Returns a function that opens the form of a record as a drawer or dialog over the current screen. It does so if
+ * the schema declares this, or if the portal has no page for the form.
  */
 export function useOpenForm(entity: Entity): OpenForm {
   const [form, setForm] = useState<Opened | undefined>();

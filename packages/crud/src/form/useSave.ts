@@ -17,12 +17,12 @@ import type { FormEngine } from '../core/form/formEngine.ts';
  */
 export type UseSaveResult = (payload: Row, mode: 'add' | 'edit') => Promise<Row | undefined>;
 
-/** Loads the code that a form needs only after a change. */
+/** Loads the code that a form needs only after the user has changed something, such as the code that saves. */
 export const loadChanged = () => import('./changedForm.ts');
 
 /**
- * Returns a function that saves records of an entity. It calls the portal's hooks, uses one idempotency key per
- * opening of the form, shows the message, and revalidates all shown data of the entity.
+ * Returns a function that saves records of an entity. It calls the portal's hooks, sends an idempotency key, shows
+ * the success message, and reads all shown data of the entity again.
  *
  * @example
  * const save = useSave(entity);
@@ -46,8 +46,8 @@ export function useSave(entity: Entity): UseSaveResult {
 }
 
 /**
- * Loads the code that saves when the form is first changed, so that saving works even if a new deployment replaces
- * the portal's files before the user saves.
+ * Loads the code that saves at the first change of the form. If a new deployment replaces the portal's files before
+ * the user saves, saving still works.
  */
 export function useSaveReady({ onChange }: FormEngine): void {
   useEffect(() => {

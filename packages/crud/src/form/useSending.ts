@@ -8,11 +8,11 @@ import { focusFirstError } from '../fields/focusFirstError.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import type { FormCore } from './useFormCore.ts';
 
-/** Errors of the whole form. */
+/** Errors that are not shown at a field, but for the whole form. */
 interface Problem {
   /** Errors of fields that the form does not show. */
   readonly unplaced: readonly Pick<FieldError, 'message' | 'messages'>[];
-  /** Error of sending, unless the error is shown at fields. */
+  /** Error of sending the record. Undefined if its messages are shown at fields. */
   readonly failure?: { readonly error: unknown };
 }
 
@@ -22,16 +22,16 @@ function wordsOf({ unplaced, failure }: Problem, t: Text, locale: string): reado
   return message === undefined ? texts : [message, ...texts.filter((text) => text !== message)];
 }
 
-/** State of the form while it is filled in and sent. */
+/** State of the form while the user fills it in and sends it. */
 export interface Sending {
   /** True while the record is being sent. */
   readonly busy: boolean;
-  /** Index of the current step. At the summary it is equal to the number of groups. */
+  /** Index of the current step. At the summary it is the number of groups. */
   readonly step: number;
   readonly go: (step: number) => void;
   /** True if the next submit sends the form instead of going to the next step. */
   readonly last: boolean;
-  /** Message for the errors of the whole form. Empty if there are none. */
+  /** Messages about errors of the whole form, as one text. Empty if there are none. */
   readonly problem: string;
 }
 
@@ -44,22 +44,23 @@ interface SendingOptions {
 }
 
 /**
- * Sends a valid form, or goes to its next step. Only one send is possible at a time. If the server refuses the
- * record, the errors are shown at their fields.
+ * Returns the state of sending, and handles submits: sends a valid form, or goes to its next step. The form is sent
+ * only once at a time. If the server refuses the record, the errors are shown at their fields.
  */
 export function useSending({ core, groups, stepped, onSubmit, onBusy }: SendingOptions): Sending {
   const { engine, id, t, locale } = core;
   const [step, go] = useState(0);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  // the state changes only with the next render, and a second click may come before that
+  // a ref in addition to the state `busy`, because the state changes only with the next render, and a second click
+  // may come before that
   const sending = useRef(false);
   // the step after the last group is the summary
   const last = !stepped || step === groups.length;
 
   /**
-   * Shows the errors of the whole form. Errors that are shown at fields are not included, so they do not render the
-   * form again.
+   * Shows the errors of the whole form, and focuses the first field with an error. Errors at fields are not part of
+   * this state, so they do not render the form again.
    */
   function show(next: Problem | undefined) {
     flushSync(() => setProblem(next));
@@ -102,6 +103,6 @@ export function useSending({ core, groups, stepped, onSubmit, onBusy }: SendingO
   useEffect(() => {
     core.submit.current = () => void submit();
   });
-  // the message is in the current language, because the error may have been thrown in another language
+  // the messages are translated at each render, because the language may have changed since the error was thrown
   return { busy, step, go, last, problem: problem ? wordsOf(problem, t, locale).join('；') : '' };
 }

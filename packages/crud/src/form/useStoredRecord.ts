@@ -11,8 +11,8 @@ export interface StoredRecord {
 }
 
 /**
- * Reads a record for editing, once and without the cache. A record from the cache might have an old `rowVersion`,
- * and a record that is revalidated would change while the user edits it.
+ * Reads the record to edit, once and without the cache. A record from the cache might have an old `rowVersion`. A
+ * record that is read again by itself would change while the user edits it.
  */
 export function useStoredRecord(entity: Entity, id: string | undefined): StoredRecord {
   const { adapter } = useServer();
@@ -33,6 +33,6 @@ export function useStoredRecord(entity: Entity, id: string | undefined): StoredR
     return () => stop.abort();
   }, [adapter, entity, id, round]);
   const retry = () => setRound(round + 1);
-  // the reply to an earlier read is ignored
+  // `state` belongs to an earlier read if its id or round differs, so it is then ignored
   return state.id === id && state.round === round ? { ...state, retry } : { retry };
 }

@@ -14,7 +14,7 @@ function open() {
   const write = (title: string) => act(() => current.engine.change(['title'], title));
   return { ...view, ...current, write };
 }
-/** Returns true if the browser shows a question before the user leaves the page. */
+/** Returns true if the browser would ask a question when the user leaves the page. */
 const asks = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -5,22 +5,24 @@ import type { FormCore } from './useFormCore.ts';
 
 export interface Unsaved {
   /**
-   * Returns true if leaving the form would lose input. The comparison is by value, so a change that the user has
-   * undone does not count.
+   * Returns true if leaving the form would lose input. The values themselves are compared, so a change that the
+   * user has undone does not count.
    */
   readonly isDirty: () => boolean;
-  /** Returns true if there is input that is not confirmed as saved. Input that is being sent counts. */
+  /**
+   * Returns true if there is input that the server has not confirmed as saved. Input that is being sent counts too.
+   */
   readonly hasInput: () => boolean;
-  /** Ends the question before leaving, because the record was saved or the user agreed to leave. */
+  /** Allows leaving without a question from now on, because the record was saved or the user has agreed to leave. */
   readonly release: () => void;
-  /** Uses this record for all further comparisons. */
+  /** Sets the stored record with which the input is compared from now on. */
   readonly rebase: (row: Row) => void;
-  /** Sets whether a record is being saved. While it is being saved, leaving needs no question. */
+  /** Sets whether the record is being saved. During the save, leaving needs no question. */
   readonly setBusy: (busy: boolean) => void;
 }
 
 /**
- * Makes the browser show a question before the user leaves the page with unsaved input. {@link GuardedInput} does
+ * Makes the browser ask a question before the user leaves the page with unsaved input. {@link GuardedInput} does
  * this for navigation within the portal.
  */
 export function useUnsaved(core: FormCore): Unsaved {

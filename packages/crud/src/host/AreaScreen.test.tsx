@@ -17,7 +17,10 @@ const pages: ComponentProps<typeof AreaScreen>[] = [
   { entity: 'shop.book', page: 'form' },
 ];
 
-/** The tests only check whether a screen suspends, because loading its code may take long on a busy machine. */
+/**
+ * The tests check only that a screen never suspends. They check no times, because loading code may take long on a
+ * busy machine.
+ */
 
 it.each(pages)('a $page suspends never, and is there at once the second time', async (page) => {
   const suspended = vi.fn(() => null);
@@ -64,7 +67,7 @@ it('preloading a screen that cannot be loaded throws nothing (T-R8)', async () =
   expect(load).toHaveBeenCalledOnce();
 });
 
-/** Draws the list of the books. The area of this list is loaded when the test calls `arrive`. */
+/** Draws the list of the books. The area of the books is loaded only when the test calls `arrive`. */
 function slowArea(props: Partial<ShopProps> = {}) {
   const adapter = withBooks(3);
   const known = shopAreas['shop.book']!;

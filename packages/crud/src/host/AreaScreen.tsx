@@ -17,7 +17,7 @@ export type AreaScreenProps = {
 } & (
   | {
       readonly page: 'list';
-      /** One of the entity's views. @defaultValue the view that the user chooses */
+      /** Name of one of the entity's views. @defaultValue the view that the user chooses */
       readonly view?: string | undefined;
       readonly id?: undefined;
     }
@@ -29,7 +29,7 @@ export type AreaScreenProps = {
     }
   | {
       readonly page: 'form';
-      /** Row key of the record to edit. @defaultValue a record is added */
+      /** Row key of the record to edit. @defaultValue the form adds a record */
       readonly id?: string | undefined;
       readonly view?: undefined;
     }
@@ -40,7 +40,7 @@ function Screen(props: AreaScreenProps) {
   const { entity, page, id } = props;
   const t = useText();
   return (
-    // another screen gets a new key, which resets the error
+    // another screen gets another React key, which resets an error of the previous screen
     <ScreenBoundary
       key={`${entity} ${page} ${id ?? ''}`}
       title={t('页面加载失败')}
@@ -56,8 +56,8 @@ function Screen(props: AreaScreenProps) {
 }
 
 /**
- * Draws a screen of an area. The screen itself loads its schema and code, and catches its errors, so that the rest
- * of the page continues to work.
+ * Draws a screen of an area. It loads its schema and code itself. It catches its errors, so that the rest of the
+ * page continues to work.
  *
  * `AreaScreen.preload` starts to load the code and schema of a screen, for a link that the user will probably
  * follow. It reads no records and never throws.
@@ -77,7 +77,7 @@ const screens: Readonly<Record<ScreenPage, unknown>> = {
 
 function Page(props: AreaScreenProps) {
   const { page } = props;
-  // each screen reads only its own props and ignores others
+  // each screen reads only its own props and ignores the others, so all props are passed to all screens
   const Part = screens[page] as ComponentType<AreaScreenProps> | undefined;
   if (!Part) throw new Error(`No page "${page}".`);
   return <Part {...props} />;

@@ -36,7 +36,7 @@ it('providers with the same adapter share one cache', async () => {
   expect(await screen.findByText('共 3 条')).toBeVisible();
   first.unmount();
   render(list(adapter));
-  // the records are shown at once, before the server replies
+  // the cached records are shown at once, before the server replies
   expect(screen.getByText('共 3 条')).toBeVisible();
   await act(async () => undefined);
 });

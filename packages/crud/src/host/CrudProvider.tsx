@@ -34,14 +34,11 @@ import type { Skin } from './skin.ts';
  * const props: Omit<CrudProviderProps, 'children'> = { adapter, areas, locale: 'en-US', scopeKey: 'user-1:org-1' };
  */
 export interface CrudProviderProps {
-  /**
-   * Functions with which the screens call the server. The cache belongs to the adapter: providers with the same
-   * adapter share it.
-   */
+  /** Functions with which the screens call the server. Providers with the same adapter share one cache. */
   readonly adapter: Adapter;
   /** Index of all entities that the screens may show or refer to. The vite plugin generates it. */
   readonly areas: AreaIndex;
-  /** Parts that the portal adds: widgets, actions, cells, tabs, slots, languages. @see defineExtension */
+  /** Extensions of the portal: widgets, actions, cells, tabs, slots, languages. @see defineExtension */
   readonly extensions?: readonly Extension[];
   /**
    * Components that draw the screens. For example, `pro` of `@isp/crud/pro` draws them with pro-components.
@@ -49,16 +46,16 @@ export interface CrudProviderProps {
    */
   readonly skin?: Skin | undefined;
   /**
-   * Alignment of the texts in table heads. `center` puts them in the middle of their columns. `cells` aligns them
-   * with the texts of the cells below: numbers at the right, all other texts at the left. The buttons of rows are
-   * aligned in the same way. @defaultValue `center`
+   * Alignment of the headings in tables. `center`: in the middle of their columns. `cells`: like the text of the
+   * cells below, which is at the right for numbers and at the left for other texts. The buttons of rows are aligned
+   * in the same way. @defaultValue `center`
    */
   readonly headAlign?: HeadAlign | undefined;
   /** Hooks that run before and after writes, by entity key (`area.entity`). */
   readonly hooks?: Readonly<Partial<Record<EntityName, ScreenHooks>>>;
   /**
-   * Returns true if the user holds this permission code. @defaultValue everything is shown, and the server makes
-   * the decision
+   * Returns true if the user holds this permission code. The screens hide what is not permitted. @defaultValue
+   * everything is shown, and only the server checks permissions
    */
   readonly may?: (code: string) => boolean;
   /**
@@ -69,9 +66,9 @@ export interface CrudProviderProps {
    */
   readonly translate?: (text: string, scope?: string) => string | undefined;
   /**
-   * Language of the screens: `zh-CN`, `en-US`, or a language for which an extension brings texts. The signs of
-   * currencies depend on the language. Numbers are written as `1,234.5` and days as `2026-03-04` in every language,
-   * which is also how users type them. antd's texts are those of antd's `ConfigProvider`.
+   * Language of the screens: `zh-CN`, `en-US`, or a language for which an extension provides texts. Currency signs
+   * depend on the language. Numbers are shown as `1,234.5` and days as `2026-03-04` in every language, and users
+   * type them in this form. The texts of antd come from antd's `ConfigProvider`.
    * @defaultValue `zh-CN`
    */
   readonly locale?: string;
@@ -88,8 +85,8 @@ export interface CrudProviderProps {
   /** The query string of this page. @defaultValue the query string of the browser */
   readonly location?: ScreenLocation;
   /**
-   * Returns the URL of a screen. Undefined if the portal has no page for this screen; a record or a form then opens
-   * in a drawer.
+   * Returns the URL of a screen. Returns undefined if the portal has no page for this screen; a record or a form is
+   * then opened in a drawer or dialog over the current screen.
    * @defaultValue none: every screen is opened with `navigate`; without `navigate` there are no pages
    */
   readonly href?: (target: ScreenTarget) => string | undefined;
@@ -99,8 +96,8 @@ export interface CrudProviderProps {
    */
   readonly navigate?: CrudContextValue['navigate'];
   /**
-   * Opens an address in a record within the portal and returns true. If it returns false, the address opens in a
-   * new tab. @defaultValue every address opens in a new tab
+   * Opens an address that a record contains in the current page and returns true. If the function returns false,
+   * the address opens in a new tab. @defaultValue every address opens in a new tab
    */
   readonly openUrl?: CrudContextValue['openUrl'];
   /**
@@ -110,8 +107,8 @@ export interface CrudProviderProps {
    */
   readonly opsLog?: EntityName | undefined;
   /**
-   * Key of the user and their organisation. It is part of every cache key and of the name of every draft, so that
-   * one user never sees the rows or unsent input of another user.
+   * Key of the user and the user's organisation. It is part of every cache key and of the name of every draft, so
+   * that no user sees the rows or unsent input of another user.
    * @defaultValue all users share one key
    */
   readonly scopeKey?: string;
@@ -124,13 +121,14 @@ export interface CrudProviderProps {
    */
   readonly onRecord?: CrudContextValue['onRecord'];
   /**
-   * Called by each form with a function that returns true if leaving would lose input.
+   * Called by each form with a function that returns true if leaving the form would lose input. The portal should
+   * then ask a question before a navigation.
    * @defaultValue leaving needs no question
    */
   readonly guard?: CrudContextValue['guard'];
   /**
-   * Next steps that are offered if the user may not see a screen or record, such as another organisation or an
-   * administrator to ask. Pass the same element on every render.
+   * Next steps that are offered if the user may not see a screen or record, such as a switch to another
+   * organisation. Pass the same element on every render.
    * @defaultValue a button that leads back to the previous page of the browser
    */
   readonly forbidden?: CrudContextValue['forbidden'];
@@ -139,8 +137,8 @@ export interface CrudProviderProps {
 
 const adapters = new WeakMap<Adapter, number>();
 /**
- * Last number of an adapter. It starts at a random number, because a page may contain this package twice, and both
- * copies use one cache.
+ * Last number that was given to an adapter. It starts at a random number: a page may contain this package twice,
+ * and the adapters of both copies must have different numbers in the one cache that they share.
  */
 let lastNumber = Math.random();
 
@@ -157,11 +155,11 @@ const ignored = () => undefined;
 const unguarded = () => () => undefined;
 
 /**
- * Provides the adapter, permissions, texts and address bar of a portal to the screens below. Put it inside the
- * portal's `ConfigProvider`, because messages and questions use the language and theme of this component. Messages
- * and questions appear in the antd `App` above, where they outlive the page. If there is no `App` above, the
- * provider renders one, which components of extensions cannot use. Functions and objects in the props should be the
- * same on every render, because a new one renders the screen again.
+ * Provides the adapter, permissions, texts and address bar of a portal to the screens inside. Put it inside the
+ * portal's `ConfigProvider`, so that messages and questions have the portal's language and theme. They appear in
+ * the antd `App` around the provider and remain when the page is unmounted. If there is no such `App`, the provider
+ * renders one, which components of extensions cannot use. Pass the same functions and objects in the props on every
+ * render, because a new one renders the screens again.
  *
  * @example
  * const page = (
@@ -200,7 +198,7 @@ export function CrudProvider({
   const browser = useBrowserLocation();
   const navigation = useHostNavigation(href, navigate);
   const clock = useMemo(() => createClock(timeZone, now), [timeZone, now]);
-  // a changed schema gets a new cache key, so that its records are read again
+  // `times` counts the changes of the schemas. A change makes a new cache key, so that the records are read again.
   const cacheKey = JSON.stringify([numberOf(adapter), scopeKey, times]);
   useCacheLife(cacheKey);
   const crud = useStableObject<CrudContextValue>({

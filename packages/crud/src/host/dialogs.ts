@@ -19,7 +19,10 @@ const RecordChanges: Dialogs['RecordChanges'] = lazyPart(
   (module) => module.RecordChanges,
 );
 
-/** Dialogs that lower layers of the code open but must not import. */
+/**
+ * Dialogs that modules of lower layers open. They get the dialogs through a context, because they must not import
+ * them.
+ */
 export const dialogs: Dialogs = {
   FormOverlay: OwnFormOverlay,
   DetailDrawer: OwnDetailDrawer,
@@ -27,8 +30,8 @@ export const dialogs: Dialogs = {
 };
 
 /**
- * Draws the form of an entity over the screen from which it was opened. It is a drawer or a dialog, as the schema
- * says.
+ * Draws the form of an entity as a drawer or dialog over the screen from which it was opened. The schema declares
+ * which of the two.
  *
  * @example
  * <FormOverlay entity="shop.book" open preset={{ author: '鲁迅' }} onClose={(saved) => console.info(saved)} />
@@ -36,8 +39,8 @@ export const dialogs: Dialogs = {
 export const FormOverlay: FunctionComponent<OfEntity<FormOverlayProps>> = OwnFormOverlay;
 
 /**
- * Draws one record in a drawer over its list. The selected tab of the record is not in the address, because the
- * address belongs to the list.
+ * Draws one record in a drawer over its list. The selected tab of the record is not kept in the address, because
+ * the address holds the state of the list.
  *
  * @example
  * <DetailDrawer entity="shop.book" id="1" onClose={() => {}} />

@@ -16,7 +16,7 @@ describe('what takes any JSON Schema object loads when it is shown', () => {
     ['record', <SchemaDetail key="record" schema={book} value={{ name: '海' }} />],
   ])('a %s', async (_, element) => {
     render(<App>{element}</App>);
-    // the table draws its titles a second time to measure them, so there are several matches
+    // the table draws its head a second time to measure it, so the title is found several times
     expect((await screen.findAllByText('书名'))[0]).toBeVisible();
     expect(screen.queryByText('海') ?? screen.queryByDisplayValue('海')).toBeVisible();
   });

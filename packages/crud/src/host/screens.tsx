@@ -34,7 +34,7 @@ export interface Preload {
   readonly areas: AreaIndex;
   readonly entity: EntityName;
   readonly page: ScreenPage;
-  /** Extensions of the provider around the screen. @defaultValue none */
+  /** Extensions of the provider that is around the screen. @defaultValue none */
   readonly extensions?: readonly Extension[];
 }
 
@@ -45,7 +45,7 @@ export function preloadScreen({ areas, entity, page, extensions = noExtensions }
     const model = ownValue(area.entities, entity.slice(entity.indexOf('.') + 1));
     if (model && 'loadParts' in screen) void screen.loadParts(model, mergeExtensions(extensions).widgets);
   };
-  // an error is ignored here, because the screen reports it when it is opened
+  // an error is ignored here, because the screen shows it when it is opened
   load().catch(() => undefined);
 }
 
@@ -58,8 +58,8 @@ export function ListScreen(props: ListScreenProps) {
 }
 
 /**
- * Adds or edits a record on its own page. The address bar may name a record to copy (`copyId`), and may preset any
- * field by its name. Saving returns to the list.
+ * Draws the form that adds or edits a record on its own page. The address bar may contain the row key of a record
+ * to copy (`copyId`), and the initial value of any field under its name. Saving returns to the list.
  *
  * @example
  * <FormScreen entity="shop.book" as={{ title: '新书' }} onDone={(book) => console.info(book.id)} />
@@ -75,8 +75,8 @@ export const StatisticsScreen = lazyScreen(code.statistics, (module) => module.S
 export const DetailScreen = lazyScreen(code.detail, (module) => module.DetailScreen, waiting);
 
 /**
- * Draws a form for a record that the calling code itself sends, such as the questions of an action or one step of a
- * larger task.
+ * Draws a form that does not save by itself. The calling code sends the record, such as the values of an action's
+ * form or of one step of a larger task.
  *
  * @example
  * import { fromJsonSchema } from '@isp/schema';
@@ -105,8 +105,8 @@ export const SchemaForm = withExtensions(
 );
 
 /**
- * Draws a table of records that any JSON Schema object describes. It needs no area, no provider and no server. The
- * table sorts the given rows and splits them into pages.
+ * Draws a table of records that any JSON Schema of type object describes. It needs no area, no provider and no
+ * server. The table sorts the given rows and splits them into pages.
  *
  * @example
  * <SchemaTable schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} rows={rows} />
@@ -119,8 +119,8 @@ export const SchemaTable = withExtensions(
 );
 
 /**
- * Draws one record as read-only text, described by any JSON Schema object. It needs no area, no provider and no
- * server.
+ * Draws one record as read-only text. Any JSON Schema of type object describes the record. It needs no area, no
+ * provider and no server.
  *
  * @example
  * <SchemaDetail schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} value={{ name: '海' }} />
@@ -132,7 +132,7 @@ export const SchemaDetail = withExtensions(
   ),
 );
 
-/** Draws a dialog with values that are shown only once. */
+/** Draws a dialog with values that are shown only once, such as a new password. */
 export const SchemaSecret = lazyPart(
   onDemand(() => import('../actions/SchemaSecret.tsx')),
   (module) => module.SchemaSecret,

@@ -2,8 +2,8 @@ import type { Entity } from '@isp/schema';
 import type { WorkbenchEntry } from '../context/context.ts';
 
 /**
- * Returns the content that an entity contributes to the workbench (the first page after signing in). Undefined if
- * it contributes nothing.
+ * Returns the numbers of figures, to-dos, charts and shortcuts that an entity adds to the workbench (the first page
+ * after signing in). Returns undefined if it adds nothing.
  */
 export function toWorkbench({ permission, statistics }: Entity): WorkbenchEntry | undefined {
   const { cards = [], charts = [], recent, shortcuts = [] } = statistics ?? {};

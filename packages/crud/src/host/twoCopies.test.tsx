@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { afterAll, expect, it, vi } from 'vitest';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
-/** Loads a second copy of the package, as in a bundle that has its own copy. */
+/** Loads the package a second time, as on a page where another bundle contains its own copy. */
 async function loadCopy() {
   vi.resetModules();
   const [{ CrudProvider }, { useCrud }] = await Promise.all([

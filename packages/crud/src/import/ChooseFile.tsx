@@ -13,7 +13,10 @@ export interface ChooseFileProps {
   readonly onTemplate: () => void;
 }
 
-/** Accepts a file by click, key or drop. If the file cannot be read as a table, shows the reason. */
+/**
+ * Draws the area where the user chooses a file by click, key or drop. If the file cannot be read as a table, shows
+ * the reason.
+ */
 export function ChooseFile({ t, onFile, onTemplate }: ChooseFileProps) {
   const [failure, setFailure] = useState<string>();
   const [isReading, setReading] = useState(false);
@@ -26,7 +29,7 @@ export function ChooseFile({ t, onFile, onTemplate }: ChooseFileProps) {
         .map(({ rows }) => rows().filter(hasText).length)
         .filter((rows) => rows > 1);
       if (counts.length === 0) setFailure(t('文件中没有数据'));
-      // one row contains the titles, so one more row is allowed
+      // one row of the file contains the titles, hence `+ 1`
       else if (Math.min(...counts) > MAX_ROWS + 1)
         setFailure(t('文件超过 {n} 行，请拆分后导入', { n: MAX_ROWS }));
       else onFile(table);
@@ -45,7 +48,7 @@ export function ChooseFile({ t, onFile, onTemplate }: ChooseFileProps) {
         disabled={isReading}
         beforeUpload={(file) => {
           void take(file);
-          // the browser reads the file, so the file is not uploaded
+          // the page reads the file itself, so antd must not upload it
           return Upload.LIST_IGNORE;
         }}
       >

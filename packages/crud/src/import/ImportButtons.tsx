@@ -39,7 +39,8 @@ const WhileMatching = ({ steps, t }: PartProps) => (
 
 function WhileChecking({ steps, t }: PartProps) {
   const { left, invalid, added, isChecked, isWhole } = steps;
-  // if one invalid row stops the whole import, it is possible only when every row was checked and has no error
+  // if one invalid row stops the whole import, the import is possible only when all rows were checked and have no
+  // error
   const ready = isWhole && (invalid.length > 0 || !isChecked) ? 0 : left.length - invalid.length;
   if (steps.doing) return <Button onClick={steps.stop}>{t('停止执行')}</Button>;
   return (

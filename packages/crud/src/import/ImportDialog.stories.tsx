@@ -53,7 +53,7 @@ const choose = async (text: string) => {
   return dialog;
 };
 
-/** The step with the allowed file types, and a link to a template. */
+/** The first step of an import, with the allowed file types and a link to a template. */
 export const ChooseFile: Story = {
   tags: ['dark'],
   play: async () => {

@@ -68,7 +68,8 @@ it('an error is shown at its cell and corrected in place, and only valid rows ar
   await sees(dialog, '共 3 条，2 条有误');
   expect(cell(dialog, '第 2 行 书架')).toHaveAccessibleDescription('无法识别“诗歌”');
   expect(cell(dialog, '第 3 行 价格')).toHaveAccessibleDescription('无法识别“x”');
-  // the service validates the cells that could be read in the same check
+  // the service validates the other cells of a row in the same check, although one cell of the row could not be
+  // read
   expect(cell(dialog, '第 3 行 书名')).toHaveAccessibleDescription('书名不正确');
   expect(dialog.queryByRole('textbox', { name: '第 4 行 书名' })).toBeNull();
 
@@ -122,7 +123,7 @@ describe('files', () => {
 
   it('ImportDialog reads files that spreadsheets in China write', async () => {
     const { dialog } = await open();
-    // the words 书名 (title) and 海 (sea) encoded in GB18030
+    // a CSV file in the encoding GB18030 with the words 书名 (title) and 海 (sea)
     await choose(fileOf(new Uint8Array([0xca, 0xe9, 0xc3, 0xfb, 0x0d, 0x0a, 0xba, 0xa3, 0x0d, 0x0a])));
     await sees(dialog, '海');
   });

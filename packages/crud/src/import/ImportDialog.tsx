@@ -27,9 +27,10 @@ export interface ImportDialogProps {
 const stepTitles = ['选择文件', '对应列', '检查数据', '导入结果'] as const;
 
 /**
- * Imports records from a file, to add records or to change existing ones. The steps are: how the file is read,
- * which column belongs to which field, and the errors of rows, which the user corrects in the table. Then the valid
- * rows are imported, which the user can stop, and a report lists the rows that were left out.
+ * Draws the dialog that imports records from a file. Records are added, or existing ones are changed. In the first
+ * steps the user chooses how the file is read and which column belongs to which field, and corrects the errors of
+ * rows in a table. Then the valid rows are imported, which the user can stop. At the end a report lists the rows
+ * that were left out.
  */
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const t = useText(entity.key);
@@ -42,7 +43,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
     steps.stop();
     onClose();
   };
-  // corrections exist only in this dialog, so a question is shown before it closes
+  // the corrections exist only in this dialog and would be lost, so the user is asked before it closes
   const leave = () => {
     if (step >= 2 && left.length > 0)
       void createConfirm(showNotice, toNotice)(
@@ -140,7 +141,7 @@ const HowFar = ({
   </>
 );
 
-/** Draws the rows with errors, which the user corrects in the table. */
+/** Draws the step in which the user corrects the rows with errors in a table. */
 function Checked({ steps, t }: StepProps) {
   const { locale } = useLanguage();
   const { chosen, left, invalid, added, isStopped, isChecked, edit } = steps;

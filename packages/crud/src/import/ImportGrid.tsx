@@ -18,7 +18,7 @@ export interface ImportGridProps {
 /** Draws the rows with errors as they are in the file. Each error is shown in its cell and can be corrected there. */
 export function ImportGrid({ rows, fields, locale, t, onEdit }: ImportGridProps) {
   const [asked, setPage] = useState(1);
-  // corrected rows leave the grid, so the page that was open may no longer exist
+  // corrected rows are removed from the table, so the page that was open may no longer exist
   const page = Math.min(asked, Math.ceil(rows.length / perPage));
   const known = new Set(fields.map(({ name }) => name));
   return (

@@ -4,7 +4,7 @@ import type { Text } from '../context/useText.ts';
 import { byLabel } from '../values/byLabel.ts';
 import type { Table } from './tableLayout.ts';
 
-/** Number of rows from which examples are taken. */
+/** Number of rows of the file from which example values of a column are shown. */
 const examples = 3;
 /** Maximum number of characters of an example. */
 const exampleLength = 100;
@@ -12,7 +12,7 @@ const exampleLength = 100;
 export interface MatchColumnsProps {
   readonly fields: readonly Field[];
   readonly table: Table;
-  /** Index of the file's column, by the name of the field. */
+  /** For each field, by its name, the index of the column in the file. */
   readonly columns: Readonly<Record<string, number>>;
   readonly t: Text;
   readonly onChange: (columns: Readonly<Record<string, number>>) => void;

@@ -63,7 +63,7 @@ export function PlanBar({ entity, steps, t }: PlanBarProps) {
 }
 
 /**
- * Returns the order of a field among the fields that identify a record. The row key comes last, because people know
- * names and numbers better.
+ * Returns the position of a field in the choice of the field that identifies a record. The row key comes last,
+ * because users know names and numbers better than ids.
  */
 const rank = ({ rowKey }: Entity, name: string): number => (name === rowKey ? 1 : 0);

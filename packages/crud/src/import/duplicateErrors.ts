@@ -8,10 +8,11 @@ import { type ImportRow, type ReadTools, readRow } from './importRows.ts';
 const MAX_NAMED = 5;
 
 /**
- * Finds rows of a file that have equal values in fields that must be unique. Each error names the other rows.
+ * Finds rows of a file that have equal values in a field that must be unique. The error of each row names the other
+ * rows.
  *
  * @param by - field whose value identifies a record
- * @returns errors by line
+ * @returns errors by line of the file and field
  */
 export async function duplicateErrors(
   entity: Entity,

@@ -11,8 +11,8 @@ export interface ImportPlan {
 }
 
 /**
- * Returns the fields that can be imported: the fields of a form except file fields, and the field that identifies
- * records.
+ * Returns the fields that can be imported: the fields of the form except file fields, and the field `by` that
+ * identifies the record that a row changes.
  */
 export const importFields = (
   { fields }: Pick<Entity, 'fields'>,
@@ -26,10 +26,10 @@ export const importFields = (
 const plain = (title: string) => title.replaceAll('*', '').trim().toLowerCase();
 
 /**
- * Assigns columns of a file to fields: by the title in either language, by the title in an export, or by the name
- * of the field. Each column is assigned to at most one field.
+ * Assigns columns of a file to fields. A column belongs to a field if its title is the field's title in either
+ * language, the field's title in an export, or the field's name. Each column is assigned to at most one field.
  *
- * @param headings - titles of a list's columns, by the name of the field
+ * @param headings - titles of the list's columns, by the name of the field
  * @returns index of the column, by the name of the field
  */
 export function matchColumns(

@@ -5,13 +5,13 @@ import type { FieldError, ImportMode, ImportResult } from '../core/adapter.ts';
 import type { ParseContext, WidgetRegistry } from '../registry/registry.ts';
 import { cellMessage, parseText } from '../values/parseText.ts';
 
-/** A row of the file while the file is imported. */
+/** A row of the file, with its state during the import. */
 export interface ImportRow {
   /** Number of the row in the file. */
   readonly line: number;
   /** Texts of the cells by the name of the field. Fields that are missing here are not sent. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Errors by the name of the field. The empty name has the error of the whole row. */
+  /** Errors by the name of the field. An error of the whole row has the empty name. */
   readonly errors: Readonly<Record<string, FieldError>>;
   /** True if the row has been imported. */
   readonly isDone: boolean;
@@ -22,7 +22,7 @@ export const hasErrors = ({ errors }: ImportRow): boolean => Object.keys(errors)
 /** Number of rows per call. The service imports either all rows of a call or none. */
 export const ROWS_PER_CALL = 500;
 
-/** Objects and functions that are needed to read a row. */
+/** Objects and functions that are needed to turn the texts of a row into a record. */
 export interface ReadTools {
   readonly fields: readonly Field[];
   readonly widgets: WidgetRegistry;
@@ -32,8 +32,8 @@ export interface ReadTools {
 }
 
 /**
- * Reads a row as a record, with an error for each cell that is not a valid value of its field. In a new record an
- * empty cell is left out; in an existing record it clears the field.
+ * Turns the texts of a row into a record. Each text that is not a valid value of its field causes an error. An
+ * empty cell is left out in a new record, and clears the field in an existing record.
  */
 export async function readRow(
   { texts }: ImportRow,
@@ -56,7 +56,7 @@ export async function readRow(
   return { record, errors };
 }
 
-/** Assigns the errors of a call to the rows of the call, which are in the same order. */
+/** Returns the errors of one call by the index of the row in this call. */
 export function errorsByRow(
   errors: ImportResult['errors'],
 ): ReadonlyMap<number, Readonly<Record<string, FieldError>>> {
@@ -67,7 +67,7 @@ export function errorsByRow(
     if (list !== 'rows' || !Number.isInteger(row)) continue;
     const own = found.get(row) ?? {};
     found.set(row, own);
-    // an error in a part of a value is shown at the whole value
+    // an error in a part of a value (such as `rows.3.address.city`) is shown at the whole value
     own[path[0] ?? ''] ??= error;
   }
   return found;

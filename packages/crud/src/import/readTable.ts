@@ -13,7 +13,7 @@ export interface FileReading {
   readonly rows: () => readonly (readonly SheetCell[])[];
 }
 
-/** A file with all ways in which it can be read. */
+/** A file, with all ways in which it can be read. */
 export interface TableFile {
   /** `sheet` if each reading is a sheet, `separator` if each reading is a separator. */
   readonly by: 'sheet' | 'separator';
@@ -52,7 +52,7 @@ function textReadings(text: string): readonly FileReading[] {
   }));
 }
 
-/** Returns a function that caches its result, because a table is read several times. */
+/** Returns a function that calls `read` only once and keeps the result, because a table is read several times. */
 function onlyOnce<T>(read: () => T): () => T {
   let found: { readonly value: T } | undefined;
   return () => {

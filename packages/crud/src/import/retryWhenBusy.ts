@@ -1,11 +1,14 @@
 import { AdapterError } from '../core/adapter.ts';
 
-/** Maximum number of calls, and maximum wait before a call in seconds. Beyond these limits the user has to retry. */
+/**
+ * Maximum number of calls, and maximum number of seconds to wait before a repeated call. Beyond these limits the
+ * error is shown and the user must retry.
+ */
 const maxCalls = 6;
 const maxSeconds = 60;
 
 /**
- * Makes a call, and repeats it if the service is busy, after the time that the service requests (`retryAfter`).
+ * Makes a call. If the service is busy, waits as long as the service requests (`retryAfter`) and repeats the call.
  *
  * @param onBusy called with the error of the service while waiting, and with undefined when the call is repeated
  * @throws the error of the last call, or the reason of the signal if it is aborted while waiting

@@ -4,24 +4,24 @@ import type { ImportPlan } from './importFields.ts';
 import { errorsByRow, type ImportRow, type ReadTools, readRow } from './importRows.ts';
 import { retryWhenBusy } from './retryWhenBusy.ts';
 
-/** Objects that are needed to read and send rows. */
+/** Objects that are needed to turn rows into records and to send the records. */
 export interface ImportCall {
   readonly tools: ReadTools;
   readonly plan: ImportPlan;
   readonly adapter: Adapter;
   readonly of: EntityRef;
   /**
-   * Idempotency keys of calls that received no reply. The same rows are sent again with the same key, so that they
-   * are imported only once.
+   * Idempotency keys of calls that received no reply, by the content of the call. If the same rows are sent again,
+   * the same key is used, so that the rows are imported only once.
    */
   readonly unanswered: Map<string, string>;
-  /** Called with the error of a busy service, and with undefined when the import continues. */
+  /** Called with the error while the service is busy, and with undefined when the import continues. */
   readonly onBusy: (error: AdapterError | undefined) => void;
 }
 
 /**
- * Sends the records. The user cannot abort this call, because the service might store rows without the page
- * noticing.
+ * Sends records to be stored. This call cannot be aborted, because after an abort the page would not know whether
+ * the service has stored the rows.
  */
 async function write(records: readonly Row[], call: ImportCall, signal: AbortSignal) {
   const { adapter, of, plan, unanswered } = call;
@@ -40,10 +40,10 @@ async function write(records: readonly Row[], call: ImportCall, signal: AbortSig
 const modeOf = ({ mode, by }: ImportPlan) => ({ mode, ...(by !== undefined && { by }) });
 
 /**
- * Reads rows and sends them in one call, which imports all of them or none.
+ * Turns rows into records and sends them in one call, which imports all of them or none.
  *
  * @param dry true if the rows are only checked; such a call can be aborted by the signal
- * @returns the rows with their results, by line
+ * @returns the changes of the rows (errors, `isDone`) by line
  * @throws an error that concerns the whole call
  */
 export async function sendGroup(
@@ -54,8 +54,8 @@ export async function sendGroup(
 ): Promise<ReadonlyMap<number, Partial<ImportRow>>> {
   const read = await Promise.all(rows.map((row) => readRow(row, call.tools)));
   const changes = new Map<number, Partial<ImportRow>>();
-  // cells that cannot be read are left out, but the row is still sent, so that the service also finds the other
-  // errors of the row
+  // in a check, a row is sent even if some of its cells are invalid; these cells are left out, and the service
+  // finds the other errors of the row
   const sent = rows.flatMap(({ line }, at) => {
     const { errors = {}, record = {} } = read[at] ?? {};
     changes.set(line, { errors });
@@ -74,7 +74,7 @@ export async function sendGroup(
   const { errors = [] }: Partial<ImportResult> = answer ?? {};
   const found = errorsByRow(errors);
   const [whole] = errors;
-  // an error that belongs to no row concerns all rows
+  // an error that belongs to no row concerns the whole call
   if (whole && found.size === 0)
     throw new AdapterError('failed', whole.message, whole.messages && { messages: whole.messages });
   const isDone = !dry && found.size === 0;

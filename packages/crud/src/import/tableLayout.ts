@@ -1,9 +1,9 @@
 import type { SheetCell } from './file/sheetCell.ts';
 import type { TableFile } from './readTable.ts';
 
-/** The way in which a file is read. */
+/** Describes how a file is read: as which sheet or with which separator, and where its titles are. */
 export interface Layout {
-  /** Index of the reading in the file's list of readings. */
+  /** Index in `readings` of the file. */
   readonly reading: number;
   /** Number of the row with the titles, starting at 1. */
   readonly titleRow: number;
@@ -21,7 +21,7 @@ export interface TableRow {
   readonly cells: readonly SheetCell[];
 }
 
-/** Number of rows at the top in which titles are searched. */
+/** Number of rows at the top of the file among which the row with the titles is searched. */
 const headRows = 30;
 
 /** Returns true if the row has a cell with text. */
@@ -38,7 +38,7 @@ export function toTable({ readings }: TableFile, { reading, titleRow }: Layout):
   };
 }
 
-/** Returns the number of titles that match fields. */
+/** Returns how many of these titles match a field. */
 type CountMatched = (titles: readonly string[]) => number;
 
 interface Head {
@@ -49,8 +49,8 @@ interface Head {
 }
 
 /**
- * Guesses the layout: the reading and the row whose titles match the most fields. If no title matches, it is the
- * reading with the most columns, and its first row with titles.
+ * Guesses the layout of a file: the reading and the row whose titles match the most fields. If no title matches, it
+ * is the reading with the most columns, and the first row in it that looks like titles.
  */
 export function findLayout({ readings }: TableFile, matched: CountMatched): Layout {
   const heads = readings.map(({ rows }) => findHead(rows(), matched));
@@ -72,8 +72,8 @@ function findHead(rows: readonly (readonly SheetCell[])[], matched: CountMatched
     (found, head) => (head.matched > (found?.matched ?? 0) ? head : found),
     undefined,
   );
-  // notes above a table fill fewer columns than the table, so the first row that fills more than half of the
-  // columns is taken
+  // notes above a table fill fewer columns than the table itself, so the first row that fills more than half of the
+  // columns is taken as titles
   return (
     best ??
     heads.find((head) => head.width > 0 && head.width * 2 > width) ?? { titleRow: 1, matched: 0, width }

@@ -7,7 +7,7 @@ import type { Table } from './tableLayout.ts';
 /** Index of the file's column, by the name of the field. */
 export type Columns = Readonly<Record<string, number>>;
 
-/** Returns the rows of a table as texts of the fields that have a column. */
+/** Returns the rows of a table. Each row has the texts of the fields to which a column of the file is assigned. */
 export const toRows = (
   { rows }: Table,
   fields: readonly Field[],
@@ -31,8 +31,8 @@ const shown: readonly string[] = ['percent', 'duration', 'time'];
 const numeric: readonly string[] = ['money', 'signed-money', 'bytes'];
 
 /**
- * Returns the text of a cell in the form in which the field reads it. A number field reads the digits, whatever the
- * number format is. A text field reads the displayed text, such as `00123`.
+ * Returns the text of a cell in the form that the field can parse. For a number field it is all digits, whatever
+ * the number format of the cell is. For a text field it is the displayed text, such as `00123`.
  */
 export function fieldText(field: Field, cell: SheetCell | undefined, locale: string): string {
   if (!cell) return '';

@@ -15,7 +15,7 @@ export interface ImportProgress {
   readonly kind: 'check' | 'import';
   readonly done: number;
   readonly total: number;
-  /** Error of a busy service, while the call waits to be repeated. */
+  /** Error of the service because it is busy. Given while the call waits to be repeated. */
   readonly busy?: AdapterError | undefined;
 }
 
@@ -23,25 +23,25 @@ export interface Importing {
   readonly rows: readonly ImportRow[];
   /** The progress. Undefined while no check or import is running. */
   readonly doing: ImportProgress | undefined;
-  /** Takes the rows of a file and checks them. @returns false if the user stopped it */
+  /** Sets the rows of a file and checks them. @returns false if the user has stopped the check */
   readonly begin: (rows: readonly ImportRow[]) => Promise<boolean>;
   readonly edit: (line: number, field: string, text: string) => void;
   /**
-   * Checks the rows that are not imported yet. After a stopped check, only the unchecked rows are checked. @returns
-   * false if the user stopped it
+   * Checks the rows that are not imported yet. If the last check was stopped, only the rows that it did not reach
+   * are checked. @returns false if the user has stopped the check
    */
   readonly check: () => Promise<boolean>;
-  /** Imports the rows without errors. @returns false if the user stopped it */
+  /** Imports the rows without errors. @returns false if the user has stopped the import */
   readonly send: () => Promise<boolean>;
-  /** Stops before the next call. Rows that are already imported stay imported. */
+  /** Stops the check or import before its next call. Rows that are already imported stay imported. */
   readonly stop: () => void;
 }
 
 /**
- * Imports the rows of a file. It reads the rows with the widgets of their fields, compares them with each other and
- * lets the service check them (dry run). Then it sends them in calls that import all their rows or none. If the
- * service is busy, a call is repeated at the time that the service requests. Rejects if a whole call fails; the
- * rows are kept.
+ * Returns the state of an import and the functions that run it. The texts of the rows are parsed by the widgets of
+ * their fields, compared with each other, and checked by the service (dry run). Then the rows are sent in calls
+ * that each import all their rows or none. If the service is busy, a call is repeated at the time that the service
+ * requests. The functions reject if a whole call fails; the rows are kept.
  */
 export function useImport(entity: Entity, fields: readonly Field[], plan: ImportPlan, t: Text): Importing {
   const server = useServer();
@@ -62,7 +62,7 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
     [fields, widgets, server, t, locale, clock, entity, plan, unanswered],
   );
 
-  /** Reads rows and sends them in one call after another. */
+  /** Sends rows in one call after another, to check or to import them. */
   async function run(
     kind: ImportProgress['kind'],
     chosen: readonly ImportRow[],
@@ -123,7 +123,7 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
   };
 }
 
-/** Returns the rows as state, and also in a ref for calls that last longer than a render. */
+/** Returns the rows as state, and also in a ref, because a running import must read the rows of a later render. */
 function useRows() {
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const latest = useRef(rows);
@@ -142,8 +142,8 @@ function useRows() {
 }
 
 /**
- * Runs the work until it ends or is aborted.
- * @returns false if it was stopped
+ * Waits until the work has ended or was aborted.
+ * @returns false if it was aborted
  */
 async function toEnd(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<boolean> {
   try {
@@ -154,7 +154,7 @@ async function toEnd(work: (signal: AbortSignal) => Promise<void>, signal: Abort
   return !signal.aborted;
 }
 
-/** Returns the results of a call for its rows, together with errors that were found before the call. */
+/** Returns the results of a call with additional errors, which were found before the call. */
 const withErrors = (
   changes: ReadonlyMap<number, Partial<ImportRow>>,
   errors: Awaited<ReturnType<typeof duplicateErrors>>,

@@ -15,7 +15,7 @@ import { toCsv } from './toCsv.ts';
 import { type Columns, toRows } from './toRows.ts';
 import { type Importing, useImport } from './useImport.ts';
 
-/** Maximum number of rows of a file. */
+/** Maximum number of rows of a file that can be imported. */
 export const MAX_ROWS = 10_000;
 
 /** State of an import, and the functions that continue it. */
@@ -26,14 +26,14 @@ export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
    */
   readonly step: number;
   readonly go: (step: number) => void;
-  /** Message of a step that failed as a whole. */
+  /** Error message of the current step. Undefined if there is no error. */
   readonly failure: string | undefined;
   readonly fields: readonly Field[];
-  /** Fields that have a column in the file. */
+  /** Fields to which a column of the file is assigned. */
   readonly chosen: readonly Field[];
   readonly file: TableFile | undefined;
   readonly layout: Layout;
-  /** Changes how the file is read. The columns are matched again. */
+  /** Changes how the file is read. The columns are then assigned to fields again. */
   readonly setLayout: (layout: Layout) => void;
   readonly table: Table | undefined;
   readonly columns: Columns;
@@ -42,32 +42,32 @@ export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
   readonly keys: readonly Field[];
   readonly plan: ImportPlan;
   readonly setPlan: (plan: ImportPlan) => void;
-  /** Message that explains why the table cannot be imported in this way. */
+  /** Message that explains why the table cannot be imported with these settings. Undefined if it can. */
   readonly unfit: string | undefined;
-  /** True if nothing is imported unless every row is valid. */
+  /** True if rows are imported only when all rows are valid. */
   readonly isWhole: boolean;
   readonly setWhole: (isWhole: boolean) => void;
   /** Rows that are not imported yet. */
   readonly left: readonly ImportRow[];
   readonly invalid: readonly ImportRow[];
-  /** Number of imported rows. */
+  /** Number of rows that were imported. */
   readonly added: number;
   /** True if the user has stopped the last import. */
   readonly isStopped: boolean;
   /** True if all remaining rows have been checked in their current state. */
   readonly isChecked: boolean;
-  /** Takes a file and goes to the next step. */
+  /** Sets the chosen file and goes to the next step. */
   readonly take: (file: TableFile) => void;
-  /** Goes to the step with the rows, and checks the rows. */
+  /** Goes to the step in which the user corrects the rows, and checks the rows. */
   readonly begin: () => void;
   /** Checks the remaining rows again. */
   readonly check: () => void;
   /** Imports the valid rows. */
   readonly send: () => void;
   readonly stop: () => void;
-  /** Saves a template: a file with the titles of all fields. */
+  /** Saves a template: a file that contains only the titles of the fields, for the user to fill in. */
   readonly saveTemplate: () => void;
-  /** Saves a report of the rows with errors. */
+  /** Saves a file with the rows that have errors. */
   readonly saveReport: () => void;
 }
 
@@ -81,7 +81,7 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
   const [failure, setFailure] = useState<string>();
   const [isStopped, setStopped] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  /** Inputs from which the rows were read. If the user returns without changing them, corrections are kept. */
+  /** Inputs of the rows. If the user goes back and returns without changing them, the corrections are kept. */
   const made = useRef<readonly unknown[]>([]);
   const chosen = useMemo(() => fields.filter(({ name }) => columns[name] !== undefined), [fields, columns]);
   const { rows, doing, edit, ...importing } = useImport(entity, chosen, plan, t);
@@ -166,7 +166,10 @@ type Reading = Pick<
   | 'take'
 >;
 
-/** Returns the layout and the columns of a file. The columns depend on the layout and on the plan. */
+/**
+ * Returns the file and the settings with which its table is read: the layout, the plan and the columns. If the
+ * layout or the plan changes, the columns are assigned again.
+ */
 function useReading(entity: Entity, t: Text): Reading {
   const [plan, setPlan] = useState<ImportPlan>(onlyAdd);
   const fields = useMemo(() => importFields(entity, plan), [entity, plan]);
@@ -196,7 +199,10 @@ function useReading(entity: Entity, t: Text): Reading {
   };
 }
 
-/** Returns the message for a table that is empty, too long, or has no column for a field that the plan needs. */
+/**
+ * Returns the message that explains why a table cannot be imported: it is empty, too long, or has no column for a
+ * field that the plan needs. Returns undefined if it can be imported.
+ */
 function unfitOf(
   { rows }: Table,
   columns: Columns,
@@ -213,7 +219,7 @@ function unfitOf(
 
 const onlyAdd: ImportPlan = { mode: 'add' };
 
-/** Returns the titles of the list's columns, as an export writes them. */
+/** Returns the titles of the list's columns by field, because an export writes these titles. */
 const toHeadings = ({ list }: Entity): Readonly<Record<string, string>> =>
   Object.fromEntries(
     list.columns.flatMap(({ field, title }) => (title === undefined ? [] : [[field, title]])),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface GoLinkProps {
   readonly href: string;
-  /** Navigates to the target inside the page. */
+  /** Navigates to the target without loading the page again. */
   readonly onGo: () => void;
   readonly className?: string | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -10,8 +10,8 @@ export interface GoLinkProps {
 }
 
 /**
- * Draws a link. A plain click navigates inside the page. With Ctrl, Shift or Meta the browser opens a tab or
- * window.
+ * Draws a link. A plain click navigates without loading the page again. With Ctrl, Shift or Meta the browser opens
+ * a new tab or window as for any link.
  */
 export const GoLink = ({ href, onGo, children, ...rest }: GoLinkProps) => (
   <a

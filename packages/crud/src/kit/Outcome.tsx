@@ -13,9 +13,9 @@ export interface OutcomeProps {
   readonly icon?: ReactNode;
   readonly title: ReactNode;
   readonly subTitle?: ReactNode;
-  /** The next steps that the user can take. Code that leaves them out does not compile. */
+  /** The next steps that the user can take. At least one is required by the type, so that no screen is a dead end. */
   readonly nextSteps: NextSteps;
-  /** Details, which are drawn in a box below. */
+  /** Details of the result, which are drawn in a box below the title. */
   readonly children?: ReactNode;
 }
 
@@ -60,8 +60,9 @@ const styles = {
 } satisfies Record<string, CSSProperties>;
 
 /**
- * Draws a result like antd's `Result`, with antd's class names. antd's component contains pictures of the errors
- * 403, 404 and 500, which no failure of this package shows, and which would add ten kilobytes to every screen.
+ * Draws the result of an operation, like antd's `Result` and with its class names. antd's component contains
+ * pictures for the errors 403, 404 and 500. No failure of this package shows these pictures, and they would add ten
+ * kilobytes to every screen.
  */
 export function Outcome({ status, icon, title, subTitle, nextSteps, children }: OutcomeProps) {
   return (

@@ -26,15 +26,15 @@ export interface PlainTableProps {
   readonly columns: readonly PlainColumn[];
   readonly rows: readonly Row[];
   /**
-   * True for a table inside another value, where several tables may have the same name. Such a table is not a
-   * landmark. @defaultValue false
+   * True if the table is drawn inside another value, where several tables may have the same name. Such a table is
+   * not a landmark for screen readers. @defaultValue false
    */
   readonly isInner?: boolean;
 }
 
 /**
- * Draws a few rows without pages: items of a record, events, differences. A table that is too wide scrolls sideways
- * within its own box.
+ * Draws a table of few rows without pages, such as items of a record, events or differences. If the table is too
+ * wide, it scrolls sideways within its box.
  */
 export function PlainTable({ label, columns, rows, isInner = false }: PlainTableProps) {
   return (

@@ -6,7 +6,7 @@ import { Outcome } from './Outcome.tsx';
 interface Props {
   /**
    * Title of the error message.
-   * @defaultValue the part with the error is left out without a notice
+   * @defaultValue nothing is drawn in place of the part with the error
    */
   readonly title?: string;
   readonly text?: string;
@@ -47,8 +47,8 @@ export class ScreenBoundary extends Component<Props, { readonly error?: unknown 
   }
 
   /**
-   * Draws the screen again. It is also called when the browser is online again, because chunks cannot be loaded
-   * offline.
+   * Draws the screen again without the error. It is also called when the browser is online again, because the error
+   * may be that a chunk could not be loaded offline.
    */
   retry = () => {
     window.removeEventListener('online', this.retry);

@@ -2,8 +2,9 @@ import { ConfigProvider } from 'antd';
 import { createElement, use } from 'react';
 
 /**
- * Adds CSS rules to the document once, however often the component is rendered, with the nonce of `ConfigProvider
- * csp`. The names of antd's variables get the prefix of the portal.
+ * Adds CSS rules to the document once, however often the component is rendered. The nonce comes from
+ * `ConfigProvider csp`. If the portal uses another prefix than `ant`, the names of antd's CSS variables get this
+ * prefix.
  */
 export function StyleRules({ name, css }: { readonly name: string; readonly css: string }) {
   const { csp, getPrefixCls } = use(ConfigProvider.ConfigContext);

@@ -10,7 +10,10 @@ export interface UndoResultProps {
   readonly onUndo: () => void;
 }
 
-/** Messages that are now visible, oldest first. The shortcut key undoes the action of the last message. */
+/**
+ * One object for each message that is now visible, oldest first. The shortcut key undoes only the action of the
+ * last message.
+ */
 const shown: object[] = [];
 
 /** Is a message shown that the key undoes? */
@@ -26,7 +29,7 @@ export function UndoResult({ children, hint, label, onUndo }: UndoResultProps) {
     const handleKey = (event: KeyboardEvent) => {
       if (shown.at(-1) !== own) return;
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      // text inputs have their own undo
+      // text inputs have their own undo, so the key is left to them
       if (event.target instanceof Element && event.target.closest('input,textarea,[contenteditable=true]'))
         return;
       event.preventDefault();

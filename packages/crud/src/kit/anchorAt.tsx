@@ -7,7 +7,8 @@ export interface Box {
 }
 
 /**
- * Returns an invisible element over a box that another component draws. A menu or panel opens beside this element.
+ * Draws an invisible element at the place of a box. It is the anchor of a menu or panel that must open beside a
+ * part which another component draws.
  */
 export const anchorAt = ({ top, left, width, height }: Box) => (
   <span style={{ position: 'fixed', pointerEvents: 'none', top, left, width, height }} />

@@ -1,6 +1,6 @@
 /**
- * Copies a text.
- * @returns true if the text was copied. Without HTTPS there is no clipboard API, so `execCommand` is used.
+ * Copies a text to the clipboard. Without HTTPS there is no clipboard API, so `execCommand` is used then.
+ * @returns true if the text was copied
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react';
 const gap = 16;
 
 /**
- * Keeps a menu within the window, because entries beyond the edge of the window could not be reached. The menu
- * opens below its button, or above it if there is more space, and scrolls.
+ * Returns the styles that keep a menu within the window, because entries beyond the edge of the window could not be
+ * reached. The menu opens below its button, or above the button if there is more space, and scrolls.
  *
  * @param box box of the element at which the menu opens, in px of the window
  */

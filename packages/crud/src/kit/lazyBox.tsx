@@ -1,5 +1,5 @@
 /**
- * Placeholder of a one-line control until the code of the control is loaded. It is needed for search bars, which,
- * unlike forms, are shown before their controls are loaded.
+ * Placeholder of a one-line control until the code of the control is loaded. Search bars need it, because they are
+ * shown before their controls are loaded. Forms are shown only afterwards.
  */
 export const lazyBox = <div className="isp-lazy" />;

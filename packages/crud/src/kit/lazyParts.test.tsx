@@ -70,7 +70,7 @@ it('code that did not load is loaded again when the user tries again, and not be
   silent.mockRestore();
 });
 
-/** Returns code that can be loaded only after the network is available again. */
+/** Returns a component whose code cannot be loaded until the test sets `isDown` to false. */
 function withoutNetwork() {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const network = { isDown: true };

@@ -1,8 +1,8 @@
 let context: OffscreenCanvasRenderingContext2D | null | undefined;
 
 /**
- * Returns the width of a text on one line in pixels, without access to the layout of the page. If there is no
- * canvas, the width is only approximate.
+ * Returns the width in pixels of a text on one line. The text is measured on a canvas, without access to the layout
+ * of the page. If there is no canvas, the width is only approximate.
  *
  * @param font font in CSS notation: `600 14px Arial`
  */

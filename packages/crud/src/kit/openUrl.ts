@@ -1,9 +1,9 @@
 import { isExternal, safeUrl } from '../core/safeUrl.ts';
 
 /**
- * Opens an address in a new tab without an opener.
+ * Opens an address in a new tab that has no access to this page (`noopener`).
  *
- * @returns false if this address may not be opened
+ * @returns false if the address is not safe to open, see {@link safeUrl}
  */
 export function openUrl(url: unknown): boolean {
   const safe = safeUrl(url);
@@ -12,7 +12,7 @@ export function openUrl(url: unknown): boolean {
   return true;
 }
 
-/** Returns the attributes of a link to an address. Undefined if the address may not be a link. */
+/** Returns the attributes of a link to an address. Returns undefined if the address is not safe to open. */
 export function toLinkProps(url: unknown): { href: string; target?: string; rel?: string } | undefined {
   const safe = safeUrl(url);
   if (safe === undefined) return undefined;

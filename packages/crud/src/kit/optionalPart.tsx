@@ -3,8 +3,9 @@ import type { ComponentType } from 'react';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 /**
- * Works like `lazyPart`, but for optional parts of a screen. If the part cannot be loaded or throws an error, the
- * screen stays usable, and the part is tried again when the browser is online.
+ * Works like `lazyPart`, but for optional parts of a screen. If the part cannot be loaded or throws an error,
+ * nothing is drawn in its place and the screen stays usable. The part is tried again when the browser is online
+ * again.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalPart<Module, Props extends object>(

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type HTMLAttributes, type ReactNode } from 'react';
 
 export interface ElementCardProps {
-  /** Props of the card's root element. */
+  /** Props for the root element of the card. */
   readonly root: HTMLAttributes<HTMLDivElement>;
   readonly name: string;
   /** Buttons that move and remove the element. */
@@ -9,7 +9,7 @@ export interface ElementCardProps {
   readonly children: ReactNode;
 }
 
-/** The components with which a list inside a form is drawn around its fields. */
+/** The components with which a skin draws the lists inside forms. */
 export interface RowsSkin {
   /** Component that draws an element with several fields. */
   readonly ElementCard: ComponentType<ElementCardProps>;
@@ -17,5 +17,8 @@ export interface RowsSkin {
   readonly AddIcon: ComponentType;
 }
 
-/** Components that draw lists inside forms in place of the components of this package. Undefined without a skin. */
+/**
+ * Components of the skin, which draw lists inside forms in place of the components of this package. Undefined
+ * without a skin.
+ */
 export const RowsSkinContext = createContext<RowsSkin | undefined>(undefined);

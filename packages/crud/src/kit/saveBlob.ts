@@ -8,11 +8,11 @@ export function saveBlob(blob: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // the URL can be released later, because the browser has started the download when the click was handled
+  // the URL is released later, so that the download that the click has started can still read it
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Returns a file name for a blob, with the extension for the type of the blob. */
+/** Returns the file name for a blob: the title, the day, and the extension for the type of the blob. */
 export function toFileName(title: string, blob: Blob, now: Date): string {
   const ending = /sheet|excel/i.test(blob.type) ? 'xlsx' : /json/i.test(blob.type) ? 'json' : 'csv';
   const pad = (part: number) => String(part).padStart(2, '0');

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { StyleRules } from './StyleRules.ts';
 
 /**
- * The few rules for parts for which antd has no component: light cells, the form grid, rows of lists. All other
- * parts use antd's class names and CSS variables, so that they automatically follow light, dark and compact themes.
+ * CSS rules for the few parts for which antd has no component: light cells, the form grid, rows of lists. All other
+ * parts use antd's class names and CSS variables, so that they follow light, dark and compact themes.
  */
 const css = `
 .isp-tag{display:inline-block;vertical-align:top;padding-inline:8px;font-size:var(--ant-font-size-sm,12px);line-height:20px;white-space:nowrap;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text)}

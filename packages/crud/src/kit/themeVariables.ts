@@ -2,8 +2,8 @@ import { ConfigProvider } from 'antd';
 import { type CSSProperties, use, useMemo } from 'react';
 
 /**
- * Class and variables for an element that has the class names of an antd component, but is drawn by the CSS rules
- * of this package.
+ * Class and CSS variables that give an element the look of an antd component in the current theme. The element has
+ * the class names of this component, but the CSS rules of this package draw it.
  */
 export interface ThemeVariables {
   /** Class under which the variables of the theme are defined. */
@@ -13,7 +13,7 @@ export interface ThemeVariables {
 }
 
 /**
- * Returns the class and the variables of the theme for a component.
+ * Returns the class and the CSS variables that the theme defines for an antd component.
  * @param component name of the component in the `components` of a theme
  */
 export function useThemeVariables(component: 'Form' | 'Input' | 'Pagination' | 'Table'): ThemeVariables {
@@ -28,8 +28,8 @@ export function useThemeVariables(component: 'Form' | 'Input' | 'Pagination' | '
 }
 
 /**
- * Returns the tokens of the component, and the tokens of the whole theme that have another value in this component,
- * as CSS variables.
+ * Returns the tokens that the theme sets for one component as CSS variables. A token of the whole theme that has
+ * another value for this component is included.
  */
 const toVariables = (prefix: string, component: string, tokens: object): CSSProperties =>
   Object.fromEntries(

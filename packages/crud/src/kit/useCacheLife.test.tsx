@@ -32,7 +32,7 @@ const open = () => {
   );
   return { adapter, host };
 };
-// counts only the entries of this test, because tests of other files may have left entries in the cache
+// the number of cache entries of this test; tests of other files may have left entries in the same cache
 const kept = () => [...cache.keys()].filter((key) => key.startsWith(mine)).length;
 
 afterEach(() => vi.useRealTimers());
@@ -46,8 +46,8 @@ it('cached data of an adapter is dropped some time after its last screen', async
   expect(before).toBeGreaterThan(0);
   first.unmount();
   await act(async () => vi.advanceTimersByTimeAsync(CACHE_LIFE_MS / 2));
-  // the provider is mounted again before the data is removed, so the data is shown at once and the old timer
-  // removes nothing
+  // the provider is mounted again before its data is removed, so the data is shown at once, and the timer of the
+  // first unmount removes nothing
   const second = await act(async () => render(host));
   expect(screen.getByText(`shown ${id}`)).toBeVisible();
   await act(async () => vi.advanceTimersByTimeAsync(CACHE_LIFE_MS));

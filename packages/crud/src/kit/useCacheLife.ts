@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Cache, unstable_serialize, useSWRConfig } from 'swr';
 
-/** Milliseconds between the unmount of the last provider that used cached data and the removal of this data. */
+/** Milliseconds for which cached data is kept after the last provider that used it was unmounted. */
 export const CACHE_LIFE_MS = 300_000;
 
 const users = new Map<string, number>();
@@ -24,7 +24,7 @@ export function useCacheLife(cacheKey: string): void {
 }
 
 function forget(cache: Cache, cacheKey: string): void {
-  // all keys of this data start with this prefix
+  // all cache keys of this adapter and user start with this prefix
   const start = unstable_serialize([cacheKey]);
   for (const name of [...cache.keys()]) if (name.startsWith(start)) cache.delete(name);
 }

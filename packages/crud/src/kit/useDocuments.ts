@@ -3,15 +3,16 @@ import type { JsonSchema } from '@isp/schema';
 import type { InterpretOptions } from '@isp/schema/validate';
 import { useMemo } from 'react';
 
-// loaded only when needed, because few schemas refer to the meta-schemas
+// the meta-schemas (the schemas that describe JSON Schema itself) are loaded only when needed, because few schemas
+// refer to them
 const described = onDemand(() => import('@isp/schema/meta-schemas'));
 
 type Documents = Pick<InterpretOptions, 'schemas'>;
 
 /**
  * Returns the documents to which a schema may refer: the given documents, and the meta-schemas of draft-07 and
- * 2020-12 if the schema refers to one of them.
- * @returns undefined while the documents are loading
+ * 2020-12 if the schema refers to one of them. (A meta-schema describes JSON Schema itself.)
+ * @returns undefined while the meta-schemas are loading
  */
 export function useDocuments(schema: JsonSchema, given: Documents['schemas']): Documents | undefined {
   const asks = useMemo(() => refersToDescription([schema, given]), [schema, given]);

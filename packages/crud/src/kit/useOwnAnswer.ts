@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
 /**
- * Hides the previous reply if it belongs to another user. A previous reply is kept while the next one loads, or
- * after the next one has failed.
+ * Returns the reply of a read, or undefined if the reply belongs to another user. A reply of the previous query is
+ * kept while the next one loads, or after the next one has failed.
  *
  * @param asker identity of the current user
- * @param isKept true if `answer` may be the previous reply
+ * @param isKept true if `answer` may be the reply of the previous query
  */
 export function useOwnAnswer<Data>(
   asker: unknown,

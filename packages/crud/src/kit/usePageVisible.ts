@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns true if the page is visible. Hidden pages must not poll. */
+/** Returns true if the browser tab is visible. A hidden tab must not read data at intervals. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

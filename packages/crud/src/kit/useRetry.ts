@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Continues polling after a failed read, while the page is visible.
+ * Reads data again at intervals after a failed read, because polling would otherwise stop at an error. Reads only
+ * while the browser tab is visible.
  *
- * @param every - milliseconds between two reads. 0 means no polling.
+ * @param every - milliseconds between two reads. 0 means that nothing is read.
  */
 export function useRetry(error: unknown, every: number, again: () => Promise<unknown>): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Returns a value that is stored in the browser under a key. If the storage is full or forbidden, the value exists
- * only until the user leaves the page.
+ * Returns a value that is stored in the browser under a key, and the function that changes it. If the storage is
+ * full or forbidden, the value exists only until the user leaves the page.
  */
 export function useStored<Value>(
   key: string,
@@ -35,6 +35,6 @@ function save(key: string, value: unknown): void {
     if (value === undefined) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // the value could not be stored, so it exists only until the user leaves the page
+    // storage is full or forbidden, so the value exists only until the user leaves the page
   }
 }

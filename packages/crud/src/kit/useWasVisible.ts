@@ -6,9 +6,9 @@ import { type RefObject, useEffect, useState } from 'react';
  */
 const ahead = 200;
 
-/** Returns true if the element is or was in the visible part, or close to it. */
+/** Returns true if the element is now or was ever in the visible part of the page, or close to it. */
 export function useWasVisible(ref: RefObject<Element | null>): boolean {
-  // without IntersectionObserver all elements count as visible
+  // if there is no IntersectionObserver (as in jsdom), all elements count as visible
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     const element = ref.current;

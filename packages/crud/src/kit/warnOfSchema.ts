@@ -4,8 +4,8 @@ const isDevelopment = typeof process !== 'undefined' && process.env.NODE_ENV !==
 const warned = new Set<string>();
 
 /**
- * Warns in development about unknown keywords and about references that cannot be resolved, once for each problem
- * of a schema.
+ * Logs warnings in development about unknown keywords of a schema and about references that cannot be resolved.
+ * Each problem is logged once.
  */
 export function warnOfSchema({ unknown, unresolved }: Pick<ReadSchema, 'unknown' | 'unresolved'>): void {
   if (!isDevelopment) return;

@@ -2,11 +2,11 @@ const listeners = new WeakMap<Element, () => void>();
 const observers = new Map<string, IntersectionObserver>();
 
 /**
- * Calls `listener` once when the element is close to the visible part. Calls it at once if there is no
- * IntersectionObserver (jsdom). All elements with the same `reach` share one observer.
+ * Calls `listener` when the element is close to the visible part, once. Calls it immediately if there is no
+ * IntersectionObserver (as in jsdom). All elements with the same `reach` share one observer.
  *
  * @param reach distance that counts as close, as a share of the window's height. @defaultValue `50%`
- * @returns a function that stops waiting
+ * @returns a function that stops the observation
  */
 export function whenNearViewport(element: Element, listener: () => void, reach = '50%'): () => void {
   if (typeof IntersectionObserver === 'undefined') {
@@ -24,8 +24,8 @@ export function whenNearViewport(element: Element, listener: () => void, reach =
 }
 
 function createObserver(reach: string): IntersectionObserver {
-  // a form in a drawer scrolls within the drawer, and the second margin is for such scrolling parts inside the
-  // window
+  // `rootMargin` applies to the window, and `scrollMargin` to scrolling parts inside the window, such as a drawer
+  // with a form
   const margins: IntersectionObserverInit = {
     rootMargin: `${reach} 0px`,
     scrollMargin: `${reach} 0px`,

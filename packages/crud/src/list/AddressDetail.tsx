@@ -6,7 +6,7 @@ import { withoutParam } from '../core/list/queryString.ts';
 
 export interface AddressDetailProps {
   readonly entity: Entity;
-  /** Component that draws the drawer. It is loaded when there is a record to show. */
+  /** Component that draws the drawer. Its code is loaded when there is a record to show. */
   readonly Drawer: ComponentType<{
     readonly entity: string;
     readonly id: string | undefined;
@@ -15,13 +15,13 @@ export interface AddressDetailProps {
 }
 
 /**
- * Opens the record that the address of a list names (`detail=<id>`) in a drawer. This makes links possible to
- * records that have no page.
+ * Draws the record that the address of a list names (`detail=<id>`) in a drawer. So a record that has no page can
+ * also be the target of a link.
  */
 export function AddressDetail({ entity, Drawer }: AddressDetailProps) {
   const { search, setSearch } = useScreenLocation();
   const asked = entity.detail.as === 'drawer' && new URLSearchParams(search).get('detail');
-  // the drawer stays mounted during the animation that closes it
+  // the drawer stays mounted after `detail` is removed from the address, so that its closing animation can run
   const [wasAsked, setAsked] = useState(false);
   if (asked && !wasAsked) setAsked(true);
   if (!wasAsked) return null;
@@ -36,8 +36,8 @@ export interface AddressFormProps {
 }
 
 /**
- * Opens the form that the address of the list names, and removes this parameter. It is the form of a new record
- * (`form=new`), or the form of an action of the toolbar (`form=invite`).
+ * Opens the form that the address of the list names, and removes the name from the address. `form=new` opens the
+ * form of a new record, and `form=invite` the form of the toolbar's action `invite`.
  */
 export function AddressForm({ actions, onAction }: AddressFormProps) {
   const { search, setSearch } = useScreenLocation();

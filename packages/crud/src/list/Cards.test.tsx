@@ -15,7 +15,7 @@ afterEach(() => {
 const cards = () => [...document.querySelectorAll<HTMLElement>('.isp-card')];
 const isTable = () => document.querySelector('.ant-table') !== null;
 
-/** Returns the shop with additional settings of its list. */
+/** Returns the areas of the shop in which the list of books has additional settings. */
 function shopWith(list: object) {
   const book = { ...shopFile.entities.book, list: { ...shopFile.entities.book.list, ...list } };
   const module = loadArea({ ...shopFile, entities: { book } });
@@ -40,7 +40,7 @@ describe('a list as cards', () => {
     await waitFor(() => expect(cards()).toHaveLength(10));
     expect(isTable()).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: '表格设置' }));
-    // settings of columns and density are not offered, because they do not apply to cards
+    // the menu offers no settings of columns and density, because cards have neither
     const menu = within(await screen.findByRole('menu'));
     expect(menu.queryByText('列设置')).toBeNull();
     expect(menu.queryByText('密度')).toBeNull();
@@ -160,6 +160,6 @@ it('on a phone cards can be selected too, and deleted from the bar below them', 
   if (!bar) throw new Error('There is no bar.');
   await userEvent.click(within(bar).getByRole('button', { name: '删除' }));
   expect(await screen.findByText('确定将选择数据删除?')).toBeInTheDocument();
-  // cards on a phone are automatic, so they are not stored as a choice of the user
+  // a phone always shows cards, so this is not stored as a choice of the user
   expect(adapter.callsOf('preferences').filter(({ args }) => args[0] === 'put')).toEqual([]);
 });

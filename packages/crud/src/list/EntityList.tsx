@@ -30,16 +30,16 @@ import { ListForbidden } from './states/ListStates.tsx';
 import { type EntityListModel, useEntityList } from './useEntityList.ts';
 import { useFillHeight } from './useFillHeight.ts';
 
-// loaded when the list has views
+// the code of the tabs is loaded only if the list has views
 export const viewTabs = onDemand(() => import('./views/ViewTabs.tsx'));
 const ViewTabs = lazyPart(
   viewTabs,
   (module) => module.ViewTabs,
-  // as high as antd's tabs, so that nothing moves when the tabs appear
+  // the placeholder is as high as antd's tabs, so that nothing moves when the tabs appear
   <div className="isp-views" style={{ height: 'calc(10px + 1lh)' }} />,
 );
 
-// loaded only when needed, because few lists have a header
+// the code is loaded only when needed, because few lists have a header
 const ListHeader = optionalPart(
   onDemand(() => import('./ListHeader.tsx')),
   (module) => module.ListHeader,
@@ -47,7 +47,7 @@ const ListHeader = optionalPart(
 
 const loadKeys = () => import('./ListKeys.tsx');
 
-/** Starts to load the other code that is needed for the first paint of a list. */
+/** Starts to load the code that a list needs for its first paint, in addition to the code of the list itself. */
 export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
   const { fields, list, search } = toListView(entity, undefined);
   loadControls(widgets, search, fields);
@@ -58,11 +58,14 @@ export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
 
 export interface EntityListProps {
   readonly entity: Entity;
-  /** A view that the host has fixed; `''` is the list without a view. Undefined lets the user choose. */
+  /**
+   * Name of the view that the host has fixed; `''` is the list without a view. If it is undefined, the user can
+   * choose the view.
+   */
   readonly view?: string | undefined;
-  /** Entity of the page, if the list is one of the page's tabs. @defaultValue the entity of the list */
+  /** Entity of the page, if the list is in one of the page's tabs. @defaultValue the entity of the list */
   readonly host?: Entity | undefined;
-  /** Draws tabs in place of the list's tabs. */
+  /** Draws the tabs of the page, in place of the list's own tabs. */
   readonly tabs?: ((reads: Reads) => ReactNode) | undefined;
 }
 
@@ -132,7 +135,7 @@ export function EntityList({ entity, view, host, tabs }: EntityListProps) {
   );
 }
 
-/** Draws the tabs of a list's views, if there is more than one view to choose from. */
+/** Draws the tabs with the views of a list. Draws nothing if there is only one view. */
 function viewsOf(model: EntityListModel): ReactNode {
   const { entity, hasTabs, views, list, columns, ask } = model;
   return (

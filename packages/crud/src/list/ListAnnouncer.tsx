@@ -8,7 +8,7 @@ import { useStore } from '../kit/useStore.ts';
 export interface ListAnnouncerProps {
   readonly entity: Entity;
   readonly sort: string | undefined;
-  /** Number of records as shown on screen. Undefined while rows are being read. */
+  /** Number of records as it is shown on screen. Undefined while rows are being read. */
   readonly counted: string | number | undefined;
   /** What the rows announce: it comes before the number of records. */
   readonly notes: Notes;

@@ -7,14 +7,15 @@ import { ListToolbar } from './bars/ListToolbar.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
 import type { EntityListModel } from './useEntityList.ts';
 
-// loaded when the user opens the panel
+// the code of the panel is loaded when the user opens it
 const ColumnSettingsPanel = lazyPart(
   onDemand(() => import('../table/menus/ColumnSettingsPanel.tsx')),
   (module) => module.ColumnSettingsPanel,
   <Spin />,
 );
 
-// the code starts to load when the search bar gets the focus
+// the code of the chips (the current conditions) starts to load when the search bar gets the focus, because a
+// search will follow
 const preloadChips = () => void filterChips.load();
 const filterChips = onDemand(() => import('./search/FilterChips.tsx'));
 const FilterChips = optionalPart(filterChips, (module) => module.FilterChips);
@@ -24,7 +25,7 @@ const PhoneBar = lazyPart(
   (module) => module.PhoneBar,
 );
 
-/** State of the search form: whether it is shown, and the function that shows or hides it. */
+/** Whether the search form is shown, and the function that shows or hides it. */
 export interface SearchToggle {
   readonly shown: boolean;
   readonly toggle: () => void;
@@ -36,7 +37,7 @@ export interface ToolbarProps {
   readonly onFullscreen: (on: boolean) => void;
 }
 
-/** Returns the parts and callbacks of a list that a search form needs. */
+/** Returns the values and callbacks of a list that its search form needs. */
 export const toSearch = ({ entity, list }: EntityListModel) => ({
   entity,
   fields: list.view.fields,
@@ -62,7 +63,7 @@ export function ListButtons(props: ToolbarProps): ReactNode {
   );
 }
 
-/** Draws the bars above the rows: the search form and the current conditions. */
+/** Draws what is above the rows: the search form and the current conditions. */
 export function ListBars({ model, search }: Pick<ToolbarProps, 'model' | 'search'>) {
   const { list, look } = model;
   const conditions = toSearch(model);
@@ -76,7 +77,7 @@ export function ListBars({ model, search }: Pick<ToolbarProps, 'model' | 'search
   );
 }
 
-/** Returns the parts and callbacks of a list that its toolbar needs. */
+/** Returns the values and callbacks of a list that its toolbar needs. */
 export function toToolbar({ model, search, onFullscreen }: ToolbarProps): ListToolbarProps {
   const { entity, root, list, columns, look, actions, more, runs, tools } = model;
   return {

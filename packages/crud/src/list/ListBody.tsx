@@ -9,18 +9,18 @@ import { ListSkeleton } from './states/ListStates.tsx';
 import type { EntityListModel } from './useEntityList.ts';
 import { useTableProps } from './useTableProps.ts';
 
-// loaded only when needed, because few lists are trees
+// the code for trees is loaded only when needed, because few lists are trees
 export const rowsAsTree = onDemand(() => import('./RowsAsTree.tsx'));
 const RowsAsTree = lazyPart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
 
 export interface ListBodyProps {
   readonly model: EntityListModel;
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Height that is available for the head and the rows, in px. Undefined until it is measured. */
+  /** Height in px that is available for the table's head and rows. Undefined until it is measured. */
   readonly room: number | undefined;
 }
 
-/** Draws the rows, or the reason why there are none. */
+/** Draws the rows of a list, or the reason why there are none. Rows of the previous query are dimmed. */
 export function ListBody({ model, ref, room }: ListBodyProps) {
   const { list } = model;
   return (
@@ -42,11 +42,11 @@ export const StaleSpin = ({ isStale }: { readonly isStale: boolean }): ReactNode
 
 export interface TreeOrRowsProps {
   readonly model: EntityListModel;
-  /** Draws the rows. For a tree, it also gets the state of unfolded rows. */
+  /** Draws the rows. If the list is a tree, `tree` contains which rows are unfolded. */
   readonly children: (rows: readonly Row[], tree?: ListTableProps['tree']) => ReactNode;
 }
 
-/** Draws the rows of a list, as a tree if the schema says so. */
+/** Draws the rows of a list. If the schema declares a tree, reads and draws them as a tree. */
 export function TreeOrRows({ model, children: draw }: TreeOrRowsProps): ReactNode {
   const { entity, list } = model;
   const { view, records } = list;

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// the column by which the list is sorted at first is not pinned either; it scrolls like every other column
+// the column by which the list is sorted at first is not pinned; only the column with the actions is
 it.each([1600, 700])('only the actions of a list are pinned at %d px', async (px) => {
   listWidth(px);
   await openShop(withBooks(3));

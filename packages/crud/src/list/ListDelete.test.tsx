@@ -45,7 +45,8 @@ it('ListScreen deletes what was selected on several pages with one call of exact
   await userEvent.click(screen.getAllByRole('checkbox', { name: /^选择/ })[0]!);
   expect(await screen.findByText('已选 2 项')).toBeVisible();
   await removeByMenu();
-  // the memory adapter refuses to delete rows whose state forbids deletion, so the test checks only the request
+  // the memory adapter would refuse to delete some of these rows because of their state, so the test checks only
+  // the request
   await confirm();
   await waitFor(() => expect(adapter.callsOf('remove')).toHaveLength(1));
   expect(adapter.callsOf('remove')[0]?.args[0]).toEqual([first, second]);

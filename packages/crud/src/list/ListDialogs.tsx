@@ -7,7 +7,7 @@ const ViewDialog = lazyPart(viewDialog, (module) => module.ViewDialog);
 const batchDialog = onDemand(() => import('./batch/BatchDialog.tsx'));
 const BatchDialog = lazyPart(batchDialog, (module) => module.BatchDialog);
 
-/** Draws the dialogs over a list, and the record that was opened from the list. */
+/** Draws the dialogs over a list, and the form or details of the record that was opened from the list. */
 export function ListDialogs({ model }: { readonly model: EntityListModel }) {
   const { entity, views, list, columns, runs, question, ask } = model;
   return (

@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import type { AreaIndex } from '../context/context.ts';
 
-/** Number of renders of each component. Each component is counted by a hook that only this component calls. */
+/**
+ * Number of renders of each component. Each component is counted by a wrapped hook that only this component calls.
+ */
 const { draws, counted } = vi.hoisted(() => {
   const draws = { list: 0, tabs: 0, table: 0, search: 0 };
   const counted =
@@ -31,7 +33,8 @@ vi.mock('./search/useLineWidth.ts', async (load) => {
   return { useLineWidth: counted('search', useLineWidth) };
 });
 
-// test files share loaded modules, so the modules are reset to load the counted ones, and reset again afterwards
+// the modules are reset so that this test loads the wrapped hooks, and are reset again afterwards for the next
+// tests
 vi.resetModules();
 const { loadArea } = await import('@isp/schema');
 const { memoryAdapter } = await import('../testing/memoryAdapter.ts');
@@ -50,8 +53,8 @@ const me = { id: '林一', name: '林一', orgId: '1' };
 const shop = () => memoryAdapter({ areas, rows: { 'shop.book': books(24) }, me });
 
 /**
- * Replaces the layout, which jsdom does not have: the list is 1000 px wide, has room for three conditions, and its
- * pager is as high as antd's.
+ * Replaces layout, which jsdom does not have. The list is 1000 px wide, three conditions fit into its search bar,
+ * and the pages below it are as high as antd's.
  */
 function layOut() {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(function (this: Element) {
@@ -60,7 +63,7 @@ function layOut() {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
 }
 
-/** Opens the list, waits until all reads of the list have finished, and closes it. */
+/** Opens the list, waits until all its reads have finished, and closes it. Returns the numbers of renders. */
 async function open(adapter: ReturnType<typeof shop>, scopeKey = 'me') {
   const before = {
     list: 0,
@@ -94,7 +97,7 @@ it('the first opening of a list renders for its rows, its height and its counts 
   layOut();
   const adapter = shop();
   await open(adapter);
-  // the cache contains nothing for another user, so rows, counts and settings are read
+  // for another user (`you`) the cache contains nothing, so rows, counts and settings are read
   expect(await open(adapter, 'you')).toEqual({ list: 2, tabs: 2, table: 1, search: 1 });
 });
 

@@ -7,8 +7,8 @@ import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
 /**
- * An area with shelves; books and letters, which can be searched by their shelf; notes, which have a shelf but
- * cannot be searched by it; and readers, which have no shelf.
+ * An area with different relations to shelves. Books and letters can be searched by their shelf. Notes have a
+ * shelf, but cannot be searched by it. Readers have no shelf.
  */
 const area = loadArea({
   area: 'shop',
@@ -92,7 +92,7 @@ const rows = {
 
 function ListFocusStory() {
   const [adapter] = useState(() => memoryAdapter({ areas: [area], rows }));
-  // the lists have separate hosts, because five lists with one address would all be filtered by it
+  // each list has its own host, because five lists that share one address would all have its conditions
   return ['shelf', 'book', 'letter', 'note', 'reader'].map((name) => (
     <section key={name} aria-label={name} style={{ height: 420 }}>
       <AreaHost areas={[area]} adapter={adapter} scopeKey="focus" navigate={stay}>
@@ -108,11 +108,11 @@ const meta: Meta<typeof ListFocusStory> = { title: 'list/ListFocus', component: 
 export default meta;
 
 /**
- * All lists with a reference to a shelf show a single shelf, until the user removes this condition in one of the
- * lists.
+ * The focus on one shelf: all lists with a reference to a shelf show only the records of this shelf, until the user
+ * removes this condition in one of the lists.
  */
 export const OneShelf: StoryObj<typeof meta> = {
-  // the rule is disabled because in a portal each list is a separate page, so that landmarks are unique
+  // the rule is switched off, because in a portal each list is on a separate page, where its landmarks are unique
   parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
   beforeEach: () => window.sessionStorage.clear(),
   play: async ({ canvasElement }) => {

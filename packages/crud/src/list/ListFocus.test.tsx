@@ -33,12 +33,12 @@ it('a focused record filters every list searched by it, and the counts of its vi
   await waitFor(() => expect(shown('book')).toEqual(['图书 2', '图书 4']));
   await waitFor(() => expect(shown('letter')).toEqual(['来信 2', '来信 4']));
   expect(list('reader').getByText('苏禾')).toBeVisible();
-  // one of the two recommended books is on this shelf
+  // one of the two recommended books is on the focused shelf, so the tab shows 1
   await waitFor(() => expect(list('book').getByRole('tab', { name: /^推荐/ })).toHaveTextContent('推荐1'));
   // the focus on another record replaces the first focus
   await enter(1);
   await waitFor(() => expect(shown('letter')).toEqual(['来信 1', '来信 3']));
-  // ending the focus in one list ends it in all lists
+  // removing the condition in one list ends the focus in all lists
   fireEvent.click(await list('letter').findByRole('button', { name: '移除条件 书架' }));
   await waitFor(() => expect(shown('letter')).toHaveLength(4));
   await waitFor(() => expect(shown('book')).toHaveLength(4));
@@ -59,7 +59,7 @@ it('a list with a reference to the focused record is filtered too, and a new rec
   await waitFor(() => expect(shown('note')).toHaveLength(4));
   await enter(0);
   await waitFor(() => expect(shown('note')).toEqual(['便签 2', '便签 4']));
-  // shelves refer to their parent shelf, but the focus does not narrow the list of shelves itself
+  // shelves refer to their parent shelf, but the focus on a shelf does not narrow the list of the shelves
   expect(await list('shelf').findAllByRole('button', { name: /^进入书架/ })).toHaveLength(2);
   const add = async () => {
     fireEvent.click(await list('note').findByRole('button', { name: /新建/ }));
@@ -69,16 +69,18 @@ it('a list with a reference to the focused record is filtered too, and a new rec
   };
   const first = await add();
   expect(await first.findByText('1 号书架')).toBeVisible();
-  // fields that depend on the reference can be used at once
+  // the new note starts with a reference to the focused shelf, so the field 图书 (book), which depends on the shelf,
+  // can be used at once
   const book = first.getByRole('combobox', { name: '图书' });
   await waitFor(() => expect(book).toBeEnabled());
   fireEvent.mouseDown(book);
   expect(await screen.findAllByRole('option', { name: /^图书 [24]$/ })).not.toHaveLength(0);
   expect(screen.queryByTitle('图书 1')).toBeNull();
-  // the user has entered nothing, so closing asks no question
+  // the user has changed nothing, so closing the form asks no question
   fireEvent.click(first.getByRole('button', { name: /取消/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // the second shelf is not among the options of the field, so the form does not start with it
+  // the second shelf is not among the options of the field 书架 (shelf), so the form of a new note does not start
+  // with it
   await enter(1);
   await waitFor(() => expect(shown('note')).toEqual(['便签 1', '便签 3']));
   const second = await add();

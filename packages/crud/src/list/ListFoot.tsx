@@ -12,13 +12,13 @@ const SelectionBar = optionalPart(rowParts, (module) => module.SelectionBar);
 
 export interface ListFootProps {
   readonly model: EntityListModel;
-  /** The element below the rows. */
+  /** Ref for the element below the rows, whose height is measured. */
   readonly ref: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Draws the part below the rows: the actions on the selected rows, the pages, and the announcements for screen
- * readers.
+ * Draws the part below the rows: the actions on the selected rows, the page numbers, and the announcements for
+ * screen readers.
  */
 export function ListFoot({ model, ref }: ListFootProps) {
   const { entity, list } = model;

@@ -6,11 +6,11 @@ import type { EntityListModel } from './useEntityList.ts';
 
 export interface ListHeadProps {
   readonly model: EntityListModel;
-  /** Entity of the page, if the list is one of the page's tabs. @defaultValue the entity of the list */
+  /** Entity of the page, if the list is in one of the page's tabs. @defaultValue the entity of the list */
   readonly host?: Entity | undefined;
-  /** Tabs of the views from which the user can choose. */
+  /** The tabs of the views. */
   readonly tabs: ReactNode;
-  /** Buttons of the list. @defaultValue none: a skin draws them elsewhere */
+  /** Buttons of the list. @defaultValue none, because a skin draws them elsewhere */
   readonly children?: ReactNode;
 }
 

@@ -112,7 +112,7 @@ export const OfCards: Story = {
   },
 };
 
-/** If there are several records, there is no header. */
+/** If the user has several tills, the list has no header. */
 export const OfSeveral: Story = { args: { tills: [till, { ...till, id: '2' }] } };
 
 export const Failed: Story = {

@@ -26,7 +26,7 @@ export interface ListHeaderProps {
   readonly entity: Entity;
 }
 
-/** Minimum width in px of figures above a list, which are smaller than other figures. */
+/** Minimum width in px of a figure in the header of a list, where figures are smaller than elsewhere. */
 const LEAST_FIGURE_PX = 150;
 
 const css = `
@@ -40,8 +40,8 @@ const css = `
 `;
 
 /**
- * Draws figures above a list. They come from the user's only record of another entity (with the record's actions),
- * or from cards.
+ * Draws the figures above a list. They come from the only record of another entity that the user has (shown with
+ * its actions), or from figure cards.
  */
 export function ListHeader({ entity }: ListHeaderProps) {
   const { header } = entity.list;
@@ -88,7 +88,7 @@ function Cards({ entity, names }: { readonly entity: Entity; readonly names: rea
 const nothing = {};
 
 interface RecordHeaderProps {
-  /** Key of the entity: `area.entity`. */
+  /** Key of the entity whose record is shown: `area.entity`. */
   readonly entity: string;
   readonly figures: readonly string[];
 }
@@ -104,7 +104,7 @@ function RecordHeader({ entity: key, figures }: RecordHeaderProps) {
     (signal) => adapter.getList(toRef(entity), { page: 1, size: 2, search: {} }, { signal }),
   );
   const [row, other] = data?.records ?? [];
-  // several records have their own list, so there is no header
+  // if there are several records, they have a list of their own, so no header is drawn here
   if (!mayView || (data && (!row || other))) return null;
   if (row) return <Record entity={entity} row={row} figures={figures} />;
   if (!error) return <Places count={figures.length} />;
@@ -151,7 +151,7 @@ function Record({ entity, row, figures }: RecordProps) {
 
 const stay = () => undefined;
 
-/** Draws placeholders that are as high as the figures. */
+/** Draws placeholders that are as high as the figures, so that the list does not move when the figures appear. */
 const Places = ({ count }: { readonly count: number }) => (
   <div className="isp-list-header" aria-busy>
     <div style={{ height: 32 }} />

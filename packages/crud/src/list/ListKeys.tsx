@@ -12,12 +12,12 @@ export interface ListKeysProps {
   readonly root: RefObject<HTMLElement | null>;
   readonly rows: readonly Row[];
   readonly rowActions: readonly ScreenAction[];
-  /** The action that adds a record, if there is one. */
+  /** The action that adds a record. Undefined if there is none. */
   readonly add: ScreenAction | undefined;
   readonly onAdd: (action: ScreenAction) => void;
   readonly onAction: (action: ScreenAction, row: Row) => void;
   /**
-   * Key presses from before this code was loaded.
+   * Key presses that happened before this code was loaded.
    * @see ScreenKeysProps.held
    */
   readonly held: KeyboardEvent[];
@@ -31,7 +31,10 @@ export function ListKeys(props: ListKeysProps): ReactNode {
   const { entity, root, rows, rowActions, add, onAdd, onAction, held } = props;
   const t = useText(entity.key);
   const search = () => root.current?.querySelector<HTMLElement>(searchControl);
-  /** Returns the current row and its action with this name, if the row allows the action. */
+  /**
+   * Returns the current row (the row that has the focus) and its action with this name. Returns undefined if the
+   * row does not allow the action.
+   */
   const ofRow = (name: string) => {
     const element = currentRow(root.current);
     const row = element && rows.find((one) => String(one[entity.rowKey]) === element.dataset.rowKey);
@@ -43,7 +46,7 @@ export function ListKeys(props: ListKeysProps): ReactNode {
     if (found) onAction(found.action, found.row);
   };
   const nameLink = () => currentRow(root.current)?.querySelector<HTMLElement>('[data-act=view]');
-  // if the focus is on a button within the row, Enter presses this button
+  // if the focus is on a button inside the row, Enter must press this button and not open the row
   const isOnRow = () => document.activeElement === currentRow(root.current);
   const keys: readonly ScreenKey[] = [
     { key: '/', label: t('搜索'), isOpen: () => search() != null, run: () => search()?.focus() },

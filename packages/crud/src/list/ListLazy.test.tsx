@@ -13,7 +13,9 @@ import { Shop, type ShopProps } from './shopArea.fixture.tsx';
 
 const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
 
-/** The shop's book with a reference to an author, and with a kind from a dictionary. */
+/**
+ * The shop's books with two more fields: a reference to an author, and a kind whose options come from a dictionary.
+ */
 const { record } = shopFile.entities.book;
 const file = {
   ...shopFile,
@@ -95,7 +97,9 @@ const withAuthors = (options: Partial<Parameters<typeof memoryAdapter>[0]> = {})
     dicts: { 'book-kind': [{ value: 'K', label: 'Paper' }] },
     ...options,
   });
-/** Returns an adapter that sends no names of references with the rows, so that the names are read separately. */
+/**
+ * Returns an adapter that sends no names of authors with the rows, so that the list must read the names separately.
+ */
 const withoutNames = (adapter: ReturnType<typeof withAuthors>): typeof adapter => ({
   ...adapter,
   getList: async (entity, query, options) => {
@@ -107,8 +111,8 @@ const withoutNames = (adapter: ReturnType<typeof withAuthors>): typeof adapter =
 it('ListScreen changes the language of a list with rows, and changes it back (T-R17)', async () => {
   const { container, change } = await open({ adapter: withAuthors() });
   await screen.findByText('共 4 条');
-  // the tabs load last; they may take the focus that the tabs of an earlier list had, and antd then adds the
-  // position to the text of the tab
+  // the tabs load last. They may take the focus that the tabs of the previous list had, and antd then adds "Tab 1
+  // of 3" to the text of the tab, so the test waits for them.
   await screen.findByRole('tab', { name: /全部/ });
   const before = wordsOf(container);
   expect(before).toEqual(expect.arrayContaining(['小说', '归还', '选择 Book 0']));
@@ -172,7 +176,7 @@ it('a changed permission shows and hides buttons of rows (T-R17)', async () => {
   const edits = () => screen.queryAllByRole('button', { name: '编辑' });
   expect(edits()).toHaveLength(0);
   await change({ may: () => true });
-  // only the books whose state is "on the shelf" can be edited
+  // two books are in the state that allows the action edit
   expect(edits()).toHaveLength(2);
   await change({ may: (code) => !code.endsWith('_edit') });
   expect(edits()).toHaveLength(0);

@@ -9,7 +9,7 @@ import { ListScreen } from './ListScreen.tsx';
 import { openShop } from './openShop.fixture.tsx';
 import { Shop, shopAreas } from './shopArea.fixture.tsx';
 
-/** Returns an adapter whose replies the test releases in any order. */
+/** Returns an adapter. The test releases each reply by a call, in any order. */
 function heldBack() {
   const waiting: { query: ListQuery; go: () => void }[] = [];
   const adapter = memoryAdapter({

@@ -8,11 +8,11 @@ import { renderArea } from '../testing/renderArea.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { Shop, shopAreas } from './shopArea.fixture.tsx';
 
-// the overlay loads its form when it first opens, which takes long on a busy machine; therefore it is loaded here
-// before the tests
+// the code of the form is normally loaded when the form first opens; it is loaded here before the tests, because
+// loading takes long on a busy machine
 beforeAll(() => Promise.all([import('../form/EntityForm.tsx'), import('../form/FormOverlay.tsx')]));
 
-/** An area with a list whose form opens over the list. */
+/** An area whose forms open over the list. */
 const pens = {
   area: 'shop',
   title: '文具店',

@@ -16,8 +16,8 @@ interface ShopListProps {
   readonly failures?: MemoryAdapterOptions['failures'];
   readonly latency?: MemoryAdapterOptions['latency'];
   /**
-   * Number up to which the server counts. For a longer list the total is a lower bound. @defaultValue all records
-   * are counted
+   * Number of records at which the server stops counting. The total of a longer list is shown as `10,000+`.
+   * @defaultValue all records are counted
    */
   readonly counted?: number;
   /** Permission codes that the user does not have. */
@@ -49,7 +49,7 @@ let scopes = 0;
 const toHref = (target: { page: string }) => `#/shop/${target.page}`;
 const stay = () => undefined;
 
-/** Returns an adapter whose server stops counting at this number of rows. */
+/** Returns an adapter whose server stops counting records at `limit`. */
 const countingTo = (limit = Number.POSITIVE_INFINITY, adapter: Adapter): Adapter => ({
   ...adapter,
   getList: async (...call) => {
@@ -111,7 +111,7 @@ export const Books: Story = {
   play: async () => {
     await expect(await screen.findByText('共 36 条')).toBeVisible();
     await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(10));
-    // the head of the table stays visible, and so do the pages below the rows
+    // the head of the table and the pages below the rows stay visible while the rows scroll
     await expect(screen.getByRole('columnheader', { name: /书名/ })).toBeVisible();
   },
 };
@@ -126,8 +126,8 @@ export const English: Story = {
 };
 
 /**
- * The list has more books than the server counts. One click opens the last page, and pages are then counted from
- * the end.
+ * The list has more books than the server counts. One click opens the last page. Its number is unknown, so pages
+ * are then counted from the end.
  */
 export const MoreThanCounted: Story = {
   args: { count: 10_036, counted: 10_000 },
@@ -199,7 +199,7 @@ export const Cards: Story = {
   },
 };
 
-/** The tools of a table's head are above the cards: select the page, sort, and the menu of the list. */
+/** Above the cards are the controls that a table has in its head: select the page, sort, and the menu of the list. */
 export const CardsInOrder: Story = {
   args: { count: 12 },
   play: async ({ canvas }) => {
@@ -213,7 +213,7 @@ export const CardsInOrder: Story = {
   },
 };
 
-/** The tools in a table's head. The toolbar is hidden, which is the default. */
+/** The menu in the head of the table. It replaces the toolbar with tools, which is hidden by default. */
 export const HeaderMenu: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {
@@ -225,7 +225,7 @@ export const HeaderMenu: Story = {
   },
 };
 
-/** The menu of one column, which opens by a right click on the head of the column. */
+/** The menu of one column, which a right click on the column's heading opens. */
 export const ColumnMenu: Story = {
   play: async ({ canvas }) => {
     const head = await canvas.findByRole('columnheader', { name: /作者/ });
@@ -261,7 +261,10 @@ export const SavedViews: Story = {
   },
 };
 
-/** The actions for selected rows are beside the pages. One click selects all matching records. */
+/**
+ * The actions for the selected rows are beside the page numbers. One click selects all records that match the
+ * search.
+ */
 export const SelectionBar: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {
@@ -277,7 +280,7 @@ export const HundredRows: Story = {
   args: { count: 250, search: '?size=100' },
   play: async ({ canvas }) => {
     await canvas.findByText('共 250 条');
-    // only the visible rows are drawn
+    // only the visible rows are in the document
     await expect(document.querySelectorAll('[data-row-key]').length).toBeLessThan(50);
   },
 };

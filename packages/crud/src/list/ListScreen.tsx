@@ -6,7 +6,7 @@ import { EntityList, viewTabs } from './EntityList.tsx';
 
 export { loadParts } from './EntityList.tsx';
 
-// this code is in the chunk of the tabs, so it is loaded before the user can choose a tab
+// `TabList` is in the chunk of the tabs, so it is loaded before the user can choose a tab
 const TabList = lazyPart(viewTabs, (module) => module.TabList);
 
 export interface ListScreenProps {
@@ -22,7 +22,7 @@ export function ListScreen({ entity: key, view }: ListScreenProps) {
   const { search } = useScreenLocation();
   const chosen = view ?? new URLSearchParams(search).get('view');
   const tab = entity.list.tabs?.find(({ name }) => name === chosen);
-  // another organisation gets a new key, which resets selection and dialogs
+  // another organisation or entity has another React key, which resets the selection and closes dialogs
   const id = `${scopeKey} ${key}`;
   return tab ? (
     <TabList key={id} entity={entity} tab={tab} List={EntityList} />

@@ -10,8 +10,8 @@ export interface ListSectionProps {
 }
 
 /**
- * Draws the element around a list. It sets `aria-busy` while rows are being read, without rendering its children
- * again.
+ * Draws the element around a list. It sets `aria-busy` while rows are being read. It is a separate component, so
+ * that its children do not render again.
  */
 export const ListSection = ({ ref, label, reads, children }: ListSectionProps) => (
   <section ref={ref} className="isp-list isp-list-section" aria-label={label} aria-busy={useIsReading(reads)}>

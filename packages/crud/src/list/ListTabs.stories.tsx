@@ -57,7 +57,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The list of another entity, below the tabs of the page. */
+/** One of the page's tabs shows the list of another entity. */
 export const OtherEntity: Story = {
   tags: ['dark'],
   args: { search: '?view=readers' },
@@ -67,7 +67,7 @@ export const OtherEntity: Story = {
   },
 };
 
-/** Arrow keys move from tab to tab, and thereby from list to list. */
+/** Arrow keys move the focus from tab to tab, and Enter opens the list of the tab. */
 export const ByKeys: Story = {
   play: async () => {
     await expect(await screen.findByText('共 12 条')).toBeVisible();

@@ -54,7 +54,7 @@ async function open(props: Partial<ShopProps> = {}) {
   );
   return { adapter, searches };
 }
-// antd adds the position to the text of a focused tab, so it is removed here
+// antd adds "Tab 1 of 3" to the text of a focused tab, which is removed here
 const textOf = ({ textContent }: HTMLElement) => textContent?.replace(/^Tab \d of \d/, '');
 const tabs = () => screen.getAllByRole('tab').map(textOf);
 const chosen = () => screen.getAllByRole('tab', { selected: true }).map(textOf);
@@ -69,7 +69,7 @@ it('a page has a tab for the list of another entity, with its count, and arrow k
   expect(screen.getByRole('columnheader', { name: /姓名/ })).toBeVisible();
   await waitFor(() => expect(tabs()).toEqual(['全部8', '小说书架3', '读者名册12']));
   expect(chosen()).toEqual(['读者名册12']);
-  // the tabs are now drawn by another list, and the same tab still has the focus
+  // another list now draws the tabs, and the tab that was pressed still has the focus
   await waitFor(() => expect(screen.getByRole('tab', { name: /读者名册/ })).toHaveFocus());
   await userEvent.keyboard('{ArrowLeft}{Enter}');
   expect(await screen.findByText('共 3 条')).toBeVisible();
@@ -144,7 +144,7 @@ it('the address of a list may run an action of its toolbar, once', async () => {
     ] as Entity['actions'],
   }));
   const { searches } = await open({ areas, search: '?form=order' });
-  // the dialog is in the document one frame before it becomes visible
+  // the dialog is in the document one frame before it becomes visible, so the test waits
   await waitFor(() => expect(screen.getByRole('dialog', { name: /订购/ })).toBeVisible());
   expect(searches).toEqual(['']);
 });

@@ -27,18 +27,18 @@ import { ListTable } from '../table/ListTable.tsx';
 
 export interface RelatedTabProps {
   readonly related: Omit<RelatedList, 'title'>;
-  /** Row key of this record, which related records have in their field `by`. */
+  /** Row key of this record. The related records have it in their field `by`. */
   readonly id: string;
   readonly title: string;
-  /** Search for the rows and for the export. @defaultValue the records that refer to this record */
+  /** Search for the rows and for the export. @defaultValue all records that refer to this record are found */
   readonly narrowed?: Readonly<Record<string, unknown>>;
 }
 
 const forbidden = new AdapterError('forbidden', '没有操作权限');
 
 /**
- * Draws records of another entity that refer to this record: the table of that entity's list, without the search,
- * with the actions of the list.
+ * Draws the records of another entity that refer to this record. They are drawn in the table of that entity's list,
+ * with its actions but without its search.
  */
 export function RelatedTab(props: RelatedTabProps) {
   const { related, id, title, narrowed } = props;
@@ -88,8 +88,8 @@ interface Inner extends Pick<RelatedTabProps, 'related'> {
 }
 
 /**
- * Draws the button above the records. It adds a record that refers to this record, or exports all records that
- * refer to it.
+ * Draws the button above the related records. It adds a record that refers to this record, or exports all records
+ * that refer to it.
  */
 function RelatedBar(props: Inner & Omit<RelatedTabProps, 'title'> & Pick<OpenForm, 'open'>) {
   const { related, id, narrowed, entity, list, run, open } = props;
@@ -104,7 +104,7 @@ function RelatedBar(props: Inner & Omit<RelatedTabProps, 'title'> & Pick<OpenFor
   if (!action) return null;
   const handleClick = () => {
     const preset = { [related.by]: id };
-    // the schema may replace the form by another action, so the action runs in this case
+    // if the schema declares an action of its own for adding, the action runs; otherwise the form opens
     if (action.action || narrowed) void run(action, []);
     else if (!open('form', undefined, preset)) navigate({ entity: entity.key, page: 'form', query: preset });
   };
@@ -161,13 +161,13 @@ function RelatedRows({ related, entity, list, run }: Inner) {
 }
 
 /**
- * Returns the columns that the schema names. Without them, returns the columns of the list, except the column that
- * has the same value in every row.
+ * Returns the columns that the schema names for the tab. If it names none, returns the columns of the list, except
+ * the column `by`, which has the same value in every row.
  */
 function columnsOf(related: Omit<RelatedList, 'title'>, list: ListModel): readonly Column[] {
   const known = (field: string): Column =>
     list.columns.find((one) => one.field === field) ?? { field, sortable: false, link: false };
-  // columns that are named here are shown even if the list hides them by default
+  // columns that the schema names for the tab are shown even if the list hides them by default
   return (
     related.columns?.map((field) => ({ ...known(field), hidden: false })) ??
     list.columns.filter((column) => column.field !== related.by)

@@ -16,16 +16,16 @@ export interface RowsAsTreeProps {
   readonly entity: Entity;
   readonly list: ListModel;
   readonly model: NonNullable<ListModel['tree']>;
-  /** Sort order of the page, and of the children of its rows. */
+  /** Sort order of the rows of the page, and of the children of each row. */
   readonly sort: string | undefined;
   readonly records: readonly Row[];
   /** Time of the last read. It changes with every read of the page. */
   readonly readAt: number;
-  /** Draws the rows with the state of the tree. */
+  /** Draws the rows. `tree` contains which rows are unfolded. */
   readonly children: (rows: readonly Row[], tree: RowTableProps['tree']) => ReactNode;
 }
 
-/** Draws the rows of a list as a tree. */
+/** Draws the rows of a list as a tree, and reads the children of a row when the user unfolds the row. */
 export function RowsAsTree({
   entity,
   list,

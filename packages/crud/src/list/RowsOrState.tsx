@@ -16,7 +16,10 @@ export interface RowsOrStateProps {
   readonly children: () => ReactNode;
 }
 
-/** Returns a function that removes invalid conditions. Undefined if the error was not caused by a condition. */
+/**
+ * Returns a function that removes the conditions because of which the service refused the query. Returns undefined
+ * if the error has another cause.
+ */
 function toRemoval({ error, go, state }: UseListControllerResult): (() => void) | undefined {
   if (!(error instanceof AdapterError) || error.kind !== 'invalid') return undefined;
   const keys = error.fields.map(({ field }) => field);
@@ -31,7 +34,7 @@ function toRemoval({ error, go, state }: UseListControllerResult): (() => void) 
 }
 
 /**
- * Draws the rows of a list, or the reason why there are no rows: they are being read, the read has failed, or no
+ * Draws the rows of a list, or the reason why there are none: they are still being read, the read has failed, or no
  * record matches.
  */
 export function RowsOrState({ model, rows, children }: RowsOrStateProps) {
@@ -45,7 +48,7 @@ export function RowsOrState({ model, rows, children }: RowsOrStateProps) {
   if (list.error && !list.hasOwnRows) {
     return <ListError error={list.error} onRetry={() => void list.reload()} onRemove={toRemoval(list)} />;
   }
-  // if the page is beyond the last one, the last page is already being read
+  // if the page is beyond the last page, the last page is already being read, so the list does not count as empty
   if ((list.isBeyond ? list.total : rows.length) === 0) {
     const isFiltered = Object.keys(state.search).length > 0;
     const onClear = go.clear;

@@ -29,7 +29,7 @@ const menu = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-/** Opens the list with an address bar that the test can read. */
+/** Opens the list with an address bar. The test can read all addresses that the list has written. */
 async function open(adapter: MemoryAdapter, search = '', more = {}) {
   const addresses: string[] = [];
   const view = await openShop(adapter, {
@@ -43,7 +43,7 @@ async function open(adapter: MemoryAdapter, search = '', more = {}) {
   return { ...view, address: () => addresses.at(-1) };
 }
 
-/** Saves the current state as a view, with three clicks and a name. */
+/** Saves the current state of the list as a view with this name, through the menu and the dialog. */
 async function save(name: string, more: readonly string[] = []) {
   const [menuOfViews] = screen.queryAllByRole('button', { name: '视图操作' });
   await userEvent.click(menuOfViews ?? screen.getByRole('button', { name: '更多' }));
@@ -202,7 +202,7 @@ describe('a view of one’s own', () => {
     const adapter = shop();
     const kept = adapter.preferences.put;
     let isFirst = true;
-    // another tab changes the density between reading and writing
+    // another browser tab changes the density after this tab has read the settings and before it writes them
     adapter.preferences.put = async (key, scope, value, options) => {
       if (isFirst) {
         isFirst = false;
@@ -231,7 +231,7 @@ describe('a view of one’s own', () => {
     );
     await open(adapter);
     await waitFor(() => expect(adapter.callsOf('counts').at(-1)?.outcome).toBe('answered'));
-    // an invalid condition is kept, so the records of this view are not counted
+    // the view `好的` has an invalid condition, so its records are not counted
     expect(tabs().join()).toBe('全部24,我的6,小说书架8,好的');
   });
 

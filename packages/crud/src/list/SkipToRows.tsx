@@ -3,8 +3,9 @@ import { useText } from '../context/useText.ts';
 import { goToRow } from '../table/currentRow.ts';
 
 /**
- * Draws a link that skips the bars and goes to the rows. It is visible while it has the focus. A portal that has
- * its own skip link further up can find this link by its attribute, press it and hide it.
+ * Draws a link that moves the focus past the toolbar and the search to the rows. It is visible only while it has
+ * the focus. A portal that has its own skip link can find this link by the attribute `data-skip-to-rows`, press it,
+ * and hide it.
  */
 export function SkipToRows({ root }: { readonly root: RefObject<HTMLElement | null> }) {
   const t = useText();

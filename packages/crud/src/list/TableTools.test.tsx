@@ -19,7 +19,7 @@ const widths = () =>
 const putCalls = (adapter: ReturnType<typeof withBooks>) =>
   adapter.callsOf('preferences').filter(({ args }) => args[0] === 'put');
 
-/** The shop with a schema that has no tool buttons. */
+/** The area index of the shop, with a list that has no tool buttons. */
 const plainAreas: AreaIndex = (() => {
   const { list, ...book } = shopFile.entities.book;
   const { tools: _tools, ...plain } = list;
@@ -171,7 +171,7 @@ describe('a user’s settings', () => {
     const adapter = withBooks(3);
     const view = await openShop(adapter);
     await screen.findByText('共 3 条');
-    // another tab writes the settings
+    // another browser tab writes the settings
     await adapter.preferences.put('list:shop.book', 'user', { density: 'small' });
     fireEvent.contextMenu(sortButton(/作者/));
     await choose('隐藏此列');

@@ -12,7 +12,7 @@ const fail = (): never => {
   throw new Error('cannot draw');
 };
 
-/** Returns the shop with an entity that has these fields. */
+/** Returns the areas of a shop whose books have exactly these fields. */
 function areasOf(properties: Readonly<Record<string, object>>, list?: object): AreaIndex {
   const { label: _label, ...book } = shopFile.entities.book;
   const record = { type: 'object', properties };

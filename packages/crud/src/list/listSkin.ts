@@ -3,11 +3,17 @@ import type { ToolbarProps } from './ListBars.tsx';
 
 /** The parts of a list that a skin draws: search, toolbar and rows. */
 export interface ListSkinProps extends ToolbarProps {
-  /** Ref for the element with the head and the rows. This element fills the window down to the pages. */
+  /**
+   * Ref for the element that contains the table's head and rows. It is as high as the window allows above the page
+   * numbers.
+   */
   readonly body: RefCallback<HTMLElement>;
-  /** Height that is available for the head and the rows, in px. Undefined until it is measured. */
+  /** Height in px that is available for the table's head and rows. Undefined until it is measured. */
   readonly room: number | undefined;
 }
 
-/** Component that draws lists in place of the bars and table of this package. Undefined without a skin. */
+/**
+ * Component of the skin, which draws lists in place of the bars and the table of this package. Undefined without a
+ * skin.
+ */
 export const ListSkinContext = createContext<ComponentType<ListSkinProps> | undefined>(undefined);

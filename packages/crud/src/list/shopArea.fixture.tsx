@@ -21,11 +21,11 @@ export interface ShopProps extends Partial<Omit<CrudProviderProps, 'adapter' | '
 
 let scopes = 0;
 
-// the same objects are used on every render, because new objects would render all antd components again
+// the objects are constants, because a new object would make all antd components render again
 const button = { autoInsertSpace: false };
 const theme = { token: { motion: false } };
 
-/** A portal for one screen, with a separate address bar and a separate cache. Its language is Chinese by default. */
+/** A portal for one screen. It has its own address bar and its own cache. Its language is Chinese by default. */
 export function Shop({ adapter, search: first = '', onSearch, children, ...rest }: ShopProps) {
   const [search, setSearch] = useState(first);
   const [scopeKey] = useState(() => `shop-${++scopes}`);

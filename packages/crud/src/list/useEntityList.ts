@@ -22,7 +22,7 @@ import { columnsOf, withColumns } from './views/listSettings.ts';
 import { type ListViews, useListViews } from './views/useListViews.ts';
 import type { ViewQuestion } from './views/ViewDialog.tsx';
 
-/** Actions of a list by place, in the order of their buttons. */
+/** Actions of a list by their place on the screen, in the order of their buttons. */
 export interface ListActions {
   readonly toolbar: readonly ScreenAction[];
   readonly bulk: readonly ScreenAction[];
@@ -30,14 +30,14 @@ export interface ListActions {
   readonly add: ScreenAction | undefined;
 }
 
-/** Values and functions that the parts of a list's screen need. */
+/** Values and functions that the parts of a list screen share. */
 export interface EntityListModel {
   readonly entity: Entity;
-  /** The element around the whole list. */
+  /** Ref for the element around the whole list. */
   readonly root: RefObject<HTMLElement | null>;
-  /** True if the user may view the entity. */
+  /** True if the user may view records of the entity. */
   readonly isOpen: boolean;
-  /** True if the user can choose the view. */
+  /** True if the user can choose the view. False if the host has fixed it. */
   readonly isFree: boolean;
   readonly views: ListViews;
   readonly list: UseListControllerResult;
@@ -46,16 +46,19 @@ export interface EntityListModel {
   readonly actions: ListActions;
   readonly runs: ListRuns;
   readonly tools: TableTools;
-  /** True if there are views to choose from. */
+  /** True if there are several views, so that tabs are drawn for them. */
   readonly hasTabs: boolean;
   /** Entries of the ⋯ menu. */
   readonly more: readonly MenuEntry[];
-  /** The open dialog about views. */
+  /** The dialog about views that is open: save, edit or delete. Undefined if none is open. */
   readonly question: ViewQuestion | undefined;
   readonly ask: (question: ViewQuestion | undefined) => void;
 }
 
-/** Connects a list to the address bar, the user's settings and the user's rights. */
+/**
+ * Returns the state of a list screen. It connects the list with the address bar, the user's settings and the user's
+ * rights.
+ */
 export function useEntityList(entity: Entity, fixedView: string | undefined): EntityListModel {
   const { may } = useRights();
   const location = useScreenLocation();
@@ -78,7 +81,7 @@ export function useEntityList(entity: Entity, fixedView: string | undefined): En
   const tools = useListTools({ entity, views, list, look });
   const more = toMoreEntries({
     onExport: exportOf(actions, runs),
-    // if there are tabs, the menu of the views offers this action instead
+    // if there are tabs, the menu of the views offers saving, so the ⋯ menu does not
     onSaveView: isFree && !hasTabs ? () => ask('save') : undefined,
     onRemove: removalOf(actions, runs),
   });
@@ -91,15 +94,15 @@ export function useEntityList(entity: Entity, fixedView: string | undefined): En
 const isFilled = ({ length }: readonly unknown[]): boolean => length > 0;
 
 /**
- * Returns a function that exports all pages, in another format or with all fields. Undefined if the list cannot be
- * exported.
+ * Returns a function that exports all pages of the list, in a given file format or with all fields. Returns
+ * undefined if the list cannot be exported.
  */
 function exportOf({ toolbar }: ListActions, { run }: ListRuns): MoreActions['onExport'] {
   const action = toolbar.find(({ name }) => name === 'export');
   return action && ((file) => void run({ ...action, ...file }, []));
 }
 
-/** Returns a function that deletes the selected rows. Undefined if several rows cannot be deleted at once. */
+/** Returns a function that deletes the selected rows. Returns undefined if several rows cannot be deleted at once. */
 function removalOf({ bulk }: ListActions, { onBar }: ListRuns): MoreActions['onRemove'] {
   const action = bulk.find(isRemoval);
   return action && (() => onBar(action, true));
@@ -121,26 +124,29 @@ function useListActions(
   }, [entity, adapter, may, offered, isCards]);
 }
 
-/** Functions that run actions on a list, and the state of the dialogs that these actions open over the list. */
+/** Functions that run the actions of a list, and the state of the dialogs that are open over the list. */
 export interface ListRuns extends Omit<ReturnType<typeof useActionRunner>, 'isBusy'> {
   readonly onRow: OnRowAction;
   /**
-   * Returns true if an action of a bar is running. @param bulk true for the action on the selected records, false
-   * for the action without records
+   * Returns true if an action of the toolbar or of the selection bar is running. @param bulk true for the action on
+   * the selected records, false for the action without records
    */
   readonly isBusy: (name: string, bulk: boolean) => boolean;
   /**
-   * Runs an action of a bar.
+   * Runs an action of the toolbar or of the selection bar.
    * @param bulk true if the action runs on the selected records, or on all matching records
    */
   readonly onBar: (action: ScreenAction, bulk: boolean) => void;
-  /** The action on all matching records whose dialog is open. */
+  /** The action on all matching records whose dialog is open. Undefined if no such dialog is open. */
   readonly batch: ScreenAction | undefined;
   readonly endBatch: () => void;
   readonly record: ReturnType<typeof useOpenRecord>;
 }
 
-/** Returns the paths of the shown columns that the service can export. Columns that the portal adds are left out. */
+/**
+ * Returns the paths of the shown columns that the service can export. Columns that the portal adds are left out,
+ * because only the portal computes their values.
+ */
 const exportedColumns = (columns: readonly SetColumn[]): readonly string[] =>
   columns.filter(({ column, hidden }) => !hidden && !column.portal).map(({ column }) => column.field);
 
@@ -160,7 +166,7 @@ function useListRuns(
     onDeleted: list.leave,
     onActed: selection.drop,
     onOpen(page, id) {
-      // a tree has no order of previous and next records, so the query of its list is not stored
+      // records of a tree have no order of previous and next, so the query is not stored
       if (page === 'detail' && !view.list.tree) rememberList(server, entity.key, query);
       return record.open(page, id, undefined, (row) => {
         for (const next of rowActions)

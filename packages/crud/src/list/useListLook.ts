@@ -8,11 +8,11 @@ import { cardGrid } from '../table/ListTable.tsx';
 import { type CardLook, toCard } from '../table/model/toCard.ts';
 import type { ListViews } from './views/useListViews.ts';
 
-/** State of a list that is shown as a table or as cards. */
+/** Whether a list is shown as a table or as cards, and the function that switches between them. */
 export interface ListLook {
   /** True if the window is as narrow as a phone. */
   readonly isPhone: boolean;
-  /** Parts of a card. Undefined if the list is a table. */
+  /** The parts of a card: which fields it shows, and where. Undefined if the list is shown as a table. */
   readonly card: CardLook | undefined;
   /** Switches between table and cards. Undefined if only one of them is possible. */
   readonly change: (() => void) | undefined;
@@ -30,7 +30,7 @@ export function useListLook(
   root: RefObject<HTMLElement | null>,
 ): ListLook {
   const isPhone = useMeasured(root, isNarrowWindow(), isNarrow);
-  // a tree can only be shown as a table
+  // a tree can be shown only as a table
   const hasCards = list.tree === undefined;
   const isCards = hasCards && (isPhone || (settings.cards ?? list.as === 'cards'));
   const card = useMemo(
@@ -41,7 +41,7 @@ export function useListLook(
     if (isCards) void cardGrid.load();
   }, [isCards]);
   const change = useCallback(async () => {
-    // the rows remain unchanged until the code for cards is loaded
+    // the list is switched only after the code for cards is loaded, so that the rows stay visible until then
     await Promise.allSettled([cardGrid.load()]);
     putSettings((old) => ({ ...old, cards: !isCards }));
   }, [isCards, putSettings]);

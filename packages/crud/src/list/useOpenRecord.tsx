@@ -5,8 +5,8 @@ import { useDialogs } from '../context/dialogs.ts';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
 
 /**
- * Opens forms and details over a list, in a drawer or dialog, if the schema says so or the portal has no page for
- * them.
+ * Returns the functions that open a form or the details of a record over a list, in a drawer or dialog. They do so
+ * if the schema declares it, or if the portal has no page for the form or the details.
  */
 export function useOpenRecord(entity: Entity): OpenForm {
   const form = useOpenForm(entity);

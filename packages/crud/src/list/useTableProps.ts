@@ -4,10 +4,10 @@ import { useCellContext } from '../table/cells/useCellContext.ts';
 import type { ListTableProps } from '../table/model/listTableProps.ts';
 import type { EntityListModel } from './useEntityList.ts';
 
-/** Height of the header row, in px. */
+/** Height of the table's head, in px. */
 const HEAD_PX = 35;
 
-/** Returns true if the user can select rows. */
+/** Returns true if rows can be selected, because there is an action for selected rows. */
 export const maySelect = ({ list, actions }: EntityListModel): boolean =>
   list.view.list.selection && actions.bulk.length > 0;
 
@@ -28,7 +28,7 @@ export function useTableProps(
     actions: actions.row,
     selection: maySelect(model) ? list.selection : undefined,
     density,
-    // the height of the area with the rows does not include the header
+    // `room` includes the head of the table, which the height of the rows must not include
     height: room === undefined ? undefined : Math.max(120, room - HEAD_PX),
     tree,
     isWhole: isComplete(list),

@@ -10,7 +10,7 @@ const meta: Meta<SchemaDetailProps<unknown>> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Draws a value of this kind, and checks that the texts are shown in this order. */
+/** Returns a story that draws the value of this kind, and checks that these texts appear in this order. */
 const shows = (kind: AnyKind, ...words: readonly string[]): Story => ({
   args: anySchemas[kind],
   play: async ({ canvasElement }) => {

@@ -13,8 +13,8 @@ export interface ChangesTableProps {
 }
 
 /**
- * Draws the changes of a record as a table of its fields before and after the change, formatted as on the screens
- * of the record. Long texts are compared line by line.
+ * Draws the changes of a record as a table: each changed field with its value before and after the change,
+ * formatted as on the screens of the record. Long texts are compared line by line.
  */
 export function ChangesTable({ changes, context }: ChangesTableProps) {
   const { widgets } = useProvidedExtensions();
@@ -58,12 +58,12 @@ export function ChangesTable({ changes, context }: ChangesTableProps) {
 
 /**
  * Returns the title of a change: `规格 / 基础版 / 价格` (specification / basic edition / price). Titles of fields are
- * translated. Names of rows are data and remain unchanged.
+ * translated. Names of list elements are data, so they are not translated.
  */
 const titleOf = ({ field, name, titles = [field ?? name] }: Change, t: ReadContext['t']): string =>
   titles.map((one) => (typeof one === 'string' ? one : t(one.title))).join(' / ');
 
-/** Returns true if both values have several lines. The change is then shown line by line. */
+/** Returns true if both values have several lines, so that the change is shown line by line. */
 function isByLine({ after, before, field }: Change, widgets: WidgetRegistry): boolean {
   const hasLines = (value: unknown) =>
     typeof value === 'string'

@@ -2,8 +2,8 @@ import { StyleRules } from '../kit/StyleRules.ts';
 import { CrudStyles } from '../kit/styles.ts';
 
 /**
- * The look of antd's Descriptions on a plain `dl`. The layout depends on the width of the element instead of the
- * width of the window: the same record has three columns on a page, two in a drawer and one on a phone.
+ * CSS that gives a plain `dl` the look of antd's Descriptions. The layout depends on the width of the element and
+ * not on the width of the window: the same record has three columns on a page, two in a drawer and one on a phone.
  */
 const css = `
 .isp-record{container-type:inline-size;min-width:0}

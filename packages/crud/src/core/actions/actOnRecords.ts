@@ -8,7 +8,10 @@ import { notifyHook } from './notifyHook.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 
-/** Runs an action that has its own call on the rows whose state allows it. A message lists the refused rows. */
+/**
+ * Runs an action of the schema that the service performs. Runs it on the rows whose state allows it, and a message
+ * lists the rows whose state does not.
+ */
 export async function actOnRecords(
   ports: ActionPorts,
   screenAction: ScreenAction & { readonly action: Action },
@@ -37,10 +40,12 @@ export async function actOnRecords(
           idempotencyKey: key,
         });
         notifyDone(ports, action, allowed);
-        // the action itself has succeeded, so a failure to read the user's permissions again is reported separately
+        // the action itself has succeeded by now, so a failure to read the user's permissions again has a separate
+        // message
         if (action.changesAccess)
           await callAndNotify(ports, async () => ports.adapter.renew?.(), { failed: '刷新失败' });
-        // an action with an answer shows the answer first, and the list is read again behind it
+        // an action with an answer shows the answer first, and the list behind the answer is read again while the
+        // answer is open
         if (!action.answer) await settle();
       },
       { atFields: form !== undefined },
@@ -50,13 +55,13 @@ export async function actOnRecords(
   const read = ports.showAnswer(action, allowed[0], reply);
   await callAndNotify(ports, settle);
   await read;
-  // the user has by now finished the handover in another system, so the record is read again
+  // the user has by now finished the action on the external page, so the record may have changed and is read again
   if (action.answer.as === 'handover') await callAndNotify(ports, settle);
 }
 
 /**
- * Asks the question or form of the action first. Opens the portal's own dialog after the question or form is
- * closed.
+ * Shows the question or form of the action. After the user has confirmed and the dialog is closed, passes the
+ * action to the code of the portal.
  */
 async function leaveToPortal(
   ports: ActionPorts,
@@ -91,8 +96,8 @@ function notifyDone({ entity, hooks, notify }: ActionPorts, action: Action, rows
 }
 
 /**
- * Asks the question of the action or shows its form, then runs the work. An action without a question and a form
- * runs at once.
+ * Asks the question of the action or shows its form, then runs the work. If the action has no question and no form,
+ * runs the work at once.
  */
 async function askFirst(
   { ask, askForm }: ActionPorts,

@@ -14,23 +14,23 @@ export type ActionNotice =
   /** The state of these records does not allow the action. */
   | { readonly kind: 'refused'; readonly action: Action; readonly rows: readonly Row[] }
   /**
-   * The success message of an action with a fixed text, followed by the names of the records: `删除成功：图书「海边的灯塔」`
-   * (deleted: book "Lighthouse by the Sea").
+   * A success message with a fixed text, followed by the names of the records: `删除成功：图书「海边的灯塔」` (deleted: book
+   * "Lighthouse by the Sea").
    */
   | { readonly kind: 'done'; readonly text: string; readonly rows: readonly Row[] }
-  /**
-   * The success message of an action, built from the action's title and the records: `已付印 3 个图书` (3 books sent to
-   * print).
-   */
+  /** A success message that is built from the action's title and the records: `已付印 3 个图书` (3 books sent to print). */
   | { readonly kind: 'did'; readonly action: Action; readonly rows: readonly Row[] };
 
 /** A question that the user answers before an action runs. */
 export interface Question {
-  /** What is done to the records, in the source language. The heading shows it together with the records. */
+  /**
+   * Text that says what the action does to the records, in the source language. The heading shows it together with
+   * the names of the records.
+   */
   readonly title: string;
   /**
-   * Source-language text with `{name}` placeholders for values of the form or of the records. @defaultValue no
-   * question
+   * Source-language text with `{name}` placeholders for values of the form or of the records. @defaultValue the
+   * heading is the only text
    */
   readonly text?: string | undefined;
   /** The action. If it has a form, the form's values fill the placeholders of the text. */
@@ -39,7 +39,7 @@ export interface Question {
   readonly rows: readonly Row[];
   /** Records whose state does not allow the action. They are left out, and the question mentions this. */
   readonly skipped: readonly Row[];
-  /** True if the records are listed below the question. */
+  /** True if the names of the records are listed below the question. */
   readonly isListed: boolean;
   /** True if the action destroys something. The dialog then has a red button with the name of the action. */
   readonly danger: boolean;

@@ -18,7 +18,7 @@ export async function callAndNotify(
   } catch (error) {
     if (atFields && error instanceof AdapterError && error.fields.length > 0) throw error;
     notifyFailure(error, failed);
-    // the row on screen differs from the row on the server, so the entity is read again
+    // the error shows that the row on the screen is out of date, so the entity is read again
     if (error instanceof AdapterError && (error.kind === 'conflict' || error.kind === 'notFound'))
       await readAgain(entity.key);
     return false;

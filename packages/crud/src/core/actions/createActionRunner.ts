@@ -10,7 +10,7 @@ export interface RunningAction {
   readonly ids: string;
 }
 
-/** Runs the actions of a screen. Ignores an action that is already running, and shows failures. */
+/** Runs the actions of a screen and shows failures. An action that is already running is not started again. */
 export interface ActionRun {
   /**
    * Runs an action. Settles when the action has finished. Does nothing if the same action is already running on the
@@ -24,9 +24,12 @@ export interface ActionRun {
 
 export interface ActionRunPorts {
   readonly rowKey: string;
-  /** Opens a screen of the entity. */
+  /** Opens the form or the details of a record of the entity. */
   readonly open: (page: 'form' | 'detail', id: string | undefined) => void;
-  /** Loads the code that performs all other actions. If loading fails, the next press loads it again. */
+  /**
+   * Loads the code that performs the actions that do not just open a screen. If loading fails, the next press loads
+   * the code again.
+   */
   readonly load: () => Promise<Perform>;
   /**
    * Shows an error that is not shown elsewhere, such as an error from a hook of the portal before the action
@@ -37,7 +40,8 @@ export interface ActionRunPorts {
 
 /**
  * Creates the runner of the actions of a screen.
- * @param read returns the ports of the current screen: a new object when the screen shows something else
+ * @param read returns the ports of the current screen. A new object means that the screen has changed, such as its
+ * entity.
  */
 export function createActionRunner(read: () => ActionRunPorts): ActionRun {
   const changed = createSignal();

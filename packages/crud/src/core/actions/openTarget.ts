@@ -51,10 +51,11 @@ export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): 
     // the list reads the action from its address and runs it
     ...(to.action !== undefined && { form: to.action }),
   };
-  // `entityField` names the field with the target's entity key, so the target is a record other than this row
+  // `entityField` is a field whose value is the key of the target's entity. The target is then a record of that
+  // entity, and not this row.
   const other = to.entityField === undefined ? to.entity : String(row?.[to.entityField]);
   const isOwn = other === undefined || other === entity.key;
-  // a form with given values adds a new record, so it gets no id
+  // a form that gets values for its fields adds a new record, so it gets no id
   const isNew = to.page === 'form' && Object.keys(rest).length > 0;
   const id = given ?? (isOwn && !isNew && row !== undefined ? String(row[entity.rowKey]) : undefined);
   return {

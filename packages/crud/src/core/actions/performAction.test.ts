@@ -44,8 +44,8 @@ const standard = (name: string, more: Partial<ScreenAction> = {}): ScreenAction 
 });
 
 /**
- * Returns a screen that confirms every question, and a service that accepts every call. `done` lists the calls in
- * their order.
+ * Returns the ports of a screen that confirms every question, and a service that accepts every call. `done` lists
+ * the calls in their order.
  */
 function screen(changed: Partial<ActionPorts> = {}, options: UseActionRunnerOptions = {}, over: object = {}) {
   const done: string[] = [];

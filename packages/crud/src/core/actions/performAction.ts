@@ -11,8 +11,8 @@ import { removeRecords } from './removeRecords.ts';
 import type { ScreenAction } from './toActions.ts';
 
 /**
- * Returns the function that performs an action after a press, in this order: hook, question, form, call, message,
- * reading again.
+ * Returns the function that performs an action after the user has pressed its button. The order is: hook, question,
+ * form, call, message, and reading the shown data again.
  */
 export const createPerform =
   (ports: ActionPorts): Perform =>
@@ -61,7 +61,8 @@ async function exportAll(
 }
 
 /**
- * Returns the row key and all fields that a person reads or fills in, including fields that the list does not show.
+ * Returns the columns of a full export: the row key, and all fields that are shown to users or filled in by users,
+ * also fields that the list does not show.
  */
 const allColumns = ({ fields, rowKey }: Entity): readonly string[] => [
   rowKey,
@@ -70,7 +71,10 @@ const allColumns = ({ fields, rowKey }: Entity): readonly string[] => [
     .map(({ name }) => name),
 ];
 
-/** Opens the target of an action: a reply of the service, a form over the screen, another screen, or an address. */
+/**
+ * Performs an action with effect `open`. Shows a reply of the service, or opens a form over the screen, another
+ * screen, or an address.
+ */
 async function open(ports: ActionPorts, action: Action, row: Row | undefined): Promise<void> {
   const { adapter, entity, readAgain } = ports;
   const id = row && String(row[entity.rowKey]);
@@ -83,7 +87,8 @@ async function open(ports: ActionPorts, action: Action, row: Row | undefined): P
   const target = toTarget(entity, action, row);
   if (target?.page !== 'form') return openTarget(ports, action, row);
   const goOn = await ports.openForm(target);
-  // the added record may have changed the record to which it belongs, so the entity is read again
+  // the added record may have changed the record to which it belongs, such as a total, so the entity of the screen
+  // is read again
   await readAgain(entity.key);
   await goOn?.();
 }

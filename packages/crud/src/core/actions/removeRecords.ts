@@ -58,7 +58,7 @@ async function sendRemoval(
   await readAgain(entity.key, moved ? 'list' : undefined);
 }
 
-/** Shows the message about the deletion with an undo button, which works only once. */
+/** Shows the message about the deletion with an undo button. The button works only once. */
 function offerUndo(ports: ActionPorts, notified: ActionNotice, ids: readonly string[]): void {
   const { adapter, entity, readAgain, notify } = ports;
   const idempotencyKey = crypto.randomUUID();

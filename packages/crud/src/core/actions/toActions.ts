@@ -23,20 +23,23 @@ export interface ScreenAction {
   readonly title: string;
   readonly danger: boolean;
   readonly place: readonly ActionPlace[];
-  /** 1 leads and is never behind ⋯, 3 is the first behind it. @defaultValue 2 */
+  /**
+   * Importance of the action. 1 is the most important: the button is never moved into the ⋯ menu. Actions with 3
+   * are the first that are moved into it. @defaultValue 2
+   */
   readonly priority?: Priority;
   /** Question that the user must confirm before the action runs. */
   readonly confirm?: string;
   /** Format of the file, if the action exports a list. @defaultValue `xlsx` */
   readonly format?: ExportFormat;
   /**
-   * True if the exported file has all fields of the schema. @defaultValue the file has the columns that the list
-   * shows
+   * True if the exported file has a column for each field of the schema. @defaultValue the file has the columns
+   * that the list shows
    */
   readonly isWhole?: true;
   /** Screen of this entity that the action opens. */
   readonly opens?: 'detail' | 'form';
-  /** The action in the schema. The standard actions have none. */
+  /** The action in the schema. Undefined for a standard action. */
   readonly action?: Action;
 }
 
@@ -46,7 +49,10 @@ interface Asked {
   readonly may: (code: string) => boolean;
 }
 
-/** Standard actions before the entity's own actions, and standard actions after them. */
+/**
+ * Order of the buttons: the standard actions `first`, then the entity's own actions, then the standard actions
+ * `last`.
+ */
 const around = { first: ['add', 'importRows', 'view', 'edit'], last: ['export', 'delete'] };
 /**
  * Order for a list in which the name of a record links to its details. The button `view` is less important there,
@@ -56,8 +62,9 @@ const aroundLinked = { first: ['add', 'importRows', 'edit'], last: ['view', 'exp
 const opens: Readonly<Record<string, 'detail' | 'form'>> = { view: 'detail', edit: 'form', add: 'form' };
 
 /**
- * Returns the actions of a place on a screen, in their order: the actions that the entity has, the portal supports
- * and the user's permissions allow. {@link isRowAllowed} checks the state of a single row.
+ * Returns the actions for a place on a screen, in the order in which they are shown. Includes the actions that the
+ * entity has, the portal supports and the user's permissions allow. {@link isRowAllowed} checks the state of a
+ * single row.
  */
 export function toActions(
   entity: Entity,
@@ -84,11 +91,11 @@ export function toActions(
 export const rankOf = ({ priority = USUAL_PRIORITY }: Pick<ScreenAction, 'priority'>): Priority => priority;
 
 /**
- * Splits the actions of a bar into those with a button and those behind its ⋯, which matter least. One of priority 1
- * always has a button.
+ * Splits the actions of a bar into actions with a button, and the less important actions in the ⋯ menu. An action
+ * of priority 1 always has a button.
  *
  * @param actions in the order of their priority
- * @param room number of buttons
+ * @param room maximum number of buttons
  */
 export function foldActions(
   actions: readonly ScreenAction[],
@@ -102,7 +109,10 @@ export function foldActions(
 const stands = ({ place: places }: ScreenAction, place: ActionPlace): boolean =>
   places.includes(place) || (place === 'card' && places.includes('row'));
 
-/** Returns a standard action with the adjustments of the schema. Undefined if the action is not possible here. */
+/**
+ * Returns a standard action with the adjustments of the schema, or undefined if the entity, the adapter or the
+ * permissions do not allow the action here.
+ */
 function toStandard(
   entity: Entity,
   name: string,
@@ -113,14 +123,15 @@ function toStandard(
   const adjusted = entity.actions.find((action) => action.name === name);
   if (!usual || !may(actionCode(entity, name))) return undefined;
   const { operations } = entity;
-  // a bulk deletion needs the call that deletes several rows at once
+  // a bulk deletion needs `remove`, the call that deletes several rows at once
   const calls = name === 'delete' && place === 'bulk' ? (['remove'] as const) : usual.operations;
   if (!calls.some((call) => operations[call] && adapter[call])) return undefined;
   const target = ownValue(opens, name);
   return {
     ...pick({ name, danger: usual.danger ?? false, ...usual, ...adjusted }, entity),
     ...(target === undefined ? {} : { opens: target }),
-    // the schema may give the button another target, or leave the button to the portal
+    // the schema may replace the effect of a standard button: the button opens another target, or the portal
+    // handles it
     ...(adjusted?.effect === 'open' || adjusted?.effect === 'portal' ? { action: adjusted } : {}),
   };
 }

@@ -3,11 +3,11 @@ import { isRowAllowed, type ScreenAction } from './toActions.ts';
 
 export interface BulkPlan {
   readonly allowed: readonly Row[];
-  /** Rows whose state refuses the action. They are left out, and a message lists them for the user. */
+  /** Rows whose state does not allow the action. They are left out, and a message lists them for the user. */
   readonly refused: readonly Row[];
 }
 
-/** Returns the selected rows on which an action can run, and the rows that refuse it. */
+/** Splits the selected rows into those whose state allows the action, and those whose state does not. */
 export function toBulkPlan(entity: Entity, action: ScreenAction, rows: readonly Row[]): BulkPlan {
   const allowed: Row[] = [];
   const refused: Row[] = [];

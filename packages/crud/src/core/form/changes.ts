@@ -10,8 +10,8 @@ import type { Validation } from './validation.ts';
 export interface Changes extends Pick<FormEngine, 'change' | 'replace' | 'assign' | 'blur'> {}
 
 /**
- * Applies the consequences of a value that the user has written, and validates the value. @param more other paths
- * that were written together with it
+ * Validates a value that the user has written, and updates what depends on the value, such as computed fields and
+ * conditions. @param more other paths that were written together with the value
  */
 export type ApplyChange = (path: Path, more?: readonly Path[]) => void;
 
@@ -43,7 +43,7 @@ export function createChanges(
     changed.send();
   }
 
-  /** Removes the server's errors from a value and its containers, because the errors may no longer be correct. */
+  /** Removes the server's errors from a changed value and its containers, because they may no longer be correct. */
   function dismiss(node: FieldNode): void {
     for (const own of [...errors.all()])
       if (own.error?.server && contains(own, node)) errors.set(own, undefined);
@@ -60,7 +60,7 @@ export function createChanges(
     change(path, value) {
       const before = values.at(path);
       const more = writeInGroups(parts, path, value);
-      // errors and state of the old elements are discarded, so that they cannot appear at the new elements
+      // errors and state of the old list elements are discarded, so that they do not appear at the new elements
       if (Array.isArray(before) || Array.isArray(value)) forgetElements(parts, path);
       settle(path, more);
     },

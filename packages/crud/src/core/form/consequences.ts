@@ -8,11 +8,11 @@ import type { FieldTree } from './fieldTree.ts';
 export interface ConsequenceOptions {
   readonly index: FieldIndex;
   /**
-   * Cascades of the field index. Empty for the values of a draft or a merge: these values belong together, so none
-   * of them is cleared.
+   * Rules that clear a field when its parent changes. Empty when the values of a draft or a merge are written:
+   * these values belong together, so none of them is cleared.
    */
   readonly cascades: readonly Cascade[];
-  /** Computations in such an order that each comes after the fields it reads. */
+  /** Computations in an order in which each comes after the computations of the fields that it reads. */
   readonly computations: readonly Computation[];
   readonly tree: FieldTree;
   readonly read: () => unknown;
@@ -24,14 +24,15 @@ export interface ConsequenceOptions {
 }
 
 /**
- * Applies all consequences of changes: clears dependent fields, computes derived fields, evaluates conditions.
+ * Applies all consequences of changed values: clears dependent fields, computes derived fields and evaluates
+ * conditions.
  *
- * @returns places whose validity may have changed: the changes and all their consequences
+ * @returns places whose validity may have changed: the changed values and all values affected by them
  */
 export function applyConsequences(paths: readonly Path[], options: ConsequenceOptions): readonly Place[] {
   const touched: Place[] = [];
   let fresh: readonly Path[] = [...paths, ...clear(paths, options)];
-  // this loop ends, because each round clears values, and only computed fields can get a value again
+  // the loop ends, because each round only clears values, and only computed fields can get a value again
   while (fresh.length > 0) {
     const changed = [...fresh];
     for (const computation of options.computations)
@@ -46,7 +47,7 @@ export function applyConsequences(paths: readonly Path[], options: ConsequenceOp
 /** Clears values that are invalid after their parent changed. @returns paths of the cleared values */
 function clear(paths: readonly Path[], options: ConsequenceOptions): readonly Path[] {
   const all = [...paths];
-  // the list grows during the loop, because clearing a field also clears the fields that depend on it
+  // `all` grows during the loop, because clearing a field also clears the fields that depend on it
   for (const path of all) {
     for (const child of lostTo(path, options)) {
       options.write(child, undefined);
@@ -56,7 +57,7 @@ function clear(paths: readonly Path[], options: ConsequenceOptions): readonly Pa
   return all.slice(paths.length);
 }
 
-/** Returns the paths of fields whose values are invalid because their parent changed. */
+/** Returns the paths of the fields whose values must be cleared because their parent changed. */
 function* lostTo(path: Path, { cascades, index, read }: ConsequenceOptions): Iterable<Path> {
   for (const cascade of cascades) {
     for (const child of childrenOf(cascade, path, index, read())) {
@@ -70,7 +71,10 @@ function* lostTo(path: Path, { cascades, index, read }: ConsequenceOptions): Ite
   }
 }
 
-/** Returns the places of a cascade's field for which `path` is one of the parents. */
+/**
+ * Returns the paths of a cascade's dependent field for which `path` is one of the parents. In a list there is one
+ * for each element.
+ */
 function childrenOf(
   { pattern, parents }: Cascade,
   path: Path,
@@ -90,7 +94,10 @@ function valuesBeside(path: Path, names: readonly string[], index: FieldIndex, r
   return values;
 }
 
-/** Computes the fields that read `path`. @returns paths of the fields whose value has changed */
+/**
+ * Computes the fields whose computation reads the value at `path`. @returns paths of the fields whose value has
+ * changed
+ */
 function* compute(
   computation: Computation,
   path: Path,
@@ -100,7 +107,7 @@ function* compute(
     const node = tree.at(place);
     const before = getAt(read(), place);
     const value = computation.valueAt(read(), place);
-    // a value that the user has typed over a computed value is kept
+    // a computed value that the user has replaced by typing another value is kept
     const isOwn = node.isDirty && !isEmpty(before) && !Object.is(before, node.computed?.value);
     node.computed = { value };
     if (isOwn || Object.is(value, before)) continue;

@@ -6,7 +6,7 @@ import { createScopes } from './scope.ts';
 
 export const text = { type: 'string' };
 
-/** Starts an engine with a plain object as its schema, and returns the engine and its values. */
+/** Starts a form engine with a schema that is given as a plain object. Returns the engine and its values. */
 export function start(
   record: object,
   values: Row = {},

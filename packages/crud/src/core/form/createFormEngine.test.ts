@@ -122,7 +122,8 @@ describe('fields that hide each other', () => {
   it.each([
     // each field hides the other while it has a value: the first field stays visible
     ['then', 'then'],
-    // one field hides the other by having a value, the other by having no value: there is no stable state
+    // one field hides the other by having a value, and the other hides the first by having no value: there is no
+    // stable state
     ['then', 'else'],
     ['else', 'then'],
     ['else', 'else'],

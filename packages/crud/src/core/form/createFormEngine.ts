@@ -13,7 +13,10 @@ import { createListOperations } from './listOperations.ts';
 import type { EngineParts } from './parts.ts';
 import { createValidation } from './validation.ts';
 
-/** Creates the state of a form. It depends on no UI framework; a screen subscribes to it. */
+/**
+ * Creates the form engine, which holds the state of a form. The engine depends on no UI framework; a screen
+ * subscribes to it.
+ */
 export function createFormEngine(options: EngineOptions): FormEngine {
   const { fields, record, initial, accepts, derive } = options;
   const tree = createFieldTree();

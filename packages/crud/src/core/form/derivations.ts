@@ -11,7 +11,10 @@ export interface Computation {
   readonly valueAt: (row: unknown, place: Path) => unknown;
 }
 
-/** Returns the computed fields of a form, in such an order that each comes after the fields it reads. */
+/**
+ * Returns the computations of a form's derived fields, in an order in which each comes after the computations of
+ * the fields that it reads.
+ */
 export const computationsOf = (
   fields: readonly Field[],
   derive: (rule: string, values: readonly unknown[]) => unknown,

@@ -6,8 +6,8 @@ import type { EngineParts } from './parts.ts';
 import type { Validation } from './validation.ts';
 
 /**
- * Creates the functions for errors that do not come from validation: errors from the server, and errors from
- * controls that block submitting. Also changes the language of errors.
+ * Creates the functions for errors that do not come from the form's validation: errors from the server, and errors
+ * of controls that prevent submitting. Also creates `relocalise`, which changes the language of errors.
  */
 export function createExternalErrors(
   { tree, values, index, errors, blocked, check }: EngineParts,

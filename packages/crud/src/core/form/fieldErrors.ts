@@ -5,19 +5,19 @@ import type { FieldStates } from './fieldStates.ts';
 import { type FieldNode, type FieldTree, visitSubtree } from './fieldTree.ts';
 import type { Check, ShownError } from './formEngine.ts';
 
-/** The errors of a form, by the field at which they are shown. */
+/** The errors of a form. Each error belongs to the field at which it is shown. */
 export interface FieldErrors {
   /** Sets the error of a field. Undefined removes the error. */
   readonly set: (node: FieldNode, error: ShownError | undefined) => void;
   /** Returns all fields that have an error. */
   readonly all: () => ReadonlySet<FieldNode>;
-  /** Removes the errors of all fields in an element that was removed. */
+  /** Removes the errors of a removed list element and of all fields in it. */
   readonly drop: (node: FieldNode) => void;
   /** Returns the field that shows the error of a path: the field at this path, or the nearest container on screen. */
   readonly placeOf: (path: Path) => FieldNode | undefined;
   /**
-   * Assigns the errors of a check to the fields that show them, keeping only the first error of each field. Lists
-   * separately the errors that no field shows.
+   * Assigns the errors of a validation to the fields that show them, and keeps only the first error of each field.
+   * Returns separately the errors that no field can show.
    */
   readonly place: (found: Iterable<ReturnType<Check>[number]>) => Placed;
   /** Returns the paths of the shown errors. Returns the same list until the shown errors change. */
@@ -48,7 +48,10 @@ export function createFieldErrors(tree: FieldTree, states: FieldStates, index: F
     return undefined;
   }
 
-  /** Returns true if the node is a field that is drawn once a collapsed part around it is opened. */
+  /**
+   * Returns true if the node is a field that is not drawn now, but will be drawn when the user opens a collapsed
+   * part of the form around it.
+   */
   function isFoldedAway(node: FieldNode): boolean {
     for (let own = node.parent; own; own = own.parent)
       if (own.folded) {
@@ -101,7 +104,10 @@ export function createFieldErrors(tree: FieldTree, states: FieldStates, index: F
   };
 }
 
-/** Returns true if the field is drawn, or if it is a field of a list element that the engine treats as on screen. */
+/**
+ * Returns true if the field is drawn. A field of a list element also counts as drawn if the engine treats it as
+ * visible.
+ */
 function isOnScreen({ listeners, parent, name }: FieldNode): boolean {
   if (listeners.size > 0) return true;
   if (typeof name === 'number') return parent?.treatedAsVisible?.has('') === true;

@@ -29,8 +29,8 @@ export interface FieldIndex {
 const indexes = new WeakMap<readonly Field[], FieldIndex>();
 
 /**
- * Creates the index of fields by path at any depth, with all dependent fields. The index is computed only once for
- * the same fields.
+ * Returns the index of a form's fields: the fields by path at any depth, and the rules by which fields depend on
+ * each other. The index is computed only once for the same array of fields.
  */
 export function indexFields(fields: readonly Field[]): FieldIndex {
   const known = indexes.get(fields) ?? createIndex(fields);
@@ -44,10 +44,10 @@ function createIndex(fields: readonly Field[]): FieldIndex {
 
   function visit(field: Field, pattern: Pattern): void {
     const key = keyOf(pattern);
-    // two variants may both have a field with this name; the first field is indexed
+    // two variants of a choice may both have a field with this name; the first field is indexed
     if (!byPattern.has(key)) byPattern.set(key, field);
-    // `by` also includes the parameters of a read call, because the form needs them before the code of the control
-    // is loaded
+    // `by` contains the fields on which the options depend: those of a reference, or the parameters of a read call.
+    // The latter are found here, because the form needs them before the code of the control is loaded.
     const by = field.ref?.by ?? askedBy(field);
     if (by) cascades.push({ pattern, parents: Object.values(by) });
     const parents = [...new Set((field.options ?? []).flatMap(({ when }) => Object.keys(when ?? {})))];
@@ -57,8 +57,8 @@ function createIndex(fields: readonly Field[]): FieldIndex {
     for (const { field: own } of field.variants ?? []) visitInside(own, pattern);
   }
   /**
-   * Indexes the fields of a variant. They have the same path prefix as the choice, because the choice itself adds
-   * no segment.
+   * Indexes the fields of a variant. Their paths begin with the path of the choice itself, because a variant adds
+   * no segment to the path.
    */
   function visitInside(own: Field, pattern: Pattern): void {
     for (const child of own.fields ?? []) visit(child, [...pattern, child.name]);
@@ -87,6 +87,9 @@ function askedBy({ ref, ui }: Field): Readonly<Record<string, string>> | undefin
     : undefined;
 }
 
-/** Returns true if the option is allowed while the fields beside it have these values. */
+/**
+ * Returns true if the condition `when` of the option is true. `beside` contains the values of the fields that the
+ * condition names.
+ */
 export const isOptionAllowed = ({ when }: Option, beside: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(when ?? {}).every(([name, values]) => values.includes(beside[name]));

@@ -11,8 +11,8 @@ export interface FieldStates {
   readonly stateOf: (path: Path) => FieldState;
   readonly getState: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
   /**
-   * Computes the state of a field again after a possible change. @returns true if the field became hidden or
-   * visible
+   * Computes the state of a field again, because a value or condition may have changed. @returns true if the field
+   * became hidden or visible
    */
   readonly refresh: (node: FieldNode) => boolean;
   /**
@@ -22,7 +22,7 @@ export interface FieldStates {
   readonly evaluateConditions: (path: Path) => readonly Place[];
   /** Returns the paths whose values were cleared since the last call because their fields became hidden. */
   readonly takeCleared: () => readonly Path[];
-  /** Returns true if the node, or a container around it, is hidden. */
+  /** Returns true if the node is hidden, or if an object or list that contains it is hidden. */
   readonly isHidden: (node: FieldNode) => boolean;
   readonly onVisibility: (listener: () => void) => void;
 }
@@ -96,8 +96,8 @@ export function createFieldStates(
 }
 
 /**
- * Calls the watchers of the list elements around a field without subscribers, because these elements show the
- * field's errors.
+ * Calls the watchers of the containers around a field that is not drawn, because a list element shows the errors of
+ * its fields that are not drawn.
  */
 function notifyElements(node: FieldNode | undefined): void {
   for (let own = node; own?.parent; own = own.parent) notifyAll(own.watchers);

@@ -2,8 +2,8 @@ import { eachElement, type Path, type Place, type Segment } from '../path.ts';
 import type { FieldState, ShownError } from './formEngine.ts';
 
 /**
- * State of one place of the form. An element of a list is identified by a key instead of its index, so that the
- * element keeps its node, and all nodes inside, when it is moved.
+ * State of one place of the form: the record, a field or a list element. A list element is identified by a key
+ * instead of its index, so that the element keeps its node, and all nodes inside, when it is moved.
  */
 export interface FieldNode {
   readonly parent: FieldNode | undefined;
@@ -16,19 +16,19 @@ export interface FieldNode {
   keys: number[];
   /** Called when the value at this node is replaced or its state changes. */
   readonly listeners: Set<() => void>;
-  /** Called on any change at this node, inside it or in a container around it. */
+  /** Called on any change at this node, inside this node or in a container around it. */
   readonly watchers: Set<() => void>;
-  /** Names of fields in each element that count as on screen although they are not drawn yet. */
+  /** Names of fields in each list element that the engine treats as drawn. Undefined if this node is no such list. */
   treatedAsVisible: ReadonlySet<string> | undefined;
   /** True if the fields inside this node are not drawn because the node is collapsed. */
   folded: boolean;
   state: FieldState | undefined;
   error: ShownError | undefined;
-  /** Reason why the control of this field blocks submitting. */
+  /** Reason for which the control of this field blocks submitting, such as an upload in progress. */
   blockReason: string | undefined;
   isDirty: boolean;
   isVisited: boolean;
-  /** The last computed value. */
+  /** The last value that was computed for this field. Undefined if none was computed. */
   computed: { readonly value: unknown } | undefined;
 }
 
@@ -43,12 +43,12 @@ export interface FieldTree {
   /** Returns the keys of `length` elements of a list. Returns the same array until the keys change. */
   readonly keysOf: (path: Path, length: number) => readonly number[];
   /**
-   * Moves, removes and adds elements.
-   * @param origins for each element its previous index, or undefined for a new element
-   * @returns nodes of removed elements
+   * Moves, removes and adds the elements of a list.
+   * @param origins for each element of the new list its previous index, or undefined for a new element
+   * @returns nodes of the removed elements
    */
   readonly arrange: (path: Path, origins: readonly (number | undefined)[]) => readonly FieldNode[];
-  /** Calls `visit` for every existing node that matches a pattern or a place. */
+  /** Calls `visit` for every existing node that matches a pattern (such as "the price in every line") or a place. */
   readonly eachAt: (place: Place, visit: (node: FieldNode) => void) => void;
 }
 
@@ -57,7 +57,7 @@ export function createFieldTree(): FieldTree {
   let next = 0;
   const root = createNode(undefined, '');
 
-  /** Adds keys until the list has as many keys as elements. */
+  /** Adds keys until the list has one key for each element. */
   function grow(list: FieldNode, length: number): void {
     const more = length - list.keys.length;
     if (more > 0) list.keys = [...list.keys, ...Array.from({ length: more }, () => next++)];
@@ -102,7 +102,7 @@ export function createFieldTree(): FieldTree {
     },
     arrange(path, origins) {
       const list = at(path);
-      // elements whose keys were never read get their keys now
+      // keys are created only when they are read, so elements whose keys were never read get their keys now
       grow(
         list,
         origins.reduce<number>((max, from) => Math.max(max, (from ?? -1) + 1), 0),

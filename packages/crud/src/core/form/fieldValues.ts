@@ -13,7 +13,7 @@ export interface FieldValues {
 }
 
 /**
- * Creates the store of a form's values. A change calls the subscribers of its path and the watchers of all
+ * Creates the store of a form's values. A change calls the subscribers of the changed path and the watchers of all
  * containers around this path.
  */
 export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
@@ -32,7 +32,7 @@ export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
   };
 }
 
-/** Calls the watchers of all containers around a path. */
+/** Calls the watchers of the record and of all objects and lists that contain the value at a path. */
 export function notifyAround(tree: FieldTree, path: Path): void {
   let node: FieldNode | undefined = tree.root;
   for (const segment of path) {

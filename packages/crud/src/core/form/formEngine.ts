@@ -8,11 +8,14 @@ export interface FieldState {
   readonly value: unknown;
   /** True if a condition hides the field. */
   readonly hidden: boolean;
-  /** True if a condition makes the field required. A field may also be required without a condition. */
+  /**
+   * True if the field is required because of a condition. A field can also be required by its own schema; this flag
+   * is then false.
+   */
   readonly required: boolean;
   /** Message of the field's error. */
   readonly error: string | undefined;
-  /** Limits that a condition adds to the field. */
+  /** Additional limits of the value that are set by a condition, as a JSON Schema. */
   readonly narrow: JsonSchemaObject | undefined;
 }
 
@@ -26,7 +29,8 @@ export interface Problem {
   readonly path: Path;
   readonly message: string;
   /**
-   * The message including the name of the field, for a place away from the field's label. @defaultValue the message
+   * The message including the name of the field, for places where the field's label is not visible. @defaultValue
+   * the message
    */
   readonly named?: string;
 }
@@ -41,22 +45,22 @@ export interface Refusal {
 }
 
 /**
- * The error that is shown at a field. `server` is true if the error came from the server; such an error is removed
- * when the value changes.
+ * The error that is shown at a field. `server` is true if the error came from the server. Such an error is removed
+ * when the value changes, because only the server can check the new value.
  */
 export interface ShownError extends Pick<Refusal, 'message' | 'messages'> {
   readonly server: boolean;
 }
 
 /**
- * Validates a record and returns all errors. Must be a pure function, because it is also called with parts of the
- * record.
+ * Validates a record and returns all errors. Must be a pure function, because it is also called with a record from
+ * which unchanged list elements are left out.
  */
 export type Check = (values: Row) => readonly Problem[];
 
 export interface EngineOptions {
   readonly fields: readonly Field[];
-  /** Schema of the record. @defaultValue a schema that has no rules other than those of the fields */
+  /** Schema of the record. @defaultValue no schema: only the rules of the fields are checked */
   readonly record?: JsonSchemaObject;
   readonly conditions: readonly Condition[];
   /** Initial values of the form. */
@@ -72,23 +76,24 @@ export interface EngineOptions {
 }
 
 /**
- * The state of a form without a user interface: values, errors, and which fields are hidden or required. Paths are
- * arrays of segments, so that a field may have any name: `['lines', 0, 'unit.price']`.
+ * The form engine: the state of a form without a user interface. It holds the values, the errors, and which fields
+ * are hidden or required. Paths are arrays of segments, so that a field may have any name: `['lines', 0,
+ * 'unit.price']`.
  *
  * @example
  * const rename = (engine: FormEngine) => engine.change(['lines', 0, 'name'], '红楼梦');
  */
 export interface FormEngine {
   /**
-   * Returns the record as the user has typed it. Returns a new object after each change; unchanged parts remain the
-   * same objects.
+   * Returns the record with the texts exactly as the user has typed them. Returns a new object after each change;
+   * unchanged parts remain the same objects.
    */
   readonly values: () => Row;
-  /** Returns the record as it is validated and sent: without spaces before and after typed texts. */
+  /** Returns the record as it is validated and sent: spaces before and after typed texts are removed. */
   readonly trimmedValues: () => Row;
   readonly stateOf: (path: Path) => FieldState;
   /**
-   * Returns the state of a field without a subscription. This costs less than `stateOf` if there are thousands of
+   * Returns the state of a field without its value. This costs less than `stateOf` if there are thousands of
    * fields.
    */
   readonly getState: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
@@ -98,12 +103,13 @@ export interface FormEngine {
    */
   readonly subscribe: (path: Path, listener: () => void) => () => void;
   /**
-   * Watches paths. The listener is called on every change at the paths, inside them and in containers around them.
+   * Watches several paths. The listener is called on every change at one of these paths, inside it and in the
+   * containers around it.
    */
   readonly watch: (paths: readonly Path[], listener: () => void) => () => void;
   /**
-   * Writes a change of the user: clears dependent fields, computes derived fields, evaluates conditions. Also
-   * validates the field if the user has already left it once or has submitted the form.
+   * Writes a value that the user has entered: clears dependent fields, computes derived fields and evaluates
+   * conditions. Also validates the field if the user has already left it once or has submitted the form.
    */
   readonly change: (path: Path, value: unknown) => void;
   /**
@@ -122,40 +128,41 @@ export interface FormEngine {
     origins: readonly (number | undefined)[],
   ) => void;
   /**
-   * Validates fields that were filled all at once, for example by a paste, without waiting until the user leaves
-   * them.
+   * Validates fields that were filled by one action, such as a paste. Normally a field is validated when the user
+   * leaves it.
    */
   readonly validate: (paths: readonly Path[]) => void;
-  /** Marks a field as left by the focus. From then on, the field is validated on each change. */
+  /** Marks that the user has left the field. The field is validated now and from now on at each change. */
   readonly blur: (path: Path) => void;
   /** Shows another record. Afterwards no field is dirty, visited or has an error. */
   readonly replace: (values: Row) => void;
   /**
-   * Writes values of a draft or a merge. Evaluates conditions and computes fields, but clears no dependent fields.
+   * Writes values of a draft or a merge. Evaluates conditions and computes fields. Clears no dependent fields,
+   * because these values belong together.
    */
   readonly assign: (changes: readonly Change[]) => void;
   /**
    * Validates the whole record, shows errors at their fields, and returns the record to send.
-   * @param within names of the only fields to validate, such as the fields of a step
+   * @param within names of the fields to validate, such as the fields of a step. Undefined validates all fields.
    */
   readonly submit: (within?: readonly string[]) => {
     readonly value: Row;
     readonly ok: boolean;
-    /** Messages of errors in fields that are not on screen. */
+    /** Messages of errors that no field on screen can show. */
     readonly unplaced: readonly string[];
   };
-  /** Shows field errors from the server. @returns errors whose field is not on screen */
+  /** Shows field errors from the server. @returns errors that no field on screen can show */
   readonly refuse: <Own extends Refusal>(errors: readonly Own[]) => readonly Own[];
   /**
-   * Shows the errors in another language. An error from the server remains unchanged if the server did not send it
-   * in this language.
+   * Shows the current errors in another language. An error from the server remains unchanged if the server did not
+   * send its message in this language.
    */
   readonly relocalise: (locale: string) => void;
-  /** Blocks submitting and shows the reason at the field. @returns a function that ends the block */
+  /** Blocks submitting, and shows the reason at the field. @returns a function that removes the block */
   readonly block: (path: Path, reason: string) => () => void;
   /**
-   * Returns true if a control blocks submitting, because a typed text is not a valid value yet or an upload is
-   * running.
+   * Returns true if a control blocks submitting, for example because a typed text is not a valid value yet or an
+   * upload is running.
    */
   readonly isBlocked: () => boolean;
   /** Registers a listener for changes by the user and by {@link FormEngine.assign}. */
@@ -166,24 +173,27 @@ export interface FormEngine {
   readonly errorPaths: () => readonly Path[];
   readonly onErrorsChange: (listener: () => void) => () => void;
   /**
-   * Treats these fields of each element of a list as on screen, whether or not they are drawn. The empty name is
-   * the element itself.
+   * Treats the fields with these names in each element of a list as on screen, whether or not they are drawn. The
+   * empty name means the element itself.
    *
-   * @returns a function that ends this
+   * @returns a function that ends this treatment
    */
   readonly treatAsVisible: (path: Path, names: readonly string[]) => () => void;
   /**
-   * Treats the fields inside a collapsed part as on screen although they are not drawn, because the user can unfold
-   * the part.
+   * Treats the fields inside a collapsed part of the form as on screen although they are not drawn. Their errors
+   * are shown when the user opens the part.
    *
-   * @returns a function that ends this
+   * @returns a function that ends this treatment
    */
   readonly fold: (path: Path) => () => void;
-  /** Validates only changed elements of lists from now on. The controls of lists pass the code for this. */
+  /**
+   * From now on, validates only the changed elements of lists. `by` is the code for this, which is loaded together
+   * with the controls of lists.
+   */
   readonly validateByElement: (by: typeof createScopes) => void;
   /**
-   * Opens all parts of the form that hide a field: a collapsed group, another step, or a list element that is not
-   * drawn.
+   * Makes a field visible: opens the collapsed group or the form step that contains the field, or draws the list
+   * element that contains it.
    */
   readonly reveal: (path: Path) => void;
   readonly onReveal: (listener: (path: Path) => void) => () => void;

@@ -1,8 +1,8 @@
 import type { Field } from '@isp/schema';
 
 /**
- * Mode of a form: `add` for a new record, `edit` for an existing record, and `plain` for a form without this
- * difference, such as the form of a dialog.
+ * Mode of a form: `add` for a new record, `edit` for an existing record, and `plain` for a form that does not edit
+ * a record, such as the form of an action.
  */
 export type FormMode = 'add' | 'edit' | 'plain';
 
@@ -14,6 +14,6 @@ export const isOnForm = (field: Field, mode: FormMode): boolean => {
   return field.mode !== 'create';
 };
 
-/** Returns true if the field is shown as text in a form of this mode. */
+/** Returns true if a form of this mode shows the field as text that cannot be edited. */
 export const isFixed = (field: Field, mode: FormMode): boolean =>
   field.readOnly || (mode === 'edit' && field.mode === 'fixed');

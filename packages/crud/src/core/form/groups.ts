@@ -9,8 +9,8 @@ import type { Change } from './formEngine.ts';
 import type { EngineParts } from './parts.ts';
 
 /**
- * Writes a value and the groups around it. Creates a missing group with its default values, and removes a group
- * whose values are again only the default values.
+ * Writes a value and the groups around it. A group is an object with fields. A missing group is created with its
+ * default values. A group in which the user has entered nothing any more is removed.
  * @returns the other paths that were written
  */
 export function writeInGroups(parts: EngineParts, path: Path, value: unknown): readonly Path[] {
@@ -23,8 +23,8 @@ export function writeInGroups(parts: EngineParts, path: Path, value: unknown): r
 }
 
 /**
- * Returns the groups around a path, starting with the outermost. Elements of lists are not included, because only
- * the list adds and removes them.
+ * Returns the paths of the groups (objects) that contain a path, starting with the outermost. List elements are not
+ * included, because only the controls of the list add and remove elements.
  */
 const groupsAround = (path: Path): readonly Path[] =>
   path.flatMap((segment, at) =>
@@ -32,8 +32,8 @@ const groupsAround = (path: Path): readonly Path[] =>
   );
 
 /**
- * Returns the default values of the groups around a path that are still empty. Setting a value at the path creates
- * these groups.
+ * Returns the default values of the empty groups that contain a path. They are written together with a value at the
+ * path, because the value creates these groups.
  */
 const begunBeside = ({ index, values }: EngineParts, path: Path): readonly Change[] =>
   groupsAround(path)
@@ -44,7 +44,10 @@ const begunBeside = ({ index, values }: EngineParts, path: Path): readonly Chang
         .map(([name, value]) => ({ path: [...group, name], value })),
     );
 
-/** Returns the outermost optional group around a path in which the user has entered nothing. */
+/**
+ * Returns the path of the outermost optional group that contains `path` and in which the user has entered nothing.
+ * Undefined if there is no such group.
+ */
 function unbegunAround({ conditions, first, index, values }: EngineParts, path: Path): Path | undefined {
   let gone: Path | undefined;
   for (const group of [...groupsAround(path)].reverse()) {
@@ -53,8 +56,8 @@ function unbegunAround({ conditions, first, index, values }: EngineParts, path: 
     if (!field?.fields || field.required || conditions.effectsAt(group).required || !isObject(now)) break;
     const left = gone ? { ...now, [String(gone.at(-1))]: undefined } : now;
     const before = toPattern(group).includes(eachElement) ? 'unknown' : getAt(first, group);
-    // a group that was empty in the record stays; a group that had values is removed when all its values are
-    // cleared
+    // A group that was missing in the record is removed when it has only its default values. A group that had
+    // values is removed when all of them are cleared. A group that was empty in the record is kept.
     const isGone =
       before === undefined
         ? isAsBegun(left, field)

@@ -1,14 +1,20 @@
 import { isObject } from '@isp/kit';
 import type { Field, Row } from '@isp/schema';
 
-/** Maximum number of controls of a form whose groups and lists are drawn unfolded. */
+/**
+ * Maximum number of controls of a form whose groups and lists are drawn open. In a larger form they are drawn
+ * collapsed.
+ */
 const MAX_CONTROLS = 150;
 
-/** Returns true if the form has too many controls to draw its groups and lists unfolded. */
+/** Returns true if the form has so many controls that its groups and lists are drawn collapsed at first. */
 export const isLargeForm = (fields: readonly Field[], row: Row): boolean =>
   countOf(fields, row, MAX_CONTROLS) > MAX_CONTROLS;
 
-/** Returns the number of controls that these fields need for their values. Counting stops above the limit. */
+/**
+ * Returns the number of controls that a form needs to show these fields with their values. Counting stops above the
+ * limit, because only the comparison with the limit matters.
+ */
 function countOf(fields: readonly Field[], row: unknown, limit: number): number {
   let count = 0;
   for (const field of fields) {
@@ -28,6 +34,6 @@ function partsOf({ fields, item, variants }: Field, value: unknown, limit: numbe
     return count;
   }
   if (fields) return countOf(fields, value, limit);
-  // properties that are not in the schema also get controls
+  // the object may have properties that are not in the schema, and each of them gets a control
   return variants && isObject(value) ? Object.keys(value).length : 0;
 }

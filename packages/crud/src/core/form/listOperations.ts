@@ -3,7 +3,7 @@ import type { FormEngine } from './formEngine.ts';
 import { writeInGroups } from './groups.ts';
 import type { EngineParts } from './parts.ts';
 
-/** Creates the operations on the lists of a form. */
+/** Creates the functions of the form engine that work on lists and collapsed parts. */
 export function createListOperations(
   parts: EngineParts,
   settle: ApplyChange,

@@ -10,7 +10,7 @@ import type { FieldValues } from './fieldValues.ts';
 import type { Check } from './formEngine.ts';
 import type { ScopeOf } from './scope.ts';
 
-/** The parts of the form engine. They are passed to the parts that need each other. */
+/** The modules of the form engine. All of them are in one object, which is passed to the modules that use others. */
 export interface EngineParts {
   /** The record with which the form started. */
   first: Row;
@@ -25,10 +25,10 @@ export interface EngineParts {
   readonly check: Check;
   /**
    * Returns the part of a record to validate, so that only changed elements of lists are validated. Undefined until
-   * a control of a list sets it.
+   * a list control has loaded this function; the whole record is validated until then.
    */
   scopeOf: ScopeOf | undefined;
-  /** Fields whose controls block submitting. */
+  /** Fields for which a control blocks submitting. */
   readonly blocked: Set<FieldNode>;
   /** Fields that the user has changed. */
   readonly dirty: Set<FieldNode>;

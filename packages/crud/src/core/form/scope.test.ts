@@ -11,7 +11,10 @@ const row = {
   box: { lines: [{ name: '3' }] },
 };
 
-/** Returns the scope of a change in a record that has lines and other properties. */
+/**
+ * Returns the scope (the part to validate) after a change of a record that has a list of lines and other
+ * properties.
+ */
 function scopeOf(touched: readonly Place[], more: object = {}, list: object = {}, values: object = row) {
   const record: JsonSchemaObject = {
     type: 'object',

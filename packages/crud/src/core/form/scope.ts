@@ -3,11 +3,11 @@ import type { Condition } from '@isp/schema/internal';
 import { isInside, type Path, type Place, placesOverlap } from '../path.ts';
 import { getAt, putAt } from '../values.ts';
 
-/** The part of a record whose validity a change may have affected. */
+/** The part of a record that is validated after a change. */
 export interface Scope {
-  /** The record, with only those list elements that belong to the scope. */
+  /** The reduced record: its lists contain only the elements that belong to the scope. */
   readonly row: Row;
-  /** Converts a path in the reduced record into the path in the whole record. */
+  /** Converts a path in the reduced record into the path of the same value in the whole record. */
   readonly whole: (path: Path) => Path;
   /** Returns true if validating the scope also validates this path of the whole record. */
   readonly covers: (path: Path) => boolean;
@@ -61,7 +61,10 @@ export function createScopes(
   };
 }
 
-/** Returns the elements of a list that must be validated. Undefined if all of them must be validated. */
+/**
+ * Returns which elements of a list must be validated after changes at the touched places. Returns undefined if all
+ * elements must be validated.
+ */
 function reduce(list: Path, row: Row, touched: readonly Place[]): Reduced | undefined {
   if (!Array.isArray(getAt(row, list))) return undefined;
   const kept = new Set<number>();
@@ -87,7 +90,7 @@ const listsIn = (fields: readonly Field[], at: readonly string[]): readonly List
     return field.type === 'object' ? listsIn(field.fields ?? [], path) : [];
   });
 
-/** Returns true if each element of the list can be validated separately. */
+/** Returns true if each element of the list can be validated without the other elements. */
 function isApart(
   field: Field,
   path: readonly string[],
@@ -101,14 +104,14 @@ function isApart(
 }
 
 /**
- * Keywords of an object schema that do not relate properties to each other, or only in ways that the conditions of
- * the form also cover.
+ * Keywords of an object schema that do not prevent list elements from being validated separately. They do not
+ * relate properties to each other, or only in ways that the conditions of the form also cover.
  */
 const ofObjects = new Set([
   ...['type', 'properties', 'required', 'additionalProperties', 'allOf', '$ref', '$defs', 'definitions'],
   ...['if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'dependencies'],
 ]);
-/** Keywords of a list schema that do not relate elements to each other. */
+/** Keywords of a list schema that do not relate elements to each other. (`uniqueItems`, for example, does.) */
 const ofLists = new Set(['type', 'items', 'minItems', 'maxItems', '$ref']);
 const words = new Set([
   ...['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples'],
@@ -138,8 +141,8 @@ function isPlainTo(
 }
 
 /**
- * Returns a schema and its subschemas for the same object (`allOf`, `then` …). Undefined if a reference cannot be
- * resolved.
+ * Returns a schema and its subschemas for the same object (`allOf`, `then` …). Returns undefined if a reference
+ * cannot be resolved.
  */
 function partsOf(
   schema: JsonSchema,
@@ -156,13 +159,16 @@ function partsOf(
   return inner.includes(undefined) ? undefined : [own, ...inner.flatMap((parts) => parts ?? [])];
 }
 
-/** Maximum nesting depth of conditions at which subschemas are collected. */
+/** Maximum depth to which subschemas inside subschemas are collected. */
 const deepest = 12;
 
 const objectAt = (schema: JsonSchemaObject, keyword: string): object =>
   typeof schema[keyword] === 'object' ? (schema[keyword] as object) : {};
 
-/** Returns the schema itself, after following at most one reference into the definitions of the record. */
+/**
+ * Returns a schema without a reference: the schema itself, or the definition in the record's schema to which it
+ * refers. Follows at most one reference.
+ */
 function resolve(schema: JsonSchema | undefined, record: JsonSchemaObject): JsonSchemaObject | undefined {
   if (typeof schema !== 'object') return undefined;
   const { $ref, ...rest } = schema;

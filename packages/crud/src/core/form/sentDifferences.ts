@@ -10,8 +10,8 @@ import type { FormEngine } from './formEngine.ts';
 export interface SentDifference {
   readonly path: Path;
   /**
-   * `left-out` means that a condition hides the field; `added` means that the schema requires the value and the
-   * record had no value.
+   * `left-out`: a condition hides the field, so its value is not sent. `added`: the schema requires the value,
+   * which the record did not have.
    */
   readonly kind: 'left-out' | 'added';
   readonly value: unknown;
@@ -25,7 +25,7 @@ export interface SentDifferencesOptions {
   readonly added: readonly Path[];
   /**
    * Returns the paths of the hidden values that are not sent. Called only if there are hidden values. @defaultValue
-   * all hidden values are not sent
+   * the paths of all hidden values
    */
   readonly leftOut?: () => readonly Path[];
 }
@@ -45,7 +45,9 @@ export const createSentDifferences = (options: SentDifferencesOptions) => (): re
   return [...left.map((path) => ({ path, kind: 'left-out' as const, value: getAt(row, path) })), ...added];
 };
 
-/** Returns the paths of hidden fields whose value is not kept while the field is hidden. */
+/**
+ * Returns the paths of hidden fields that have a value, except fields that keep their value while they are hidden.
+ */
 function hiddenIn(row: Row, { conditions, engine, index }: SentDifferencesOptions): readonly Path[] {
   const found = new Map<string, Path>();
   for (const { then, else: otherwise } of conditions) {

@@ -7,16 +7,19 @@ import type { EngineParts } from './parts.ts';
 import type { Scope } from './scope.ts';
 
 export interface Validation extends Pick<FormEngine, 'trimmedValues' | 'submit' | 'blur'> {
-  /** Validates fields at once. See {@link FormEngine.validate}. */
+  /** Validates fields immediately. See {@link FormEngine.validate}. */
   readonly validateNow: FormEngine['validate'];
-  /** Validates after a change. Shows errors at `paths`, and removes errors of `touched` places that are valid now. */
+  /**
+   * Validates the record after a change. Shows errors at `paths`. Removes the errors of all places that `touched`
+   * affects and that are now valid.
+   */
   readonly revalidate: (paths: readonly Path[], touched: readonly Place[]) => void;
   /**
    * Returns true if the field is validated on each change, because the user has left it once or has submitted the
    * form.
    */
   readonly validatesOnChange: (node: FieldNode) => boolean;
-  /** Treats the form as not submitted yet. */
+  /** Forgets that the form was submitted, so that errors are shown only at fields that the user has left. */
   readonly reset: () => void;
 }
 
@@ -38,7 +41,7 @@ export function createValidation(parts: EngineParts): Validation {
     }
     for (const path of paths) {
       const node = tree.at(path);
-      // the reason why a control blocks submitting is more precise than the message of the schema
+      // the reason for which the control blocks submitting is more precise than the message of the schema
       const message = placed.has(node) ? (node.blockReason ?? placed.get(node)) : undefined;
       if (message !== undefined) errors.set(node, { message, server: false });
     }
@@ -85,7 +88,7 @@ export function createValidation(parts: EngineParts): Validation {
       for (const path of paths) {
         const node = tree.at(path);
         node.isVisited = true;
-        // the error of the server was about the previous value, so it is removed
+        // an error of the server was about the previous value, so it is removed before the new value is validated
         errors.set(node, undefined);
       }
       revalidate(paths, paths);
@@ -94,8 +97,8 @@ export function createValidation(parts: EngineParts): Validation {
 }
 
 /**
- * Returns the record without spaces before and after the texts that the user entered, in fields that trim their
- * text.
+ * Returns the record with trimmed texts: spaces before and after the texts that the user entered are removed, in
+ * fields that trim their text.
  */
 function trimmed({ tree, values, index, dirty, trims }: EngineParts): Row {
   let row = values.row();

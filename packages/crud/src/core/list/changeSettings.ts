@@ -1,8 +1,8 @@
 import type { ColumnSetting, ColumnSettings, SetColumn } from './columnSettings.ts';
 
 /**
- * Returns the settings that would produce these columns. A column that is visible without the user's choice is
- * removed if the list is too narrow.
+ * Returns the settings from which {@link applySettings} makes these columns. `hidden: false` is saved only for a
+ * column that the user has chosen to show. Any other visible column may be dropped if the list is too narrow.
  */
 export const toSettings = (columns: readonly SetColumn[]): ColumnSettings =>
   columns.map(({ column, hidden, isChosen, fixed, width }) => ({
@@ -20,7 +20,7 @@ export const withSetting = (
 ): ColumnSettings =>
   toSettings(columns).map((setting) => (setting.field === field ? { ...setting, ...change } : setting));
 
-/** Moves a column up (-1) or down (1). */
+/** Moves a column one position up (-1) or down (1) in the list of columns. */
 export function withMoved(columns: readonly SetColumn[], field: string, step: -1 | 1): ColumnSettings {
   const settings = [...toSettings(columns)];
   const at = settings.findIndex((setting) => setting.field === field);
@@ -33,7 +33,7 @@ export function withMoved(columns: readonly SetColumn[], field: string, step: -1
   return settings;
 }
 
-/** Moves a column in front of another column. Undefined moves it to the end. */
+/** Moves a column in front of the column `before`. If `before` is undefined, moves the column to the end. */
 export function withPlaced(
   columns: readonly SetColumn[],
   field: string,

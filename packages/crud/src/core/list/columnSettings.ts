@@ -11,8 +11,8 @@ export interface ColumnSetting {
 }
 
 /**
- * Settings of the columns, in the user's order. Columns without settings stay behind their left neighbours in the
- * schema.
+ * Settings of the columns, in the order that the user has chosen. Columns without settings keep their position from
+ * the schema.
  */
 export type ColumnSettings = readonly ColumnSetting[];
 
@@ -20,13 +20,13 @@ export type ColumnSettings = readonly ColumnSetting[];
 export const MIN_COLUMN_PX = 60;
 export const MAX_COLUMN_PX = 800;
 
-/** A column with the user's choices applied. */
+/** A column of a list after the user's settings were applied. */
 export interface SetColumn {
   readonly column: Column;
   readonly hidden: boolean;
   /**
-   * True if the user has chosen to show the column. The column then stays in a list that is too narrow for all
-   * columns. @defaultValue false
+   * True if the user has chosen to show the column. The column is then shown even in a list that is too narrow for
+   * all columns. @defaultValue false
    */
   readonly isChosen?: boolean;
   readonly fixed?: 'left' | 'right';
@@ -34,8 +34,8 @@ export interface SetColumn {
 }
 
 /**
- * Applies the user's settings to the columns: order, visibility, pinning and width. Settings of columns that no
- * longer exist are ignored.
+ * Applies the user's settings to the columns of a list: order, visibility, pinning and width. Settings of columns
+ * that no longer exist are ignored.
  */
 export function applySettings(columns: readonly Column[], settings: ColumnSettings): readonly SetColumn[] {
   const byField = new Map(columns.map((column) => [column.field, column]));

@@ -21,8 +21,8 @@ const rowsOf = (records: readonly Row[], total: number, more: Partial<ListRows> 
 });
 
 /**
- * The name of a query parameter that belongs to the host, and an address bar. The list is drawn again whenever the
- * address changes, unless the test holds the drawing.
+ * Opens a list controller with an address bar. `foreign` is the name of a query parameter that belongs to the host.
+ * The list is drawn again whenever the address changes, unless the test sets `isHeld`.
  */
 const foreign = ['theirs'];
 
@@ -79,7 +79,8 @@ describe('list controller', () => {
     draw();
     go.page(2);
     expect(written.at(-1)?.[0]).toBe(`?page=2&title=${encodeURIComponent('海')}`);
-    // the address has changed, so moves that the address bar has not received are discarded
+    // the address was changed from outside, so earlier changes that the address bar has not received yet are
+    // discarded
     bar.search = '?size=30';
     draw();
     go.page(2);

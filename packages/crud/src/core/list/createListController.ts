@@ -20,7 +20,8 @@ import { shareRows } from './shareRows.ts';
 import { type ListKind, toScreenQuery } from './toListView.ts';
 
 /**
- * The query string that holds the state of a list. Reloading, the back button and a shared link restore this state.
+ * The query string that holds the state of a list, such as page and search. Reloading, the back button and a shared
+ * link restore this state.
  */
 export interface ListAddress {
   /** Query string with or without `?`. */
@@ -35,7 +36,7 @@ export interface ListAddress {
 
 /**
  * The view that a list shows, and the address that holds the list's state. Pass the same objects as long as nothing
- * has changed.
+ * has changed, so that the list does not render again.
  */
 export interface ListSource {
   readonly view: ListKind;
@@ -52,7 +53,7 @@ export interface ListSource {
 export interface ResolvedList {
   readonly state: ListState;
   readonly query: ListQuery;
-  /** Key of the set of matching records. All pages and sort orders of one search have the same key. */
+  /** Key of the search, without page and sort order. All pages and sort orders of one search have the same key. */
   readonly matching: string;
 }
 
@@ -63,7 +64,7 @@ export interface ResolvedList {
  * const next = (go: ListActions, page: number) => go.page(page + 1);
  */
 export interface ListActions {
-  /** Goes to a page. A number below 0 counts from the end. */
+  /** Goes to a page. A negative number counts from the end (-1 is the last page). */
   readonly page: (page: number) => void;
   readonly size: (size: number) => void;
   /** Sorts by a field, with a leading `-` for descending order. Undefined leaves the order to the server. */
@@ -81,7 +82,7 @@ export interface ListActions {
 /** The state of one list without a user interface: query, rows and selection. */
 export interface ListController {
   readonly selection: Selection;
-  /** Reads in progress, including reads for which no spinner is shown. */
+  /** Reads in progress, including background reads for which no spinner is shown. */
   readonly reads: Reads;
   readonly go: ListActions;
   /**
@@ -90,13 +91,14 @@ export interface ListController {
    */
   readonly resolve: (source: ListSource) => ResolvedList;
   /**
-   * Commits the state that is on screen, from which the next action of the user starts. If the page is beyond the
-   * last one, because of an old link or because rows were deleted elsewhere, the last page replaces it.
+   * Stores the source that is drawn on screen. The next action of the user starts from the state of this source. If
+   * the page is beyond the last one, because of an old link or because rows were deleted elsewhere, goes to the
+   * last page.
    */
   readonly commit: (source: ListSource, rows: ListRows) => void;
   /**
-   * Counts a read as in progress until it settles. Rows that have not changed remain the same objects as before.
-   * `id` is the id of the query.
+   * Counts a read as in progress until it settles. Returns its page, in which rows that have not changed are the
+   * same objects as before. `id` is the id of the query.
    */
   readonly load: (id: string, read: Promise<Page>, rowKey: string) => Promise<LoadedPage>;
   /**
@@ -104,9 +106,11 @@ export interface ListController {
    * true if the page was changed
    */
   readonly leave: (ids: readonly string[]) => boolean;
-  /** Registers a listener that is called when a state that the controller keeps has changed. */
+  /** Registers a listener that is called when the controller itself keeps the state and the state has changed. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Returns the state that the controller keeps. Undefined before the first change. */
+  /**
+   * Returns the state that the controller itself keeps, if there is no address. Undefined before the first change.
+   */
   readonly ownState: () => ListState | undefined;
 }
 
@@ -120,7 +124,7 @@ export function createListController(): ListController {
   const moved = createSignal();
   let own: ListState | undefined;
   let committed: ListSource | undefined;
-  /** Query string of the address at the last render. */
+  /** Query string of the address when the list was last rendered. */
   let drawn: string | undefined;
   let shown: ListRows | undefined;
   let last: (SourceKey & { readonly resolved: ResolvedList }) | undefined;
@@ -129,8 +133,8 @@ export function createListController(): ListController {
     address ? decodeQuery(address.search, kindOf(view, address)) : (own ?? firstState(view.defaults));
 
   /**
-   * Changes the state. If two changes happen in one event, the second is based on the first, not on the address at
-   * the last render.
+   * Changes the state. If two changes happen in one event, the second starts from the result of the first, because
+   * the rendered address does not contain the first change yet.
    */
   const change: Change = (toNext, options) => {
     if (!committed) return;
@@ -159,8 +163,8 @@ export function createListController(): ListController {
       return last.resolved;
     },
     commit(source, rows) {
-      // if the address bar has not received a change yet, the next change starts from that change instead of the
-      // rendered address
+      // if the address bar has not received the last change yet, the next change starts from the result of the last
+      // change instead of the rendered address
       const going = source.address?.search === drawn ? committed?.address?.search : undefined;
       committed =
         source.address && going !== undefined
@@ -207,8 +211,8 @@ const toMoves = (change: Change, selection: Selection): ListActions => ({
 const kindOf = (view: ListKind, { foreign }: ListAddress): QueryKind => ({ ...view, foreign });
 
 /**
- * Returns the query of a state. Equal conditions remain the same object, so that components that depend on them do
- * not re-render.
+ * Returns the state and the query of a source. If the search values are equal to the previous ones, the previous
+ * object is used, so that components that depend on it do not render again.
  */
 function toResolved(
   { view, fixed }: ListSource,
@@ -222,11 +226,11 @@ function toResolved(
   return { state, query, matching: JSON.stringify(query.search) };
 }
 
-/** Returns true if there are records, but none of them is on this page. */
+/** Returns true if the page is beyond the last page: there are records, but none of them is on this page. */
 export const isBeyond = ({ page }: ListState, { records, total, isStale }: ListRows): boolean =>
   records.length === 0 && total > 0 && page > 1 && !isStale;
 
-/** The parts of a source that are compared to find out whether the source has changed. */
+/** The parts of a source that decide whether the source has changed. */
 interface SourceKey {
   readonly view: ListKind;
   readonly stateKey: string | ListState | undefined;

@@ -1,8 +1,11 @@
 import { createSignal } from '../signal.ts';
 
-/** Counter of the reads of a list. Only components that subscribe to it re-render. */
+/**
+ * Counters of the reads of a list. They are outside of React's state, so that only components that subscribe to
+ * them render again.
+ */
 export interface Reads {
-  /** Counts a read as in progress until it settles. Returns the read. */
+  /** Counts a read as in progress until the read settles. Returns the read. */
   readonly add: <Answer>(read: Promise<Answer>) => Promise<Answer>;
   readonly isBusy: () => boolean;
   /** Number of reads that have succeeded. */

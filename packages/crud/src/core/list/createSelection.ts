@@ -8,17 +8,17 @@ import { createSignal } from '../signal.ts';
 export interface Selection {
   readonly has: (key: string) => boolean;
   readonly toggle: (key: string, row: Row) => void;
-  /** Selects or deselects all given rows. */
+  /** Selects the given rows if `chosen` is true, otherwise deselects them. */
   readonly setAll: (rows: readonly (readonly [string, Row])[], chosen: boolean) => void;
   readonly clear: () => void;
-  /** Replaces the selected rows by their newest versions, so that an action checks their current state. */
+  /** Replaces the selected rows by their newest versions, so that an action checks the current state of each row. */
   readonly renew: (read: ReadonlyMap<string, Row>) => void;
   /** Removes deleted rows from the selection. */
   readonly drop: (keys: readonly string[]) => void;
   readonly rows: () => ReadonlyMap<string, Row>;
   /**
-   * Selects all matching records, including records that are not read yet. `of` is the name of the query. Any other
-   * change of the selection ends this.
+   * Selects all records that the query `of` finds, including records that are not read yet. Any other change of the
+   * selection ends this, so that only individual rows are selected.
    */
   readonly takeAll: (of: string) => void;
   /** Returns the name of the query whose records are all selected. Undefined if only individual rows are selected. */

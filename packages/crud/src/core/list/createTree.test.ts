@@ -51,8 +51,8 @@ it('a level is read when it is unfolded, once, and read again with its page', as
   await tree.turn('1', false);
   await tree.turn('1', true);
   expect(read).toHaveBeenCalledTimes(1);
-  // the children of a row on another page are not visible, so they are not read; on this page, rows that did not
-  // change remain the same objects
+  // the children of a row that is on another page are not visible, so they are not read again. Back on the first
+  // page, rows that did not change remain the same objects.
   tree.renew([{ id: 2 }], 2);
   expect(read).toHaveBeenCalledTimes(1);
   const before = tree.state();

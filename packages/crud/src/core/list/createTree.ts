@@ -11,7 +11,8 @@ export type TreeModel = Pick<NonNullable<ListModel['tree']>, 'parent' | 'lazy'>;
 /** The rows of a tree that are unfolded, and the children that were read so far. A new object after each change. */
 export interface TreeState {
   /**
-   * Rows that the user has unfolded (true) or folded (false), by key. All other rows have the default of the tree.
+   * Rows that the user has unfolded (true) or folded (false), by key. The default of the tree applies to all other
+   * rows.
    */
   readonly unfolded: ReadonlyMap<string, boolean>;
   /** Children by the key of their parent row. */
@@ -25,24 +26,25 @@ export interface Tree {
   readonly state: () => TreeState;
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Returns the rows of a page with their children. @param children children in a certain state. @defaultValue the
-   * current children
+   * Returns the rows of a page together with their children. @param children children of an earlier state.
+   * @defaultValue the current children
    */
   readonly grow: (records: readonly Row[], children?: TreeState['children']) => readonly Row[];
   /**
-   * Returns the keys of the unfolded rows. @param unfolded unfolded rows in a certain state. @defaultValue the
-   * currently unfolded rows
+   * Returns the keys of the unfolded rows of a page. @param unfolded unfolded rows of an earlier state.
+   * @defaultValue the currently unfolded rows
    */
   readonly expanded: (records: readonly Row[], unfolded?: TreeState['unfolded']) => readonly string[];
   /**
-   * Unfolds or folds a row. Reads the row's children if they are not loaded.
+   * Unfolds the row if `open` is true, otherwise folds it. Reads the row's children if they are not loaded.
    *
    * @throws the error of the read, unless the read was aborted. The row is then folded again.
    */
   readonly turn: (id: string, open: boolean) => Promise<void>;
   /**
-   * Reads the visible children of a page again, once per `readAt` (the time at which the page was read). Hidden
-   * children are read when their row is unfolded. Children that cannot be read remain unchanged.
+   * Reads the visible children of a page again, but only once for each value of `readAt` (the time at which the
+   * page was read). Children that are not visible are read again when their row is unfolded. If a read fails, the
+   * children remain unchanged.
    */
   readonly renew: (records: readonly Row[], readAt: number) => void;
   /** Aborts the running reads. */
@@ -60,7 +62,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
   const changed = createSignal();
   const running = new Map<string, AbortController>();
   let renewed: number | undefined;
-  /** Keys of rows whose children were read after the last read of the page. */
+  /** Keys of rows whose children were read after the last read of the page, so that they need not be read again. */
   const fresh = new Set<string>();
   let state: TreeState = { unfolded: new Map(), children: new Map() };
   const change = (next: Partial<TreeState>) => {
@@ -73,7 +75,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
     const controller = new AbortController();
     running.set(id, controller);
     const found = await read(id, controller.signal);
-    // a newer read of this row has replaced this read, so its result is discarded
+    // a newer read of this row's children has replaced this read, so the result of this read is discarded
     if (running.get(id) !== controller) return;
     running.delete(id);
     fresh.add(id);

@@ -1,15 +1,18 @@
 import { createSignal } from '../signal.ts';
 import type { SetColumn } from './columnSettings.ts';
 
-/** The columns for which a list has no space. The list's table writes them; the list's column settings read them. */
+/**
+ * The columns that a list does not show because it is too narrow. The list's table writes them, and the list's
+ * column settings read them.
+ */
 export interface DroppedColumns {
-  /** Returns the fields of these columns. */
+  /** Returns the fields of the columns that are not shown. */
   readonly get: () => ReadonlySet<string>;
   readonly set: (fields: ReadonlySet<string>) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Returns true if the table shows the column: it is not hidden, and there is space for it. */
+/** Returns true if the table shows the column: the column is not hidden, and there is space for it. */
 export const isInTable = (
   { column, hidden }: Pick<SetColumn, 'column' | 'hidden'>,
   dropped: ReadonlySet<string>,

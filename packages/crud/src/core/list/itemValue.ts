@@ -3,7 +3,7 @@ import type { SearchItem } from '@isp/schema/internal';
 import { ownValue, searchKeys } from '@isp/schema/internal';
 import { isEmpty } from '@isp/schema/rules';
 
-/** Returns the value for the control of a search item, taken from the search values. */
+/** Returns the value that the control of a search condition shows, taken from the search values. */
 export function toItemValue(
   item: Pick<SearchItem, 'field' | 'op'>,
   field: Field | undefined,
@@ -16,7 +16,7 @@ export function toItemValue(
   return from === undefined && to === undefined ? undefined : [from, to];
 }
 
-/** Returns the search values after the control of a search item has changed to a new value. */
+/** Returns the new search values after the user has changed the control of a search condition to `value`. */
 export function withItemValue(
   item: Pick<SearchItem, 'field' | 'op'>,
   field: Field | undefined,

@@ -2,8 +2,8 @@ import type { Entity, Field } from '@isp/schema';
 import { keywordKey } from '@isp/schema/internal';
 
 /**
- * Returns the keyword box, which searches several fields, as a field for the search bar, the conditions and the
- * address.
+ * Returns the keyword box as a field, so that the search bar, the conditions and the address can treat it like a
+ * field. The keyword box searches several fields of the record.
  */
 export const keywordField = ({ keyword }: Pick<Entity, 'keyword'>): Field | undefined =>
   keyword && {

@@ -5,13 +5,13 @@ import { totalText } from './totalText.ts';
 
 /** A loaded page with its query and the time at which it was loaded. */
 export interface LoadedPage extends Page {
-  /** The {@link listId} of the page's query. */
+  /** Id of the page's query, see {@link listId}. */
   readonly of: string;
   /** Time at which the page was loaded, in milliseconds. */
   readonly at: number;
 }
 
-/** State of a read: the last reply, which may belong to the previous query, and the error of the last try. */
+/** State of a read: the last reply, which may belong to the previous query, and the error of the last attempt. */
 export interface ListAnswer {
   readonly data: LoadedPage | undefined;
   readonly error: unknown;
@@ -23,13 +23,16 @@ export interface ListRows {
   readonly total: number;
   /** `total` as it is shown to the user: `10,000+` if there are more records than counted. */
   readonly counted: string | number;
-  /** True if no rows were shown yet. The screen then shows a skeleton. */
+  /** True until rows are shown for the first time. The screen then shows a skeleton. */
   readonly isFirstLoad: boolean;
   /** True if the rows belong to the previous query. They are shown dimmed until the new rows arrive. */
   readonly isStale: boolean;
-  /** True if the rows belong to the current query, even if a later read of this query has failed. */
+  /** True if the rows belong to the current query. They remain when a later read of this query fails. */
   readonly hasOwnRows: boolean;
-  /** Reason why the current query has no rows. If there are rows, the reason why they could not be refreshed. */
+  /**
+   * Error of the last read. If there are rows, the error means that they could not be refreshed. If there are none,
+   * it is the reason why.
+   */
   readonly error: Error | undefined;
   /** Time of the last read. It changes with every reply, even if no row has changed. */
   readonly readAt: number;
@@ -46,8 +49,8 @@ export const listId = (cacheKey: string, entityKey: string, query: ListQuery): s
 const none: readonly Row[] = [];
 
 /**
- * Returns the rows to show for a read. Rows of another user or organisation are never shown as the previous rows.
- * An aborted read does not count as a failure.
+ * Returns the rows to show for a read. While a new query is read, the rows of the previous query are shown, but
+ * never rows of another user or organisation. An aborted read does not count as a failure.
  *
  * @param id id of the current query
  * @param scope prefix of the ids of this user and entity, see {@link listScope}

@@ -1,14 +1,14 @@
 import { isEmpty } from '@isp/schema/rules';
 import type { ListQuery } from '../adapter.ts';
 
-/** State of a list screen. The whole state is in the address bar. */
+/** State of a list screen, such as page, search and view. The whole state is in the address bar. */
 export interface ListState extends ListQuery {
-  /** The view that the user has chosen, if the host lets the user choose. */
+  /** Name of the view that the user has chosen, if the host lets the user choose. */
   readonly view?: string;
   readonly tab?: string;
 }
 
-/** State of a list whose address contains no state. */
+/** State of a list when its address has no query string. */
 export interface ListDefaults {
   readonly size: number;
   readonly sizes: readonly number[];
@@ -48,7 +48,8 @@ export const nextSort = (sort: string | undefined, field: string): string | unde
 
 /**
  * Returns the first state of another view. The search, size and page of the previous view are discarded. `defaults`
- * are those of the previous view, so that the address contains only the name of the new view.
+ * are the defaults of the previous view: values that are equal to them are left out of the address, so that the
+ * address contains only the name of the new view.
  */
 export const withView = (view: string | undefined, defaults: ListDefaults): ListState => ({
   ...firstState(defaults),
@@ -62,7 +63,7 @@ export const withView = (view: string | undefined, defaults: ListDefaults): List
 export const pageAfterDelete = (page: number, shown: number, gone: number): number =>
   gone >= shown && page > 1 ? page - 1 : page;
 
-/** Returns the last existing page. It is shown if the requested page is beyond it. */
+/** Returns the number of the last page. It is shown if the requested page is beyond it. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 /** Removes empty values from a search. Zero and false are not empty. */
@@ -73,7 +74,10 @@ export function dropEmpty(search: Readonly<Record<string, unknown>>): Record<str
 export const isEmptyValue = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isEmptyValue) : isEmpty(value);
 
-/** Returns the query for the server. Fixed values of the view override the values for which the user searches. */
+/**
+ * Returns the query for the server. Fixed values of the view (`preset`) take precedence over the user's search
+ * values.
+ */
 export const toListQuery = (state: ListState, preset: Readonly<Record<string, unknown>>): ListQuery => ({
   page: state.page,
   size: state.size,

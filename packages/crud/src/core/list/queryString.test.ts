@@ -16,7 +16,7 @@ const kind = { ...view, defaults, foreign: ['embed'] };
 const decode = (search: string) => decodeQuery(search, kind);
 const encode = (state: ListState, old?: string) => encodeQuery(state, kind, old);
 
-// texts that a screen can hold: they are not trimmed, and empty texts are never kept
+// texts that a search condition can hold: they are not trimmed, and an empty text is removed from the search
 const text = fc
   .string({ unit: 'grapheme', minLength: 1 })
   .filter((value) => !['null', 'undefined'].includes(value));

@@ -15,13 +15,16 @@ import type { ListKind } from './toListView.ts';
 
 const reserved = new Set(['page', 'size', 'sort', 'view', 'tab', 'detail', 'form']);
 
-/** The parts of a list's view that are needed to read an address. */
+/** The parts of a list's view that are needed to read the list's state from an address. */
 export interface QueryKind extends Pick<ListKind, 'fields' | 'defaults' | 'plan'> {
   /** Names in the address that belong to the host. They are not conditions. @defaultValue none */
   readonly foreign?: readonly string[] | undefined;
 }
 
-/** Returns an address without one parameter. Empty if there is no other parameter. */
+/**
+ * Returns the query string of an address without one parameter. Returns an empty text if there is no other
+ * parameter.
+ */
 export function withoutParam(search: string, name: string): string {
   const params = new URLSearchParams(search);
   params.delete(name);
@@ -62,8 +65,8 @@ export function decodeQuery(search: string, kind: QueryKind): ListState {
 }
 
 /**
- * Returns the address that describes a state. Default values are left out, and keys of `old` that belong to the
- * host are kept. `decodeQuery` turns the address back into the same state.
+ * Returns the query string that describes a state. Default values are left out, and parameters of `old` that belong
+ * to the host are kept. `decodeQuery` turns the result back into the same state.
  */
 export function encodeQuery(state: ListState, kind: QueryKind, old = ''): string {
   const { defaults, foreign = [] } = kind;
@@ -90,7 +93,8 @@ export function encodeQuery(state: ListState, kind: QueryKind, old = ''): string
 }
 
 /**
- * Returns the parameter of a search key. If the key has a reserved name, an underscore is added in front: `_page`.
+ * Returns the name of the parameter for a search key. If the key has a reserved name such as `page`, an underscore
+ * is added in front: `_page`.
  */
 const toParam = (key: string): string => (reserved.has(key) || key.startsWith('_') ? `_${key}` : key);
 
@@ -106,7 +110,7 @@ interface ReadKey {
   readonly isBare: boolean;
 }
 
-/** Returns the field and the comparison of a key. Undefined if the key does not name a field. */
+/** Returns the field and the comparison of a search key. Returns undefined if the key does not name a field. */
 function readKey(key: string, { fields, plan }: QueryKind): ReadKey | undefined {
   const read = parseSearchKey(key, (path) => fieldAt(fields, path) !== undefined);
   const field = read && fieldAt(fields, read.field);
@@ -115,7 +119,10 @@ function readKey(key: string, { fields, plan }: QueryKind): ReadKey | undefined 
   return { field, op: read.op ?? own, isBare: read.op === undefined };
 }
 
-/** Returns a value as text for the address. If the value is one of several, commas inside it are escaped. */
+/**
+ * Returns a search value as text for the address. If the condition allows several values separated by commas,
+ * commas inside the value are escaped.
+ */
 function toText(value: unknown, read: ReadKey | undefined): string {
   if (read?.op !== 'in') return String(value);
   return read.isBare ? toValueText(read.field, value) : joinValues([value]);
@@ -133,8 +140,8 @@ function readValue(texts: readonly string[], read: ReadKey | undefined): unknown
 }
 
 /**
- * Returns the texts of an address. Spaces before and after a free text are kept, so that the search box shows the
- * text as the user typed it.
+ * Returns the values that a text in the address contains, separated by commas. Spaces before and after a free text
+ * are kept, so that the search box shows the text as the user typed it.
  */
 function textsIn(field: Field, isBare: boolean, text: string): readonly string[] {
   const values = isBare ? valuesIn(field, text) : splitValues(text);
@@ -153,12 +160,14 @@ function readPart(text: string, { type }: Field): unknown {
   return text;
 }
 
-/** Returns the page number of an address. A number below 0 counts from the end. */
+/**
+ * Returns the page number from an address, or 1 if it is missing or invalid. A negative number counts from the end.
+ */
 const readPage = (text: string | null): number => (/^-?[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
- * Returns the page size of an address if the list offers this size; otherwise an address could ask the server for a
- * million rows.
+ * Returns the page size from an address if the list offers this size, or else the default size. Other sizes are not
+ * accepted, because an address could otherwise ask the server for a million rows.
  */
 const readSize = (text: string | null, { size, sizes }: ListDefaults): number =>
   sizes.find((offered) => String(offered) === text) ?? size;

@@ -3,7 +3,7 @@ import type { Adapter, ListQuery } from '../adapter.ts';
 import { bookEntity, books } from '../books.fixture.ts';
 import { readAll } from './readAll.ts';
 
-/** Returns a service with `count` books that returns 100 rows per page, whatever page size is requested. */
+/** Returns a service with `count` books. It returns 100 rows per page, whatever page size is requested. */
 function shelf(count: number, totalIsAtLeast = false) {
   const rows = books(count);
   const getList = vi.fn(async (_: unknown, { page }: ListQuery) => ({

@@ -8,7 +8,7 @@ const atOnce = 200;
 export interface ReadAll {
   readonly search: Readonly<Record<string, unknown>>;
   readonly sort?: string | undefined;
-  /** Reading stops after the page that reaches this number of records. @defaultValue all records are read */
+  /** Number of records after which no further page is read. @defaultValue all records are read */
   readonly max?: number;
 }
 
@@ -28,7 +28,7 @@ export async function readAll(
     const query = { page, size: atOnce, search, ...(sort === undefined ? {} : { sort }) };
     const found = await adapter.getList(toRef(entity), query, signal && { signal });
     rows.push(...found.records);
-    // a server may return fewer records per page than requested
+    // a server may return fewer records per page than requested, so a short page is not necessarily the last one
     const isAll = found.records.length === 0 || (rows.length >= found.total && !found.totalIsAtLeast);
     if (isAll || rows.length >= max) return rows;
   }

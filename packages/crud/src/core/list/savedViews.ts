@@ -19,7 +19,10 @@ export interface SavedView {
 /** Maximum number of saved views, because more do not fit on a screen. Further views are ignored. */
 const MAX_VIEWS = 20;
 
-/** Returns a saved view as a list view: the base view with other default values. */
+/**
+ * Returns a saved view as a list view: the view on which it is based, with the saved search and sort order as
+ * default values.
+ */
 export const asListView = (base: ListView, saved: SavedView): ListView => {
   const { sort: _sort, ...defaults } = base.defaults;
   return {

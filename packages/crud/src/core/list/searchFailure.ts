@@ -7,7 +7,8 @@ import type { ListView } from './toListView.ts';
 
 /**
  * Returns the error of a search with invalid conditions. The error names each condition by its wire key. Such a
- * search is not sent, because a service that ignored the invalid conditions would return other records.
+ * search is not sent to the service: a service that ignored the invalid conditions would return other records than
+ * the user asked for.
  *
  * @param isStrict - true if empty conditions are also refused, as for actions that change the records.
  * @defaultValue false
@@ -23,7 +24,10 @@ export function searchFailure(plan: SearchPlan, search: Row, isStrict = false): 
   return failureOf(fields);
 }
 
-/** Returns the error of a query, like {@link searchFailure}. A sort order with an unknown field is also invalid. */
+/**
+ * Returns the error of a query: of its search, like {@link searchFailure}, or of a sort order with an unknown
+ * field.
+ */
 export function queryFailure(
   { fields, plan }: Pick<ListView, 'fields' | 'plan'>,
   { search, sort }: { readonly search: Row; readonly sort?: string | undefined },
@@ -38,7 +42,7 @@ export function queryFailure(
   return failureOf([toConditionError('sort', texts), ...(failure?.fields ?? [])]);
 }
 
-/** Returns the error for an unknown view. */
+/** Returns the error that is shown if the view in the address does not exist. */
 export const viewFailure = (name: string): AdapterError =>
   failureOf([
     toConditionError('view', [`视图 ${name} 不存在`, `There is no view "${name}"`]),

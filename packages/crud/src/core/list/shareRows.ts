@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
 
 /**
- * Returns the new rows, but with the old object for each unchanged row, so that a refresh re-renders only the
- * changed rows.
+ * Returns the new rows, but with the old object for each row that has not changed. So a refresh renders only the
+ * changed rows again.
  */
 export function shareRows(old: readonly Row[], next: readonly Row[], rowKey: string): readonly Row[] {
   if (old.length === 0) return next;

@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
 
-// lists without a tree load no other code about trees than this module
+// this is the only module about trees that a list without a tree loads
 
-/** Key under which a shown row holds its children. No record has a field with this name. */
+/** Property under which a row of a tree holds its children. No field has this name. */
 export const childrenKey = '$children';
 
 /** Returns the children of a row. */

@@ -8,7 +8,7 @@ import { withItemValue } from './itemValue.ts';
 import { keywordField } from './keywordField.ts';
 import { firstState, type ListDefaults, type ListState, toListQuery } from './listState.ts';
 
-/** The content of a list: the entity's list without a view, or one of the entity's views. */
+/** The definition of a list: the entity's list without a view, or one of the entity's views. */
 export interface ListView {
   /** Key of the entity: `area.entity`. */
   readonly of: string;
@@ -18,15 +18,15 @@ export interface ListView {
   readonly search: readonly SearchItem[];
   /** Fields that can be searched: the fields of the record, and the keyword box. */
   readonly fields: readonly Field[];
-  /** Rules by which a search in these fields is parsed. */
+  /** Rules by which search values of these fields are parsed. */
   readonly plan: SearchPlan;
   readonly preset: Readonly<Record<string, unknown>>;
-  /** Names of the actions that the list offers. Undefined if it offers all actions. */
+  /** Names of the actions that the list offers. Undefined if the list offers all actions of the entity. */
   readonly actions: readonly string[] | undefined;
   readonly defaults: ListDefaults;
 }
 
-/** The parts of a list's view from which the query is built. */
+/** The parts of a list view that are needed to build the query. */
 export interface ListKind extends Pick<ListView, 'fields' | 'preset' | 'defaults'> {
   readonly list: Pick<ListModel, 'tree'>;
   /**
@@ -75,7 +75,10 @@ export function toListView(entity: Entity, name: string | undefined, clock: Cloc
   };
 }
 
-/** The keyword box first, and last the conditions of fields that it searches too. */
+/**
+ * Returns the search conditions with the keyword box first. Conditions of fields that the keyword box also searches
+ * are moved to the end.
+ */
 const withKeyword = (
   items: readonly SearchItem[],
   name: string,
@@ -88,7 +91,10 @@ const withKeyword = (
 
 const plans = new WeakMap<Entity, SearchPlan>();
 
-/** Returns the rules by which a search of an entity is parsed. Returns the same object for the same entity. */
+/**
+ * Returns the rules by which the search values of an entity are parsed. Returns the same object for the same
+ * entity.
+ */
 export function planOf(entity: Entity): SearchPlan {
   const known = plans.get(entity);
   if (known) return known;
@@ -98,15 +104,15 @@ export function planOf(entity: Entity): SearchPlan {
 }
 
 /**
- * Returns a time before now. It is rounded to the minute, so that two reads shortly after each other have the same
- * query.
+ * Returns the time that is the given number of hours before now. The time is rounded down to the minute, so that
+ * two reads shortly after each other have the same query.
  */
 function hoursAgo(last: string, clock: Clock): string {
   const then = new Date(clock.now().getTime() - parseInt(last, 10) * 3_600_000);
   return `${clock.show(clock.toDateTime(then))?.slice(0, 16)}:00`;
 }
 
-/** Returns the query of a view's screen. */
+/** Returns the query that the screen of a view sends for this state. */
 export function toScreenQuery(view: ListKind, state: ListState): ListQuery {
   const { tree } = view.list;
   // a tree that is read level by level starts with the rows that have no parent
@@ -114,7 +120,10 @@ export function toScreenQuery(view: ListKind, state: ListState): ListQuery {
   return toListQuery({ ...state, search: withWholeTexts(state.search, view) }, { ...roots, ...view.preset });
 }
 
-/** Puts a single text of an `in` condition into a list, so that commas in the text do not separate values. */
+/**
+ * Turns a text with commas of an `in` condition into a list with one element, so that the commas in the text do not
+ * separate values.
+ */
 function withWholeTexts(search: ListState['search'], { plan }: ListKind): ListState['search'] {
   const isListed = (key: string, value: unknown) =>
     typeof value === 'string' && /[,\\]/.test(value) && plan?.opAt(key) === 'in';
@@ -124,7 +133,10 @@ function withWholeTexts(search: ListState['search'], { plan }: ListKind): ListSt
   );
 }
 
-/** Returns the query of a list whose address is empty. Undefined if the query depends on the current time. */
+/**
+ * Returns the query of a list whose address has no query string. Undefined if the query depends on the current
+ * time, as with "the last 24 hours".
+ */
 export const toFirstQuery = (entity: Entity, view: string | undefined): ListQuery | undefined => {
   const shown = toListView(entity, view);
   if (shown.search.some(({ last }) => last)) return undefined;

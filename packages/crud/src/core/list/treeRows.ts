@@ -3,8 +3,8 @@ import { isEmpty } from '@isp/schema/rules';
 import { childrenKey } from './shownRows.ts';
 
 /**
- * Arranges the rows of one page as a tree. A row is a child of its parent if the parent is on the page; otherwise
- * it is a root. Rows whose parents form a cycle are also roots, so that all rows are shown.
+ * Arranges the rows of one page as a tree. A row is a child of its parent if the parent is on the page. All other
+ * rows are roots. If the parents of rows form a cycle, these rows are also roots, so that all rows are shown.
  */
 export function toTree(rows: readonly Row[], rowKey: string, parent: string): readonly Row[] {
   const byId = new Map(rows.map((row) => [String(row[rowKey]), row]));
@@ -22,7 +22,10 @@ export function toTree(rows: readonly Row[], rowKey: string, parent: string): re
   return roots.map(grow);
 }
 
-/** Returns the key of the parent if the parent is on the page and the row is not its own ancestor. */
+/**
+ * Returns the key of the row's parent. Returns undefined if the parent is not on the page, or if the row is its own
+ * ancestor.
+ */
 function parentIn(
   row: Row,
   byId: ReadonlyMap<string, Row>,
@@ -35,8 +38,8 @@ function parentIn(
   const seen = new Set([own]);
   for (let key: string | undefined = above; key !== undefined; key = toKey(byId.get(key)?.[parent])) {
     if (key === own) return undefined;
-    // there is a cycle among the ancestors: the rows of the cycle become roots, and this row may remain a child of
-    // one of them
+    // the ancestors of this row contain a cycle without this row. The rows of the cycle become roots, and this row
+    // may remain a child of one of them.
     if (seen.has(key)) break;
     seen.add(key);
   }
@@ -46,8 +49,8 @@ function parentIn(
 const toKey = (value: unknown): string | undefined => (isEmpty(value, true) ? undefined : String(value));
 
 /**
- * Returns the root rows with their loaded children. A row that may have children shows an arrow until a read finds
- * that it has none.
+ * Returns the root rows with their loaded children. A row whose children are not loaded shows an arrow to unfold
+ * it, unless a read has found that it has no children.
  */
 export function withChildren(
   rows: readonly Row[],

@@ -11,9 +11,9 @@ export const parentLinks = (rows: readonly Row[], rowKey: string, parent: string
   ]);
 
 /**
- * Returns the rows that are neither one of these records nor a descendant of one of them.
+ * Returns those rows that are neither one of the records `ids` nor a descendant of one of them.
  *
- * @param all rows that contain the parents of the tree. @defaultValue the given rows
+ * @param all rows in which the parents of the rows are looked up. @defaultValue the given rows
  */
 export function withoutDescendants(
   rows: readonly Row[],

@@ -18,12 +18,15 @@ type ChartTab = Extract<DetailTab, { readonly kind: 'chart' }>;
 export interface ChartsTabProps {
   readonly entity: Entity;
   readonly row: Row;
-  /** Tab with the names of charts of this entity, or of another entity. */
+  /** Tab from the schema. It names charts of this entity or of another entity. */
   readonly tab: ChartTab;
   readonly isActive: boolean;
 }
 
-/** Draws the figures of a record, its charts (or the charts of records that refer to it), and its latest events. */
+/**
+ * Draws a tab with the figures of a record, its charts (or charts of the records that refer to it), and its latest
+ * events.
+ */
 export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
   const t = useText(entity.key);
   const id = String(row[entity.rowKey]);
@@ -50,8 +53,8 @@ export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
 }
 
 /**
- * Draws charts of those records of another entity that refer to this record. The parts of the charts link to the
- * list of those records.
+ * Draws charts about those records of another entity that refer to this record. The parts of a chart, such as its
+ * bars, are links to the list of the records that they count.
  */
 function OthersCharts({ entity: key, tab, id }: { entity: string; tab: ChartTab; id: string }) {
   const { entity } = useLoadedEntity(key);
@@ -61,13 +64,16 @@ function OthersCharts({ entity: key, tab, id }: { entity: string; tab: ChartTab;
 interface ChartsProps {
   readonly entity: Entity;
   readonly tab: ChartTab;
-  /** Name of the search parameter for the id of the record. */
+  /** Name of the search parameter that contains the id of the record. */
   readonly by: string;
   readonly id: string;
   readonly hasLinks: boolean;
 }
 
-/** Draws charts. Each chart is read by its own call, so that a chart that fails does not break the others. */
+/**
+ * Draws several charts. Each chart is read by a separate call, so that a chart that fails does not affect the
+ * others.
+ */
 function Charts({ entity, tab, by, id, hasLinks }: ChartsProps) {
   const t = useText(entity.key);
   const [range, setRange] = useState<string | null>(null);

@@ -49,8 +49,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /**
- * Values are shown in rows, with the differences from the first record tinted. Figures are shown as bars side by
- * side.
+ * Values are compared in rows; values that differ from the first record are tinted. Figures are compared as bars
+ * beside each other.
  */
 export const Compare: Story = {
   tags: ['dark'],

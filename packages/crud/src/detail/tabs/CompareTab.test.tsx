@@ -26,7 +26,7 @@ it('CompareTab compares records of a record: the first three, then those that ar
   // three figures are enough for a radar chart
   expect(await screen.findByRole('figure', { name: '数值对比' })).toBeVisible();
   expect(screen.getByRole('radio', { name: '雷达图' })).toBeInTheDocument();
-  // the parameter is the first axis, followed by the figures
+  // the input of each record (its crew) is the first axis, followed by its figures
   await userEvent.click(screen.getByText('平行坐标'));
   const figure = within(screen.getByRole('figure', { name: '数值对比' }));
   const [, ...axes] = figure.getAllByRole('row').map((row) => row.querySelector('td, th')?.textContent);

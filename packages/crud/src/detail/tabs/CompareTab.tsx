@@ -23,12 +23,12 @@ export interface CompareTabProps {
   readonly title: string;
 }
 
-/** Number of records from which the user can choose, and number of records that are compared at first. */
+/** Maximum number of records from which the user can choose, and number of records that are compared at first. */
 const [offered, atFirst] = [200, 3];
 
 /**
- * Compares records that refer to this record. At first the newest records are compared; then the user can choose
- * others.
+ * Draws a comparison of records that refer to this record. At first the newest records are compared. The user can
+ * then choose other records.
  */
 export function CompareTab({ tab, id, title }: CompareTabProps) {
   const { entity } = useLoadedEntity(tab.entity);

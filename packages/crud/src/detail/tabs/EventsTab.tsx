@@ -21,7 +21,10 @@ export interface EventsTabProps {
   readonly isActive: boolean;
 }
 
-/** Titles of the usual properties of an event. Other properties that a service sends are shown under their names. */
+/**
+ * Titles of the usual properties of an event. Other properties that a service sends are shown with their name as
+ * title.
+ */
 const titles: Readonly<Record<string, string>> = {
   time: '时间',
   lastTime: '最近时间',
@@ -65,6 +68,9 @@ export function EventsTab({ entity, row, name, title, isActive }: EventsTabProps
   return <PlainTable label={title} columns={columns} rows={data.records} />;
 }
 
-/** Returns the position of a key in the order of columns: known keys come first, in their order. */
+/**
+ * Returns the position of a property in the order of the columns. Known properties come first, in the order of
+ * `known`; unknown properties come after them.
+ */
 const place = (known: readonly string[], key: string): number =>
   known.includes(key) ? known.indexOf(key) : known.length;

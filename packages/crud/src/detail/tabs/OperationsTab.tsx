@@ -22,7 +22,7 @@ export interface OperationsTabProps {
   readonly context: ReadContext;
 }
 
-/** Maximum number of changes of an entry that are shown at once. If there are more, they are collapsed. */
+/** Maximum number of changed fields that an entry of the log shows at once. If there are more, they are collapsed. */
 const MAX_OPEN = 3;
 
 /**
@@ -54,7 +54,10 @@ export function OperationsTab({ entity, id, title, context }: OperationsTabProps
   );
 }
 
-/** Draws a link to these entries in the operation log of all records, where the user can search and export them. */
+/**
+ * Draws a link to the log entries of this record in the list of all log entries, where the user can search and
+ * export them.
+ */
 function AllLink({ entity, id }: Pick<OperationsTabProps, 'entity' | 'id'>) {
   const { href, navigate, opsLog } = useNavigation();
   const t = useText(entity.key);

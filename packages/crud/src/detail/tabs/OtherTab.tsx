@@ -41,7 +41,7 @@ export interface OtherTabProps {
   readonly isActive: boolean;
 }
 
-/** Draws the content of a tab. Tabs with fields are the only kind that is drawn elsewhere. */
+/** Draws the content of a tab of any kind, except tabs with fields, which are drawn by the caller. */
 export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps): ReactNode {
   const { areas } = useServer();
   const { t } = useLanguage();
@@ -84,7 +84,7 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
   }
 }
 
-/** Draws the number of records of a related list. The area of this list is loaded first. */
+/** Draws the number of records of a related list. The area of the listed entity is loaded first. */
 export const RelatedCount = (props: RelatedCountProps) => (
   <EntityGate entity={props.related.entity} waiting={<span className="isp-tab-count" />}>
     <Count {...props} />

@@ -11,13 +11,13 @@ import { useRead } from '../../data/useRead.ts';
 
 export interface RelatedCountProps {
   readonly related: Omit<RelatedList, 'title'>;
-  /** Row key of this record, which related records have in their field `by`. */
+  /** Row key of this record. The related records have it in their field `by`. */
   readonly id: string;
 }
 
 /**
- * Draws the number of records of a related list, beside the title of its tab. It is empty while the number loads,
- * and if the user may not view these records.
+ * Draws the number of records of a related list, beside the title of its tab. Draws nothing while the number loads,
+ * or if the user may not view these records.
  */
 export function RelatedCount({ related, id }: RelatedCountProps) {
   const { entity } = useLoadedEntity(related.entity);

@@ -10,7 +10,7 @@ import { actionText, userText } from '../../values/logWords.ts';
 import { toStateChanges } from '../../values/toStateChanges.ts';
 import { HistoryStyles } from './HistoryStyles.ts';
 
-/** Maximum number of state changes that are shown. Earlier changes are in the operation log. */
+/** Maximum number of state changes that are shown. Earlier changes are shown only in the operation log. */
 const MAX_CHANGES = 8;
 
 export interface StatusHistoryProps {

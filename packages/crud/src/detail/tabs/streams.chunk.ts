@@ -1,5 +1,5 @@
-// all tabs that read from a record's services are in one chunk, because a user who opens one of these tabs usually
-// opens the next
+// all tabs that draw data of a record's read calls are in one chunk, because a user who opens one of these tabs
+// usually opens another one next
 
 export { ChartsTab } from './ChartsTab.tsx';
 export { EventsTab } from './EventsTab.tsx';

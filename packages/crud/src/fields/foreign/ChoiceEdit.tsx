@@ -5,13 +5,13 @@ import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { choiceLabel } from '../../values/foreignText.ts';
 
-/** Draws a choice among the values that a schema allows. The values may have any type. */
+/** Draws a choice among the values that a schema lists (`enum`). The values may have any type. */
 export function ChoiceEdit(props: EditProps) {
   const t = useFieldText();
   const { field, value, onChange, disabled = false } = props;
   const choices = field.choices ?? [];
   const at = value === undefined ? -1 : choices.findIndex((choice) => deepEqual(choice.value, value));
-  // a stored value that is not allowed is shown until the user chooses another one
+  // a stored value that the schema does not list is shown until the user chooses a listed one
   const isForeign = value !== undefined && at < 0;
   const options = choices.map((choice, index) => ({ value: index, label: choiceLabel(choice, t) }));
   return (

@@ -24,7 +24,7 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
   const keys = engine.keysOf(path);
   const { onBlur: _, ...root } = groupRootProps(props);
   const behind = keys.slice(places.length);
-  // reads the length when the button is pressed, so that typing in an element does not re-render the list
+  // the length is read when the button is pressed, so that typing in an element does not render the list again
   const add = () => {
     const now = rows.current();
     rows.replace([...now, ...places.slice(now.length).map(newElement), newElement(item)]);
@@ -63,7 +63,7 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
   );
 }
 
-/** Draws one element with its own title, or with its number if it has no title. */
+/** Draws one element of the tuple with its own title, or with its number if it has no title. */
 const Place = memo(function Place({
   field,
   title,

@@ -19,9 +19,9 @@ import { kindTitle } from '../../values/readWords.ts';
 import { useFormFrame } from '../formFrame.ts';
 
 /**
- * Draws a value that may be one of several kinds: a choice of the kind, and the control of the chosen kind. The
- * kind is first determined from the value, and does not change while the user types. Choosing another kind keeps
- * the values of properties that both kinds have.
+ * Draws a value that may be one of several kinds (`oneOf`, `anyOf`): a choice of the kind, and the control of the
+ * chosen kind. At first the value determines the kind; typing does not change it. When the user chooses another
+ * kind, the values of properties that both kinds have are kept.
  */
 export function VariantsEdit(props: EditProps) {
   const { field, id, path, value, onChange, disabled = false } = props;
@@ -34,14 +34,16 @@ export function VariantsEdit(props: EditProps) {
   }));
   const at = kindAt(field, value, picked, record);
   if (at !== picked.at) setPicked({ at, byUser: false });
-  // keeps the values that the user entered for each kind, to restore them when the user chooses the kind again
+  // the values that the user entered for each kind, by the index of the kind. They are restored when the user
+  // chooses the kind again.
   const left = useRef(new Map<number, unknown>());
   const chosen = variants[at];
   const inner = useMemo(() => chosen && namedAs(chosen.field, field), [chosen, field]);
   const { onBlur: _, disabled: __, ...select } = groupProps(props);
 
   function choose(next: number | undefined) {
-    // reads the value when the kind changes, so that typing in a part does not re-render this control
+    // the value is read when the kind changes, so that typing in a part of the value does not render this control
+    // again
     const now = getAt(engine.values(), path);
     if (at >= 0) left.current.set(at, now);
     setPicked({ at: next ?? -1, byUser: true });
@@ -78,11 +80,12 @@ export function VariantsEdit(props: EditProps) {
 }
 
 /**
- * Returns the field of a kind with the name, path and title of the choice, because the choice adds no path segment.
+ * Returns the field of a kind with the name, path and title of the field with the choice, because choosing a kind
+ * adds no path segment.
  */
 const namedAs = (own: Field, { name, path, title }: Field): Field => ({ ...own, name, path, title });
 
-/** Index of the chosen kind. -1 if no kind is chosen. */
+/** Index of the chosen kind, -1 if no kind is chosen. `byUser` is true if the user has chosen it. */
 interface Picked {
   readonly at: number;
   readonly byUser: boolean;
@@ -90,7 +93,7 @@ interface Picked {
 
 /**
  * Returns the index of the kind of a value. It is the chosen kind, unless a draft or a merge has replaced the value
- * with a value of another kind. If no kind was chosen, the value determines the kind.
+ * by a value of another kind. If no kind was chosen, the value determines the kind.
  */
 function kindAt(field: Field, value: unknown, picked: Picked, record: JsonSchemaObject): number {
   const { variants = [] } = field;
@@ -98,15 +101,15 @@ function kindAt(field: Field, value: unknown, picked: Picked, record: JsonSchema
   if (found) return variants.indexOf(found);
   const own = variants[picked.at]?.field;
   if (!own) return variantFor(variants, value, record);
-  // a property without a field may come from a previous kind or from the user, so it does not mean that the value
-  // has another kind
+  // the kind stays if the user has chosen it. It also stays if additional properties are allowed, because a
+  // property that the kind does not declare is then no sign of another kind.
   if (picked.byUser || own.others?.isOffered || !own.fields || !isObject(value)) return picked.at;
   return kindsOf(field, value).includes(own.fields) ? picked.at : variantFor(variants, value, record);
 }
 
 /**
- * Returns the first value of a chosen kind. Properties that both kinds have take precedence, then the values that
- * the user entered for this kind before, then the default values.
+ * Returns the first value after the user has chosen a kind. Values of properties that the previous kind also had
+ * take precedence, then the values that the user entered for this kind before, then the default values.
  */
 function valueFor({ field, constants = {} }: Variant, kept: unknown, before: unknown): unknown {
   const start = before ?? startValue(field);

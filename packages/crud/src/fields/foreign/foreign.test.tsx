@@ -131,7 +131,7 @@ it('another kind keeps what both allow, and the first has its own again', async 
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ shape: { kind: 'square', name: 'x' } }));
   await choose('圆');
   expect(screen.getByLabelText('r')).toHaveValue('3');
-  // the property that identifies the kind is set by the choice, so it has no control
+  // the property `kind` is set when the user chooses the kind, so it has no control
   expect(screen.queryByLabelText('kind')).toBeNull();
 });
 
@@ -161,7 +161,7 @@ it('a field without a control is edited as JSON, and its errors are shown at it'
   send();
   expect(await screen.findByText('缺少引用的结构定义，无法校验')).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
-  // the warning is shown only once per page, so it may already have appeared in an earlier test
+  // the warning is logged only once for each page load, so an earlier test may already have caused it
   for (const [text] of warned.mock.calls) expect(text).toContain('leads nowhere');
   warned.mockRestore();
 });

@@ -1,4 +1,4 @@
-// one chunk with the controls that only foreign schemas use
+// one chunk with all controls that only foreign schemas use
 
 export { ChoiceEdit } from './ChoiceEdit.tsx';
 export { FoldedEdit } from './FoldedEdit.tsx';

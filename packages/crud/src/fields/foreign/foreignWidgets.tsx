@@ -12,14 +12,14 @@ const written: Pick<Widget, 'cell' | 'text' | 'preload'> = {
   text: jsonText,
 };
 
-/** A value that may be one of several kinds, with a control that chooses the kind. */
+/** Widget of a value that may be one of several kinds. Its control contains a choice of the kind. */
 const variants: Widget = {
   ...object,
   preload: controls.load,
   Edit: lazyPart(controls, (module) => module.VariantsEdit),
 };
 
-/** A choice among the values that a schema lists, for values that are not all texts or all numbers. */
+/** Widget of a choice among the values that a schema lists, if the values are not all texts or all numbers. */
 const choice: Widget = {
   ...written,
   Edit: lazyPart(controls, (module) => module.ChoiceEdit),
@@ -27,14 +27,14 @@ const choice: Widget = {
   text: (value, field, { t }) => choiceText(value, field, t),
 };
 
-/** A list whose elements have different schemas. */
+/** Widget of a list whose elements have different schemas (`prefixItems`). */
 const tuple: Widget = {
   ...written,
   Edit: lazyPart(controls, (module) => module.TupleEdit),
   wide: true,
 };
 
-/** A part that is drawn when the user opens it. */
+/** Widget of a part of a schema that is drawn only when the user opens it. */
 const folded: Widget = {
   ...object,
   ...written,

@@ -18,7 +18,7 @@ export interface OtherMembersProps extends Pick<EditProps, 'path' | 'disabled'> 
   readonly others: Others;
 }
 
-/** One property of the object, or an empty row in which the user adds a property. */
+/** A row of the control: one property of the object, or an empty row in which the user adds a property. */
 interface Row {
   readonly id: number;
   /** Name of the property in the value. Undefined until the property has a name. */
@@ -42,7 +42,7 @@ export function OtherMembers({ field, others, path, disabled = false }: OtherMem
   const { engine } = useFormFrame();
   const { value } = useField(engine, path);
   const onChange = (next: Readonly<Record<string, unknown>>) => engine.change(path, next);
-  // reads the value when needed, so that typing in a property re-renders no row
+  // the value is read when needed, so that typing in one property does not render the other rows again
   const current = () => {
     const now = getAt(engine.values(), path);
     return isObject(now) ? now : {};
@@ -128,8 +128,8 @@ function Member({
 const rowOf = (name: string): Row => ({ id: ++ids, name, typed: name });
 
 /**
- * Returns the typed rows without rows whose property was removed, and with rows for properties that were added
- * elsewhere.
+ * Returns the rows with the current properties: rows of removed properties are left out, and properties that were
+ * added elsewhere (by a draft, for example) get a row.
  */
 function reconciled(rows: readonly Row[], names: readonly string[]): readonly Row[] {
   const known = new Set(rows.map(({ name }) => name));
@@ -139,8 +139,8 @@ function reconciled(rows: readonly Row[], names: readonly string[]): readonly Ro
 }
 
 /**
- * Returns the error of a typed name. Undefined for a valid name. A property that is already stored may have any
- * name, even an empty one.
+ * Returns the error of a typed property name, or undefined for a valid name. The name of a property that is already
+ * stored is always valid, even if it is empty.
  */
 function errorOf(
   { id, name, typed }: Row,
@@ -154,7 +154,10 @@ function errorOf(
   return isTaken ? '键不能重复' : undefined;
 }
 
-/** Returns the first value of a new property. The property is added to the object when it gets a name. */
+/**
+ * Returns the value with which a new property starts. The property is added to the object when the user has typed
+ * its name.
+ */
 const emptyOf = ({ type, empty, isJson }: Field): unknown =>
   empty !== undefined ? empty : isJson ? null : type === 'boolean' ? false : type === 'string' ? '' : null;
 

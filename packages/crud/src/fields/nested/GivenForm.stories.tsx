@@ -32,8 +32,8 @@ const meta = { component: Meal, title: 'widgets/GivenForm' } satisfies Meta<type
 export default meta;
 
 /**
- * The service requires values that depend on the record chosen in another field. A JSON Schema of that record
- * describes the values.
+ * A form whose additional fields depend on the record chosen in another field: the service requires certain values
+ * for that record, and describes them by a JSON Schema.
  */
 export const AsChosen: StoryObj<typeof meta> = {
   play: async () => {

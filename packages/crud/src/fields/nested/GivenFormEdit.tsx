@@ -23,21 +23,24 @@ import { type FormSource, formSources, sourceOf } from './formSource.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 interface AskedFormProps extends EditProps<Values> {
-  /** One or more sources. The first source that matches the other values of the form is used. */
+  /** Sources of the schema. The first source whose condition `when` matches the form's values is used. */
   readonly sources: readonly FormSource[];
 }
 
 /**
- * Draws a form for the values of a JSON Schema. The service returns this schema for the record that the user
- * chooses in another field.
+ * Draws a form for values that the service describes by a JSON Schema. The schema is read for the record that the
+ * user chooses in another field.
  */
 export function GivenFormEdit(props: EditProps<Values>) {
   const sources = useMemo(() => formSources(props.field), [props.field]);
-  // without a source the user types the names of the values
+  // without a source the names of the values are unknown, so the user types names and values
   return sources ? <GatedForm {...props} sources={sources} /> : <KeyValueEdit {...props} />;
 }
 
-/** Loads the area of the source first. If loading fails, the surrounding form stays usable. */
+/**
+ * Loads the area of the source first. If loading fails, an error is shown only here, and the rest of the form stays
+ * usable.
+ */
 function GatedForm(props: AskedFormProps) {
   const { sources, path } = props;
   const key = useSource(sources, path).entity;
@@ -51,7 +54,10 @@ function GatedForm(props: AskedFormProps) {
   );
 }
 
-/** Returns the source that matches the other values of the form, and the record for which the source is read. */
+/**
+ * Returns the source that matches the form's other values, and the row key of the record for which the source is
+ * read.
+ */
 function useSource(sources: readonly FormSource[], path: EditProps['path']) {
   const names = useMemo(() => sources.flatMap(({ by, when }) => [by, ...Object.keys(when)]), [sources]);
   const beside = useOtherFields(path, names);

@@ -8,7 +8,7 @@ const GivenFormEdit = lazyPart(
   (module) => module.GivenFormEdit,
 );
 
-/** Draws values by name. Either the user types the names, or a read of the service returns them. */
+/** Draws a field with named values. Either a read call of the service defines the names, or the user types them. */
 export function NamedValuesEdit(props: EditProps<Readonly<Record<string, unknown>>>) {
   const isGiven = ownValue(props.field.ui.options ?? {}, 'form') !== undefined;
   return isGiven ? <GivenFormEdit {...props} /> : <KeyValueEdit {...props} />;

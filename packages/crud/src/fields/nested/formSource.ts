@@ -2,19 +2,20 @@ import { isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 
-/** A read that returns the JSON Schema of a field's values. */
+/** A read call that returns the JSON Schema of a field's values. */
 export interface FormSource {
-  /** Key of the entity that has the read: `area.entity`. */
+  /** Key of the entity that has the read call: `area.entity`. */
   readonly entity: string;
   readonly read: string;
-  /** Name of the field whose value is the row key for the read. */
+  /** Name of the field that contains the row key of the record for which the schema is read. */
   readonly by: string;
-  /** Values of other fields, by name. The source is used if the fields have these values. */
+  /** Condition: values of other fields, by name. The source is used only if the fields have these values. */
   readonly when: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Returns the sources in `x-ui.options.form` of a field. Undefined if there are none and the user types the names.
+ * Returns the sources from `x-ui.options.form` of a field. Returns undefined if there are none, so that the user
+ * types the names of the values.
  */
 export function formSources({ ui }: Pick<Field, 'ui'>): readonly FormSource[] | undefined {
   const form = ownValue(ui.options ?? {}, 'form');

@@ -1,4 +1,4 @@
-/** A meal whose recipe declares the fields for the meal's extras. */
+/** An invented area with meals. The recipe of a meal defines which additional values the meal has. */
 export const mealFile = {
   area: 'kitchen',
   title: '厨房',
@@ -30,7 +30,7 @@ export const mealFile = {
   },
 } as const;
 
-/** Reply of the read that returns the form of a recipe. */
+/** Reply of the read call that returns the JSON Schema of a recipe's additional values. */
 export const recipeForm = {
   type: 'object',
   properties: {

@@ -30,7 +30,7 @@ const rootProps = (props: Omit<EditProps, 'value' | 'onChange'>) => {
 
 const none: readonly Field[] = [];
 
-/** Draws an object inside the record. */
+/** Draws an object of the record as a group of fields. */
 export function ObjectEdit(props: EditProps<Values>) {
   const { field, path } = props;
   const { columns } = useFormFrame();
@@ -44,7 +44,10 @@ export function ObjectEdit(props: EditProps<Values>) {
   );
 }
 
-/** Returns true if the elements may have properties without a field, or if an element already has such a property. */
+/**
+ * Returns true if the elements of a list may have properties that have no field, or if an element already has such
+ * a property.
+ */
 function hasMore({ fields = [], others }: Field, value: unknown): boolean {
   if (others?.isOffered) return true;
   const names = new Set(fields.map(({ name }) => name));
@@ -59,7 +62,10 @@ function hasMore({ fields = [], others }: Field, value: unknown): boolean {
 const isTall = ({ widget, variants, places, folded }: Field): boolean =>
   traitsOf(widget).tall === true || (variants ?? places ?? folded) !== undefined;
 
-/** Returns the columns of a sub-table. Undefined if cards are more suitable for the elements. */
+/**
+ * Returns the columns if the elements of the list are drawn as a table. Returns undefined if they are drawn as
+ * cards.
+ */
 function tableColumns(field: Field, value: unknown): readonly Field[] | undefined {
   const { item } = field;
   if (item && hasMore(item, value)) return undefined;
@@ -106,7 +112,7 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
   );
 }
 
-/** Draws fields with their values as read-only text. */
+/** Draws fields with their titles and values as read-only text. */
 function Pairs({
   fields,
   value,

@@ -32,7 +32,10 @@ export interface ElementsProps {
   readonly minItems: number;
 }
 
-/** Draws elements below each other: as cards with their fields, or as single controls. */
+/**
+ * Draws the elements of a list below each other. An element with several fields is drawn as a card, any other
+ * element as a single control.
+ */
 export const Elements = ({ item, title, path, keys, rows, drawn, disabled, minItems }: ElementsProps) =>
   keys.map((key, at) => (
     <Element
@@ -102,8 +105,8 @@ interface CardProps {
 }
 
 /**
- * Draws an element that has several fields. Errors of the whole element, such as too few properties, are shown
- * below the fields.
+ * Draws a list element that has several fields as a card. Errors of the whole element, such as too few properties,
+ * are shown below the fields.
  */
 function Card({ own, name, tools, children }: CardProps) {
   const { engine, id: form, prefix } = useFormFrame();
@@ -138,11 +141,14 @@ interface ElementTextProps extends Pick<ElementProps, 'id' | 'item' | 'draw'> {
   readonly own: Path;
 }
 
-/** Draws an element as text, so that the browser's text search and screen readers can find the element. */
+/**
+ * Draws a list element as plain text until it comes near the visible part, so that the browser's text search and
+ * screen readers can find it.
+ */
 function ElementText({ id, item, own, draw }: ElementTextProps) {
   const { engine, t, folds } = useFormFrame();
   const box = useRef<HTMLDivElement>(null);
-  // in a large form each element is folded into one line until the user opens it
+  // in a large form each element is collapsed into one line until the user opens it
   const isFolded = folds && item.fields !== undefined;
   const [, setTimes] = useState(0);
   useDrawnNear(box, isFolded ? undefined : id, draw);
@@ -167,7 +173,7 @@ function ElementText({ id, item, own, draw }: ElementTextProps) {
       )}
       {item.fields && isObject(value)
         ? item.fields
-            // the line of a folded element contains only the values that are not empty
+            // the line of a collapsed element contains only the values that are not empty
             .filter(({ name }) => !isFolded || !isEmpty(value[name]))
             .map((field) => (
               <span key={field.name}>

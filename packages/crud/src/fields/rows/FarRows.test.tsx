@@ -24,8 +24,8 @@ describe('a long list', () => {
     const send = await screen.findByRole('button', { name: /确\s*定/ });
     expect(far()).toEqual([]);
     await userEvent.click(send);
-    // the row with the first error is drawn with its controls, so that the user can correct it; therefore one row
-    // with an error is left here
+    // the row with the first error is drawn with its controls, so that the user can correct it. Only the other row
+    // with an error is still drawn as text.
     expect(far()).toHaveLength(1);
     expect(far()[0]).toHaveAttribute('data-path', 'rows.35.name');
     expect(far()[0]).toHaveAttribute('title', expect.stringContaining('3'));

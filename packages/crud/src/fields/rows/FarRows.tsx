@@ -10,7 +10,7 @@ import { type DrawnElements, useDrawnNear } from './useDrawn.ts';
 import { type ElementText, useElementText } from './useElementText.ts';
 
 export interface FarRowsProps {
-  /** Index of the first row. */
+  /** Index of the first of these rows in the list. */
   readonly from: number;
   readonly keys: readonly number[];
   /** Path of the list. */
@@ -21,8 +21,8 @@ export interface FarRowsProps {
 
 /**
  * Draws rows that are far from the visible part as lines of text, so that the browser's text search and screen
- * readers can find them. All these rows share one cell. The browser lays out this cell only when it comes into
- * view, so that typing in another row causes no layout of the cell.
+ * readers can find them. All these rows are in one table cell. The browser lays out this cell only when it comes
+ * into view, so that typing in another row causes no layout of the cell.
  */
 export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }: FarRowsProps) {
   const { engine } = useFormFrame();
@@ -61,8 +61,8 @@ export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }
 });
 
 /**
- * Returns the errors and hidden fields of a row as one text, which can be compared. The text is empty for most
- * rows.
+ * Returns the errors and the names of the hidden fields of a row as one text, so that a change can be detected by
+ * comparison. The text is empty for most rows.
  */
 function notesOf(
   columns: readonly Field[],

@@ -12,20 +12,20 @@ export interface RowToolsProps {
   readonly path: Path;
   readonly at: number;
   /**
-   * Index of the first element that may move. The elements of a tuple before it have fixed positions. @defaultValue
-   * 0
+   * Index of the first element that can be moved. The elements before it belong to a tuple and have fixed
+   * positions. @defaultValue 0
    */
   readonly first?: number;
   readonly rows: Rows;
   readonly isLast: boolean;
   readonly disabled: boolean | undefined;
-  /** True if the list has its minimum length, so that elements cannot be removed. */
+  /** True if the list has its minimum length, so that the element cannot be removed. */
   readonly fixed: boolean;
 }
 
 /**
- * Draws the buttons that move and remove an element of a list. The focus moves with the element, or to the next
- * element after a removal.
+ * Draws the buttons that move and remove a list element. When the element moves, the focus moves with it. When it
+ * is removed, the focus moves to the next element.
  */
 export function RowTools({ path, at, first = 0, rows, isLast, disabled = false, fixed }: RowToolsProps) {
   const t = useFieldText();

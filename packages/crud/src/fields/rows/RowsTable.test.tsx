@@ -176,8 +176,8 @@ describe('the keys of a table of rows', () => {
     const row = screen.getAllByRole('row')[1]!;
     const error = within(row).getByText(/名称/, { selector: '.ant-form-item-explain-error' });
     expect(error).toBeVisible();
-    // the spacer below an error must not be displayed: the error is positioned in the normal flow, so that it does
-    // not cover the next row
+    // the element below an error that reserves its space must not be displayed: the error itself takes space here,
+    // so that it does not cover the next row
     expect(getComputedStyle(row.querySelector('.isp-offset')!).display).toBe('none');
   });
 });

@@ -28,9 +28,9 @@ export interface RowsTableProps {
 }
 
 /**
- * Draws elements as rows of a table with the keyboard shortcuts of a spreadsheet. Enter goes down, and adds a row
- * at the end. Alt with an arrow key moves the row. Alt with Delete removes the row. Cells from a spreadsheet are
- * pasted starting at the focused cell.
+ * Draws the elements of a list as a table with the keyboard shortcuts of a spreadsheet. Enter goes to the row
+ * below, and adds a row after the last row. Alt with an arrow key moves the row. Alt with Delete removes the row.
+ * Cells that are copied from a spreadsheet are pasted from the focused cell on.
  */
 export function RowsTable(props: RowsTableProps) {
   const { field, path, columns, keys, rows, drawn, minItems, maxItems, disabled = false } = props;
@@ -44,7 +44,8 @@ export function RowsTable(props: RowsTableProps) {
   function onPaste(event: ClipboardEvent<HTMLTableSectionElement>) {
     const text = event.clipboardData.getData('text/plain');
     const place = placeIn(body.current, event.target);
-    // line breaks that are pasted into a textarea are part of the text of the textarea
+    // a text with line breaks but without tabs that is pasted into a textarea is text for this textarea, and not a
+    // sheet
     const isText = event.target instanceof HTMLTextAreaElement && !text.includes('\t');
     if (!place || disabled || isText || !isSheet(text)) return;
     event.preventDefault();
@@ -134,7 +135,8 @@ function useRowKeys(
 }
 
 /**
- * Draws a note with the result of a paste. Before the first paste, the note lists the available keyboard shortcuts.
+ * Draws a line below the table with the result of the last paste. Before the first paste, the line lists the
+ * keyboard shortcuts.
  */
 function Note({ name, pasting }: { readonly name: string; readonly pasting: Pasting }) {
   const t = useFieldText();
@@ -158,12 +160,12 @@ function Note({ name, pasting }: { readonly name: string; readonly pasting: Past
   );
 }
 
-/** Maximum number of rows in one block. */
+/** Maximum number of rows that are drawn as text in one cell. */
 const block = 50;
 
 /**
- * Returns the parts of the table. Each row that is drawn is one part. The rows between them are grouped into
- * blocks. The end of a block does not move when the first rows of the block are drawn.
+ * Splits the rows of the table into parts. Each row that is drawn with controls is one part. The rows between them
+ * are grouped into blocks. The end of a block does not move when the first rows of the block are drawn.
  */
 function partsOf(keys: readonly number[], drawn: DrawnElements) {
   const parts: { from: number; keys: number[]; isDrawn: boolean }[] = [];
@@ -176,11 +178,14 @@ function partsOf(keys: readonly number[], drawn: DrawnElements) {
   return parts;
 }
 
-/** Returns true if the element is a one-line input in which Enter has no other use. Selects and pickers use Enter. */
+/**
+ * Returns true if the element is a one-line input in which Enter has no other use. Selects and date pickers use
+ * Enter themselves.
+ */
 const isLine = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.role !== 'combobox' && target.closest('.ant-picker') === null;
 
-/** Returns the row and the cell in which an event occurred. */
+/** Returns the indexes of the row and of the cell in which an event occurred. Returns undefined outside the rows. */
 function placeIn(
   body: HTMLElement | null,
   target: EventTarget,

@@ -94,7 +94,7 @@ describe('the text of a cell', () => {
     ['甲,丙', { type: 'array', items: choice }, undefined],
     ['红', { ...text, 'x-dict': 'colour' }, 'r'],
     ['north', { ...text, 'x-ref': 'shop.shelf' }, '1'],
-    // two records have this name, so a person must choose one of them
+    // two records have this name, so the user must choose one of them: the paste gives no value
     ['Same', { ...text, 'x-ref': 'shop.shelf' }, undefined],
     ['yes', { type: 'boolean' }, true],
     ['否', { type: 'boolean' }, false],

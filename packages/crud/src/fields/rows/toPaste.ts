@@ -2,7 +2,7 @@ import type { Field } from '@isp/schema';
 import type { FormMode } from '../../core/form/formMode.ts';
 import { isFixed } from '../../core/form/formMode.ts';
 
-/** One cell of a pasted sheet, with the row and the field to which it belongs. */
+/** One cell of a pasted sheet (the cells of a spreadsheet), with the row and the field that it fills. */
 export interface PastedCell {
   readonly row: number;
   readonly field: Field;
@@ -14,7 +14,7 @@ export interface Paste {
   readonly cells: readonly PastedCell[];
   /** Number of rows of the sheet. */
   readonly rows: number;
-  /** Number of rows of the sheet that exceed the maximum length of the list. */
+  /** Number of rows of the sheet that are not pasted, because the list would exceed its maximum length. */
   readonly left: number;
 }
 
@@ -29,9 +29,8 @@ export interface PasteTarget {
 }
 
 /**
- * Assigns the cells of a sheet to fields, starting at the target cell and going right and down. A first line that
- * contains titles of columns is not a row; its titles determine the columns. Computed and read-only fields are
- * skipped.
+ * Assigns the cells of a sheet to fields, from the target cell to the right and down. If the first line contains
+ * titles of columns, it is not a row; its titles determine the columns. Computed and read-only fields are skipped.
  */
 export function toPaste(sheet: readonly (readonly string[])[], target: PasteTarget): Paste {
   const { columns, mode, row, column, maxItems, t } = target;

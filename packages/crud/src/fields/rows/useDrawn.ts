@@ -9,14 +9,14 @@ import { useFormFrame } from '../formFrame.ts';
  */
 const drawnAtOnce = 16;
 /**
- * Distance from the visible part at which an element is drawn, as a share of the window. It can be small, because
- * elements without controls are shown as text.
+ * Distance from the visible part at which an element is drawn with its controls, as a share of the window's height.
+ * It can be small, because the element is shown as text before that.
  */
 const reach = '5%';
 
 /**
- * The elements of a list that are drawn with their controls, by key. They remain drawn, because they may contain
- * unfinished input.
+ * The elements of a list that are drawn with their controls, by key. Once drawn, an element is never drawn as text
+ * again, because its controls may contain unfinished input.
  */
 export interface DrawnElements {
   readonly has: (key: number) => boolean;
@@ -24,8 +24,8 @@ export interface DrawnElements {
 }
 
 /**
- * Draws the elements of a list with their controls when they come close to the visible part. An element whose error
- * is revealed is drawn at once.
+ * Returns which elements of a list are drawn with their controls: those that have come close to the visible part.
+ * An element that must show its error is drawn at once.
  *
  * @param names fields that each element shows
  */
@@ -49,7 +49,7 @@ export function useDrawn(path: Path, keys: readonly number[], names: readonly st
   return useMemo(() => ({ has: (key) => drawn.has(key), draw }), [drawn, draw]);
 }
 
-/** Draws an element with its controls when it is close to the visible part. Does nothing without a key. */
+/** Calls `draw` when the element is close to the visible part. Does nothing if there is no key. */
 export function useDrawnNear(
   element: RefObject<Element | null>,
   key: number | undefined,

@@ -7,8 +7,8 @@ import { isBlank } from '../../values/formatValue.ts';
 import { useFormFrame } from '../formFrame.ts';
 
 /**
- * Returns the text of a value in a list element that is drawn without controls. Names and totals are read from
- * `row`. A name that is missing in `row` is shown as `…`, because readers cannot understand a key.
+ * Returns the text of a value in a list element that is drawn without controls. Names of records and totals come
+ * from `row`. If a name is missing in `row`, `…` is shown, because users do not understand a key.
  */
 export type ElementText = (value: unknown, field: Field, row: Row) => ReactNode;
 

@@ -17,11 +17,11 @@ import { newElement, type Rows } from './useRows.ts';
 
 export interface Pasting {
   /**
-   * Fills cells with the cells of a sheet, starting at this position. A text that is not a valid value for its
-   * field shows an error.
+   * Fills the cells of the table from a pasted text, starting at this row and column. If a text is not a valid
+   * value of its field, the field shows an error.
    */
   readonly paste: (text: string, row: number, column: number) => Promise<void>;
-  /** Returns true if the values of the last paste are unchanged. */
+  /** Returns true if the last paste can be undone, because the list has not changed since. */
   readonly canUndo: () => boolean;
   readonly undo: () => void;
   /** Result of the last paste. Empty before the first paste. */
@@ -56,7 +56,8 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
     () =>
       engine.onChange(() => {
         if (!pasted.current || pasted.current.after === getAt(engine.values(), path)) return;
-        // after further changes the paste cannot be undone, because these changes would be lost
+        // after a further change of the list the paste can no longer be undone, because the undo would also revert
+        // this change
         pasted.current = undefined;
         setNotice('');
       }),
@@ -80,7 +81,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
       filled[at] = { ...(isObject(element) ? element : {}), [field.name]: readings[index]?.value };
     });
     const touched = cells.map((cell): Path => [...path, cell.row, cell.field.name]);
-    // new rows must be rendered before errors can be shown in their cells
+    // new rows must be drawn before their cells can show errors
     flushSync(() => rows.replace(filled));
     engine.validate(touched);
     const unread = cells.flatMap((cell, at) => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Measures the height of a row and sets it as `--isp-row` on the table. Lines of text that are shown in place of
- * rows get this height, so that nothing moves when the rows are drawn.
+ * Measures the height of a row and sets it on the table as the CSS variable `--isp-row`. Rows that are drawn as
+ * text get this height, so that nothing moves when they are drawn with controls.
  *
- * @param isWanted true if some lines of text are shown in place of rows
+ * @param isWanted true if some rows are drawn as text
  */
 export function useRowHeight(body: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {

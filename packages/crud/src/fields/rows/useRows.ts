@@ -8,25 +8,28 @@ import { getAt } from '../../core/values.ts';
 import { useFormFrame } from '../formFrame.ts';
 
 export interface Rows {
-  /** Returns the current elements. It is a function, so that typing in an element does not re-render the list. */
+  /**
+   * Returns the current elements. It is a function instead of an array, so that typing in an element does not
+   * render the list again.
+   */
   readonly current: () => readonly unknown[];
   readonly add: (at?: number) => void;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
-  /** Sets new values of the elements. Adds or removes elements at the end if the number of values differs. */
+  /** Sets new values of the elements. If the number of values differs, elements are added or removed at the end. */
   readonly replace: (list: readonly unknown[]) => void;
 }
 
 /**
- * Returns the first value of a new element. It is null for texts and numbers, because an empty text would be a
- * valid element.
+ * Returns the value with which a new list element starts. For texts and numbers it is null, because an empty text
+ * would be a valid element.
  */
 export function newElement(item: Field | undefined): unknown {
-  // the user has to choose the kind of the element first
+  // an element of several kinds gets no value until the user has chosen its kind
   if (item?.variants) return undefined;
   if (item?.default !== undefined) return item.default;
   if (item?.type === 'boolean') return false;
-  // only fields of a foreign schema have `empty`
+  // only fields of a foreign schema have `empty` (the value of an empty field)
   if (item?.fields?.some(({ empty }) => empty !== undefined)) return startValue({ ...item, required: true });
   if (item?.type === 'object') return defaultsOf(item.fields ?? []);
   return item?.type === 'array' ? [] : null;
@@ -47,8 +50,8 @@ export function useRows(path: Path, item: Field | undefined, empty?: unknown): R
     const put = (list: readonly unknown[], origins: readonly (number | undefined)[]) =>
       engine.rearrange(path, list.length > 0 ? list : (empty as undefined), origins);
     /**
-     * Arranges the elements by their previous indexes (undefined for a new element). Errors and state move with the
-     * elements.
+     * Puts the elements into a new order. `origins` contains the previous index of each element, undefined for a
+     * new element. Errors and state move with the elements.
      */
     const arrange = (origins: readonly (number | undefined)[]) => {
       const list = current();

@@ -1,7 +1,7 @@
 import { shiftDecimal } from '@isp/schema/internal';
 import type { SheetCell } from './sheetCell.ts';
 
-/** The way in which a spreadsheet's number format shows a number. */
+/** The way in which a cell shows its number, as the spreadsheet's number format defines it. */
 export type NumberLook =
   | { readonly kind: 'plain' }
   | { readonly kind: 'percent' }
@@ -12,8 +12,8 @@ export type NumberLook =
 const plain: NumberLook = { kind: 'plain' };
 
 /**
- * Built-in formats, which workbooks use only by their id. In China, Japan and Korea, the ids 27 to 58 are also
- * dates and times.
+ * Built-in number formats by id. Workbooks contain only the ids of these formats. In China, Japan and Korea, the
+ * ids 27 to 58 are dates and times too.
  */
 const builtIn: Readonly<Record<number, NumberLook['kind']>> = {
   ...Object.fromEntries([9, 10].map((id) => [id, 'percent'])),
@@ -25,11 +25,14 @@ const builtIn: Readonly<Record<number, NumberLook['kind']>> = {
   46: 'elapsed',
 };
 
-/** Words in a format whose letters are not parts of a date or time. */
+/**
+ * Words of a number format that contain letters but are no parts of a date: `General`, `AM/PM`, `A/P` and 上午/下午
+ * (AM/PM).
+ */
 const noLetters = /general|am\/pm|a\/p|\u4e0a\u5348\/\u4e0b\u5348/gi;
 
 /**
- * Reads a number format.
+ * Returns how a number format shows numbers.
  *
  * @param id id of the format
  * @param code code of the format, if the workbook contains one
@@ -44,7 +47,7 @@ export function toLook(id: number, code: string | undefined): NumberLook {
   if (/[ymdhsgeb]/i.test(letters) && !/[0#?]/.test(letters.replaceAll(/\.0+/g, '')))
     return lookOfTime(letters);
   if (bare.includes('%')) return { kind: 'percent' };
-  // literals between the digit positions are part of the text
+  // quoted characters between the digit positions are shown as they are, so only their quotes are removed
   const places = first.replaceAll(/"([^"]*)"|\\(.)/g, '$1$2');
   return /^[0\- ()/]*0{2}[0\- ()/]*$/.test(places) ? { kind: 'places', places } : plain;
 }
@@ -66,7 +69,10 @@ export function toCell(number: string, look: NumberLook, is1904: boolean): Sheet
   return timeCell(Number(number), look.kind, is1904) ?? { text: digits, digits };
 }
 
-/** Rounds to fifteen digits, as spreadsheets do, because 0.07 is stored as 0.070000000000000007. */
+/**
+ * Rounds a number to fifteen digits, as spreadsheets do. A workbook stores 0.07 as 0.070000000000000007, for
+ * example.
+ */
 const rounded = (digits: string): string => shiftDecimal(String(Number(Number(digits).toPrecision(15))));
 
 function inPlaces(digits: string, places: string): string {
@@ -80,8 +86,8 @@ function inPlaces(digits: string, places: string): string {
 const daySeconds = 86_400;
 
 /**
- * Converts a number to a date or time. Returns undefined for a number before the first day of the spreadsheet's
- * calendar.
+ * Converts a number of a sheet (days since the start of its calendar) to a date or time. Returns undefined for a
+ * number before the first day of the calendar.
  */
 function timeCell(
   serial: number,
@@ -107,8 +113,8 @@ const clockOf = (seconds: number): string =>
     .join(':');
 
 /**
- * Returns the date of a day number. Spreadsheets count a 29 February 1900, which did not exist. It is therefore not
- * a valid day, and days before it are shifted by one.
+ * Returns the date of a day number. Spreadsheets count 29 February 1900 as day 60, although this day did not exist.
+ * So day 60 is no valid date, and the days before it are shifted by one.
  */
 function dayOf(days: number, is1904: boolean): string | undefined {
   const zero = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);

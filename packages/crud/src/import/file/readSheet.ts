@@ -2,14 +2,17 @@ import { type NumberLook, toCell } from './numberFormat.ts';
 import { emptyCell, type SheetCell } from './sheetCell.ts';
 import { unescapeText, walkXml } from './walkXml.ts';
 
-/** The parts of the workbook to which the cells of a sheet refer. */
+/**
+ * The parts of the workbook to which the cells of a sheet refer: shared texts, number formats, and the start of the
+ * calendar.
+ */
 export interface SheetContext {
   readonly texts: readonly string[];
   readonly looks: readonly NumberLook[];
   readonly is1904: boolean;
 }
 
-/** Maximum numbers of columns and rows of a spreadsheet. */
+/** Maximum numbers of columns and rows that an .xlsx sheet can have. */
 const maxColumn = 16_384;
 const maxRow = 1_048_576;
 
@@ -56,8 +59,8 @@ export function readSheet(xml: string, context: SheetContext): readonly (readonl
 }
 
 /**
- * Returns the index (starting at 0) of a row or column: the given number (starting at 1) converted, or the index
- * after the previous one if no number is given.
+ * Returns the index (starting at 0) of a row or column. If its number (starting at 1) is given, converts the
+ * number. Otherwise the row or column follows the previous one.
  *
  * @throws Error if the index is beyond the limits of the format
  */
@@ -85,6 +88,6 @@ function cellOf(
   if (type === 'str' || type === 'inlineStr') return { text: unescapeText(value) };
   if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE' };
   if (type === 'n') return toCell(value, looks[style] ?? { kind: 'plain' }, is1904);
-  // the value is a date in ISO 8601, or an error such as #N/A
+  // all other types: the value is a date in ISO 8601, or an error such as #N/A
   return { text: type === 'd' ? value.replace('T', ' ').replace(/\.\d+$|Z$/, '') : value };
 }

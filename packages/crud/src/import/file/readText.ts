@@ -2,10 +2,10 @@ import { fromCsvCell } from '@isp/schema/internal';
 import { parseSheet, type Separator } from '../../values/parseSheet.ts';
 import type { SheetCell } from './sheetCell.ts';
 
-/** Separators that are supported between the cells of a text. */
+/** Separators between the cells of a text file that are supported. */
 export const separators = [',', ';', '\t', '|'] as const satisfies readonly Separator[];
 
-/** Encodings of texts by their byte-order marks. */
+/** Byte-order marks at the start of a text file, and the encodings that they mean. */
 const marks: readonly (readonly [mark: readonly number[], encoding: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -32,14 +32,17 @@ export function decodeText(bytes: Uint8Array): string {
   throw cause;
 }
 
-/** First line such as `sep=;`, which declares the separator for spreadsheets. */
+/** First line of a text file that declares its separator for spreadsheets, such as `sep=;`. */
 const separatorLine = /^sep=(.)\r?\n/i;
 
 /** Returns the separator that the first line of a text declares, if there is one. */
 export const declaredSeparator = (text: string): Separator | undefined =>
   separators.find((separator) => separator === separatorLine.exec(text)?.[1]);
 
-/** Returns the cells of a text, without the apostrophes that an export puts before texts that look like formulas. */
+/**
+ * Returns the cells of a CSV text. An export puts an apostrophe before texts that look like formulas; it is removed
+ * here.
+ */
 export const readTextRows = (text: string, separator: Separator): readonly (readonly SheetCell[])[] =>
   parseSheet(text.replace(separatorLine, ''), separator).map((row) =>
     row.map((cell) => ({ text: fromCsvCell(cell) })),

@@ -4,7 +4,7 @@ import { readWorkbook } from './readWorkbook.ts';
 
 const formats = ['General', '0%', 'h:mm:ss', 'yyyy-mm-dd', 'yyyy/m/d h:mm AM/PM', '00000', '[h]:mm', '0.00'];
 
-/** Returns a workbook whose first sheet has a row with these cells. */
+/** Returns a workbook (.xlsx) whose first visible sheet has a row with these cells. */
 const bookOf = (cells: string, { is1904 = false, texts = '' } = {}): Uint8Array => {
   const fmts = formats.map((code, at) => `<numFmt numFmtId="${at + 200}" formatCode="${code}"/>`);
   const xfs = formats.map((_, at) => `<xf numFmtId="${at + 200}"/>`);

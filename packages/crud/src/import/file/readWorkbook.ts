@@ -11,13 +11,13 @@ export interface Sheet {
 }
 
 /**
- * Maximum unpacked size of a workbook, in bytes. A small archive could otherwise unpack to more than the memory of
- * the page.
+ * Maximum unpacked size of a workbook, in bytes. Without this limit, a small archive could unpack to more than the
+ * memory of the page.
  */
 const maxBytes = 400 * 2 ** 20;
 
 /**
- * Returns the visible sheets of an .xlsx file, in their order.
+ * Returns the visible sheets of an .xlsx file, in the order of the workbook.
  *
  * @throws Error if the bytes are not a workbook
  */
@@ -107,8 +107,8 @@ function readBook(xml: string) {
 }
 
 /**
- * Returns the shared strings of a workbook. The formatted parts of a string are joined, and phonetic texts are left
- * out.
+ * Returns the shared strings of a workbook, to which cells refer by index. The formatted parts of a string are
+ * joined, and phonetic texts are left out.
  */
 function readTexts(xml = '<sst/>'): readonly string[] {
   const texts: string[] = [];
@@ -133,7 +133,7 @@ function readTexts(xml = '<sst/>'): readonly string[] {
   return texts;
 }
 
-/** Returns the number formats of the cell styles, by the index of the style. */
+/** Returns how the number format of each cell style shows numbers. The index is the index of the style. */
 function readLooks(xml = '<styleSheet/>'): readonly NumberLook[] {
   const codes = new Map<number, string>();
   const looks: NumberLook[] = [];

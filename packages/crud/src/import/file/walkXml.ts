@@ -11,7 +11,7 @@ export interface XmlVisitor {
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads an XML text and calls the callbacks for its parts.
+ * Parses an XML text and calls the callbacks for its parts.
  * @throws Error if the text is not XML
  */
 export function walkXml(xml: string, { open, close, text }: XmlVisitor): void {
@@ -31,7 +31,8 @@ export function walkXml(xml: string, { open, close, text }: XmlVisitor): void {
   parser.on('error', (error) => {
     throw error;
   });
-  // XML requires that line breaks are read as \n; workbooks escape all other line breaks
+  // XML requires that a line break in the file is read as \n. Line breaks inside cells are escaped in workbooks, so
+  // they are not affected.
   parser.parse(xml.replaceAll(/\r\n?/g, '\n'));
 }
 

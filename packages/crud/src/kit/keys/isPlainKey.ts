@@ -1,7 +1,7 @@
 /** Selector of elements that handle letter keys themselves. */
 const typing =
   'input,textarea,select,[contenteditable]:not([contenteditable=false]),[role=combobox],[role=textbox]';
-/** Selector of overlays above the screen, which handle keys themselves. */
+/** Selector of overlays above the screen, which handle their keys themselves. */
 const overlays =
   '[role=dialog],[role=listbox],.ant-dropdown,.ant-popover,.ant-select-dropdown,.ant-picker-dropdown,.ant-drawer,.ant-modal-root';
 /**
@@ -10,18 +10,18 @@ const overlays =
  */
 const isCovered = (): boolean =>
   [...document.querySelectorAll('[aria-modal=true]')].some((one) => !one.closest('[style*="display: none"]'));
-/** Selector of inputs that contain no text. */
+/** Selector of inputs into which no text is typed. */
 const pressed = '[type=checkbox],[type=radio],[type=button],[type=submit]';
 
 /**
- * Returns true if the key press is a shortcut for the screen. False if another handler has prevented the default
- * action of the key. @see isForScreen
+ * Returns true if the key press can be a shortcut for the screen. Returns false if another handler has prevented
+ * the default action of the key. @see isForScreen
  */
 export const isPlainKey = (event: KeyboardEvent): boolean => !event.defaultPrevented && isForScreen(event);
 
 /**
- * Returns false while the user types, uses an input method or holds a modifier key, and if an overlay covers the
- * screen.
+ * Returns true if the key press is meant for the screen. Returns false while the user types, uses an input method
+ * or holds a modifier key, and if an overlay covers the screen.
  */
 export function isForScreen(event: KeyboardEvent): boolean {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { consumeEnter } from './consumeEnter.ts';
 
 /**
- * Handles the keys of a menu: Enter has no further effect after the choice, and Escape moves the focus back to the
- * button of the menu. antd also does this, but not if one of antd's overlays has handled the key first and closed
- * the menu.
+ * Handles two keys of a menu. Enter does not also press the element that gets the focus after the choice. Escape
+ * moves the focus back to the button of the menu; antd does this too, but not if another antd overlay has handled
+ * the key first and closed the menu.
  */
 export function menuKeys(event: KeyboardEvent): void {
   consumeEnter(event);

@@ -5,7 +5,8 @@ export interface ScreenKey {
   /** Description of the effect of the key, in the user's language. */
   readonly label: string;
   /**
-   * Returns true if the action is possible now. If not, the browser handles the key, and the key is not listed.
+   * Returns true if the action of the key is possible now. If not, the key is left to the browser and is not listed
+   * in the help.
    * @defaultValue always possible
    */
   readonly isOpen?: () => boolean;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The loaded code that handles the shortcut keys of a screen, and the key presses from before it was loaded. */
+/**
+ * The loaded code that handles the shortcut keys of a screen, and the key presses that happened before it was
+ * loaded.
+ */
 export interface KeysCode<Module> {
   readonly module: Module;
   readonly held: KeyboardEvent[];
@@ -13,11 +16,13 @@ const typing = 'input:not([type=checkbox],[type=radio]),textarea,[contenteditabl
 export const searchControl = '[role=search] :is(input,textarea):not([type=hidden])';
 
 /**
- * Loads the code for a screen's shortcut keys when the first of them is pressed, and keeps this key press for the
- * code. Returns undefined until the code is loaded. A hidden screen ignores keys.
+ * Loads the code for a screen's shortcut keys when the first of them is pressed, and keeps this key press so that
+ * the code can handle it. Returns undefined until the code is loaded. A hidden screen ignores keys.
  *
- * @param load loads the code. Pass the same function on every render. If it fails, the next key press tries again.
- * @param list element of a screen with a search: the key `/` moves the focus to the search at once
+ * @param load loads the code. Pass the same function on every render. If it fails, the next key press loads the
+ * code again.
+ * @param list element of a screen with a search. The key `/` moves the focus to the search at once, even before the
+ * code is loaded.
  */
 export function useFirstKey<Module>(
   load: () => Promise<Module>,
@@ -31,7 +36,7 @@ export function useFirstKey<Module>(
     const hear = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || (target instanceof Element && target.closest(typing))) return;
-      // prevents the page search that some browsers open with this key
+      // `/` opens the page search in some browsers, which is prevented here
       if (event.key === '/') event.preventDefault();
       const search = event.key === '/' ? list?.current?.querySelector<HTMLElement>(searchControl) : null;
       // the search box gets the focus at once, so that letters that the user types while the code loads are not

@@ -7,7 +7,7 @@ import type { ListToolbarProps } from '../../table/model/listToolbarProps.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { toActionEntries } from './toMoreEntries.ts';
 
-// loaded only when needed, because only lists whose schema enables tools have them
+// the code is loaded only when needed, because only some schemas enable tools above the list
 export const listTools = onDemand(() => import('./ListTools.tsx'));
 const ListTools = lazyPart(listTools, (module) => module.ListTools);
 
@@ -17,12 +17,15 @@ const isAdd = ({ name }: ScreenAction): boolean => name === 'add';
 
 const isMain = (action: ScreenAction): boolean => rankOf(action) === 1;
 
-/** Maximum number of the other buttons. All further actions go into the ⋯ menu, those that matter least first. */
+/**
+ * Maximum number of action buttons, not counting the main ones. All further actions go into the ⋯ menu, those that
+ * matter least first.
+ */
 const MAX_BUTTONS = 3;
 
 /**
- * Draws the buttons of a list: the tools that the schema enables, the actions, the menu with rarely used actions,
- * and at the end the most important actions.
+ * Draws the toolbar of a list: the tools that the schema enables, the less important actions, the ⋯ menu with
+ * rarely used actions, and at the end the most important actions.
  */
 export function ListToolbar(props: ListToolbarProps) {
   const { entity, tools, actions, more, isBusy, onAction } = props;

@@ -10,7 +10,7 @@ const MoreMenu = lazyPart(moreMenu, (module) => module.MoreMenu);
 const preload = () => void moreMenu.load();
 
 /**
- * Draws the button that opens the menu with rarely used actions of a list. Draws nothing if the menu has no
+ * Draws the ⋯ button, which opens the menu with rarely used actions of a list. Draws nothing if the menu has no
  * entries.
  */
 export function MoreButton({ entries }: { readonly entries: readonly MenuEntry[] }) {

@@ -4,12 +4,12 @@ import type { MenuEntry } from '../../table/model/menuEntry.ts';
 
 export interface MoreMenuProps {
   readonly entries: readonly MenuEntry[];
-  /** The button that opened the menu. It gets the focus back when the menu closes. */
+  /** The ⋯ button that opened the menu. It gets the focus back when the menu closes. */
   readonly by: HTMLElement;
   readonly onClose: () => void;
 }
 
-/** Draws the menu with rarely used actions of a list. */
+/** Draws the ⋯ menu with rarely used actions of a list. */
 export function MoreMenu({ entries, by, onClose }: MoreMenuProps) {
   const t = useText();
   const close = () => {

@@ -2,13 +2,16 @@ import type { ScreenAction } from '../../core/actions/toActions.ts';
 import type { MenuEntry } from '../../table/model/menuEntry.ts';
 
 export interface MoreActions {
-  /** Saves all pages as a file. @defaultValue the list has no export */
+  /** Saves all pages of the list as a file. @defaultValue the list cannot be exported */
   readonly onExport?: ((file: Pick<ScreenAction, 'format' | 'isWhole'>) => void) | undefined;
-  /** Saves the current state of the list as a view. @defaultValue views cannot be saved, or have a separate menu */
+  /**
+   * Saves the current state of the list as a view. @defaultValue views cannot be saved, or the menu of the views
+   * offers it
+   */
   readonly onSaveView?: (() => void) | undefined;
   /**
-   * Deletes the selected rows. If no row is selected, it asks the user to select some. @defaultValue several rows
-   * cannot be deleted at once
+   * Deletes the selected rows. If no row is selected, a message asks the user to select some. @defaultValue several
+   * rows cannot be deleted at once
    */
   readonly onRemove?: (() => void) | undefined;
 }
@@ -35,7 +38,7 @@ export function toMoreEntries({ onExport, onSaveView, onRemove }: MoreActions): 
     .flatMap((group, at) => (at === 0 ? group : [{ key: `above ${group[0]?.key}` }, ...group]));
 }
 
-/** Entries of the actions that have no button. */
+/** Returns menu entries for actions that have no button of their own. */
 export const toActionEntries = (
   actions: readonly ScreenAction[],
   onAction: (action: ScreenAction, bulk: boolean) => void,

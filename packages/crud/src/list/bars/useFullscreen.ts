@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Switches fullscreen on or off for one element, and notices when the user ends fullscreen with Escape.
+ * Returns whether an element is shown in fullscreen, and a function that switches fullscreen on or off. The state
+ * is also updated when the user ends fullscreen with Escape.
  *
  * @param onChange called with the new state, and with `false` on unmount. Pass the same function on every render.
  */
@@ -22,7 +23,7 @@ export function useFullscreen(
     return () => onChange(false);
   }, [on, onChange]);
   const toggle = () => {
-    // a browser may refuse fullscreen, for example inside a frame; the list then remains unchanged
+    // a browser may refuse fullscreen, for example inside a frame; nothing changes then
     const asked = document.fullscreenElement ? document.exitFullscreen() : ref.current?.requestFullscreen?.();
     asked?.catch(() => undefined);
   };

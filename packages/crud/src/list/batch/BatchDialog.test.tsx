@@ -5,7 +5,9 @@ import { openShop, withBooks } from '../openShop.fixture.tsx';
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 const bar = () => within(document.querySelector<HTMLElement>('.isp-selected')!);
-/** Opens the list and selects all its records. Of 24 books, 12 are on the shelf, 6 are lent and 6 are lost. */
+/**
+ * Opens the list and selects all rows of its page. Of the 24 books, 12 are on the shelf, 6 are lent and 6 are lost.
+ */
 async function chooseAll(search: string, props: Parameters<typeof openShop>[1] = {}) {
   const adapter = withBooks(24);
   await openShop(adapter, { search, ...props });
@@ -16,7 +18,7 @@ async function chooseAll(search: string, props: Parameters<typeof openShop>[1] =
 
 it('BatchDialog sends an action on all that match once, with their query, and reads the list again at the end', async () => {
   const adapter = await chooseAll('?status_in=OUT&size=30');
-  // the page contains the whole list, so the button that selects all records is not offered
+  // the page contains all records of the list, so the button that selects further records is not offered
   expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
   await userEvent.click(bar().getByRole('button', { name: '取消选择' }));
   expect(adapter.callsOf('actOnQuery')).toEqual([]);
@@ -45,7 +47,7 @@ it('an action on all that match shows its progress, and names the failed records
   const failures = within(report.getByRole('list', { name: '失败原因' })).getAllByRole('listitem');
   expect(failures).toHaveLength(12);
   expect(failures[0]).toHaveTextContent(/^.+：当前状态不允许该操作/);
-  // a retry runs the action on the failed records, by their ids
+  // a retry runs the action only on the failed records, which are found by their ids
   await userEvent.click(report.getByRole('button', { name: '重试失败的 12 条' }));
   await waitFor(() => expect(adapter.callsOf('actOnQuery')).toHaveLength(2));
   expect(adapter.callsOf('actOnQuery')[1]?.args[1]).toEqual({

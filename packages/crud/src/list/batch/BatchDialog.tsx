@@ -51,7 +51,10 @@ export function BatchDialog(props: BatchDialogProps) {
     },
   });
 
-  /** Shows the error of a call that failed, except errors that the form shows at its fields. */
+  /**
+   * Waits for a call. If it fails, shows the error, except errors that the form shows at its fields; these are
+   * thrown again.
+   */
   const reported = async (begun: Promise<boolean>): Promise<boolean> => {
     try {
       return await begun;
@@ -108,7 +111,7 @@ function Question({ entity, action, total, title, note, isSending, onAnswer, onC
       className="common_dialog"
       title={asksText(action.title, { entity, rows: [], t, locale }, total)}
       mask={{ closable: false }}
-      // the button of a destructive action has the name of the action
+      // the confirming button of a destructive action has the name of the action instead of 确定 (OK)
       okText={removes ? t('删除') : action.danger ? title : t('确定')}
       cancelText={t('取消')}
       okButtonProps={{ danger: action.danger, loading: isSending }}

@@ -5,21 +5,21 @@ import { useRevalidate } from '../../context/useRevalidate.ts';
 import type { Job, ListQuery } from '../../core/adapter.ts';
 import { toRef } from '../../core/toRef.ts';
 
-/** Milliseconds between two reads of the progress. */
+/** Milliseconds between two reads of the job's progress. */
 const POLL_MS = 700;
 
 export interface BatchJob {
-  /** The job. Undefined before it has started. */
+  /** State of the job. Undefined before it has started. */
   readonly job: Job | undefined;
   readonly isOpen: boolean;
-  /** True while a call is in progress. */
+  /** True while the call that starts or stops the job is in progress. */
   readonly isSending: boolean;
   /**
    * Starts the job.
    * @returns true if the job has started. Rejects if the call fails.
    */
   readonly begin: (form: Row) => Promise<boolean>;
-  /** Runs the action again on the records that failed. */
+  /** Starts another job, which runs the action again on the records that failed. */
   readonly retry: () => Promise<boolean>;
   /** Stops the job. Undefined if the adapter cannot cancel jobs. */
   readonly stop: (() => Promise<void>) | undefined;
@@ -37,7 +37,8 @@ interface BatchOptions {
 const isUnderway = ({ state }: Job): boolean => state === 'WAITING' || state === 'RUNNING';
 
 /**
- * Runs an action on all matching records as a job. Starts the job once, polls until it ends, and then revalidates.
+ * Runs an action on all matching records as a job of the server. Starts the job once, reads its progress until the
+ * job ends, and then reads the shown data of the entity again.
  */
 export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOptions): BatchJob {
   const { adapter } = useServer();
@@ -54,7 +55,7 @@ export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOp
       setAnswers(form);
       setJob(begun);
       onBegun();
-      // a short job may already have ended
+      // a short job may have ended before its first progress is read
       if (begun && !isUnderway(begun)) ended.current(begun);
       return begun !== undefined;
     } finally {
@@ -79,7 +80,8 @@ export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOp
         setJob(next);
         if (!isUnderway(next)) ended.current(next);
       } catch {
-        // an error is ignored here, because the job continues and the next poll reads it again
+        // an error is ignored here, because the job continues on the server and its progress is read again at the
+        // next interval
       }
     };
     const timer = setInterval(() => void look(), POLL_MS);

@@ -10,7 +10,7 @@ import { useMayRest } from '../../widgets/text/TextBox.tsx';
 import type { SearchDraft } from './useSearchDraft.ts';
 
 export interface ConditionControlProps {
-  /** DOM id of the control. The id of the label ends with `_label`, the id of the error with `:error`. */
+  /** DOM id of the control. The id of its label ends with `_label`, and the id of its error with `:error`. */
   readonly id: string;
   /** Key of the entity whose texts the control uses: `area.entity`. */
   readonly owner: string;
@@ -26,11 +26,14 @@ export interface ConditionControlProps {
   readonly errorClass?: string;
 }
 
-/** Returns the text box without a placeholder, because the control has no placeholder in a search either. */
+/**
+ * Returns the look of the text box without a placeholder, because the control itself also has no placeholder in a
+ * search.
+ */
 const withoutHint = (face: RestingFace | undefined): RestingFace | undefined =>
   face && { ...face, placeholder: '' };
 
-/** Draws the control of one condition of a search form, and below it the error of its value. */
+/** Draws the control of one search condition, and below it the error of the condition's value. */
 export function ConditionControl(props: ConditionControlProps) {
   const { id, owner, item, field, draft, showsErrors, errorClass = 'isp-search-error' } = props;
   const { Edit, rest, preload } = useExtensions().widgets.widgetFor(field);

@@ -24,7 +24,8 @@ it('a list shows its conditions, and each can be removed alone', async () => {
       .map((item) => item.textContent),
   ).toEqual(['书架：小说、历史×', '价格：≥ 20×', '移除全部']);
   await user.click(within(list).getByRole('button', { name: '移除条件 书架' }));
-  // the remaining search starts at page 1, and the focus stays within the conditions
+  // after a condition is removed, the list shows page 1 of the remaining search, and the focus moves to the next
+  // condition
   expect(onSearch).toHaveBeenLastCalledWith('?price_ge=20');
   expect(adapter.callsOf('getList').at(-1)?.args[0]).toMatchObject({ page: 1, search: { price_ge: 20 } });
   expect(document.activeElement).toBe(within(list).getByRole('button', { name: '移除条件 价格' }));
@@ -133,7 +134,7 @@ it('a text and a number can be searched by several values', async () => {
 
 it('ranges of days use the service’s time zone', async () => {
   const areas = searchedBy({ items: ['createTime'] }).areas;
-  // in this time zone it is already the morning of the 22nd, while in UTC it is the evening of the 21st
+  // at this moment it is the morning of the 22nd in Shanghai, but still the evening of the 21st in UTC
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
   try {
     const adapter = withBooks(3, { areas });

@@ -42,8 +42,8 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
   const { widgets } = useProvidedExtensions();
   const focus = useFocus();
   const t = useText(entity.key);
-  // the values of the search are treated as a row, so that dictionaries and names of references are read as for
-  // cells
+  // the values of the search are put into a row, so that names of dictionaries and references are read in the same
+  // way as for cells
   const [columns, rows] = useMemo(() => toCells(fields, value), [fields, value]);
   const context = useCellContext(entity, columns, rows);
   const chips = toChips({ fields, items, search: value, widgets, context });
@@ -52,12 +52,14 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
   const focused = focusSearch({ of: entity.key, search: items, fields }, focus);
   const isOfFocus = ({ keys }: Chip) => keys.some((key) => key in focused && focused[key] === value[key]);
   const handleRemove = (chip: Chip, isFocus: boolean, event: MouseEvent<HTMLButtonElement>) => {
-    // the removed condition had the focus, so the focus moves to the next condition, or to the search bar
+    // the removed condition had the focus, so the focus moves to the next condition, or to the search bar if none
+    // is left
     const own = event.currentTarget.closest('li');
     const next = own?.nextElementSibling ?? own?.previousElementSibling;
     const search = own?.closest('.isp-list')?.querySelector<HTMLElement>('.isp-search input');
     (next?.querySelector('button') ?? search)?.focus();
-    // removing this condition ends the portal's focus on a record in all lists
+    // this condition comes from the focus (a record to which all lists are narrowed), so removing it ends the focus
+    // in all lists
     if (isFocus) return putFocus(server, '');
     onSearch(Object.fromEntries(Object.entries(value).filter(([key]) => !chip.keys.includes(key))));
   };
@@ -99,7 +101,7 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
   );
 }
 
-/** Returns columns for the fields that are searched by whole values, and a row with the values of the search. */
+/** Returns columns for the fields whose conditions compare whole values, and one row with these values. */
 function toCells(
   fields: readonly Field[],
   search: Readonly<Record<string, unknown>>,

@@ -27,7 +27,7 @@ it('on a phone rows are cards: name, state, facts and actions', async () => {
   expect(within(card).getAllByRole('button').length).toBeGreaterThan(0);
   // the rows are read with one call, as for a table
   expect(adapter.callsOf('getList')).toHaveLength(1);
-  // on a phone there are no checkboxes, and therefore no bulk actions
+  // a phone shows no checkboxes, so rows cannot be selected and there are no bulk actions
   expect(screen.queryByRole('button', { name: '批量删除' })).toBeNull();
 });
 

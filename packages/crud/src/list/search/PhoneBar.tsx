@@ -17,7 +17,7 @@ export interface PhoneBarProps extends SearchBarProps {
   readonly onAction: (action: ScreenAction, bulk: boolean) => void;
 }
 
-/** Maximum number of buttons of actions, the round one included. */
+/** Maximum number of action buttons, including the round button that adds a record. */
 const MAX_BUTTONS = 3;
 
 const css = `
@@ -39,8 +39,8 @@ const css = `
 `;
 
 /**
- * Draws the bar of a list on a phone. One button opens all conditions in a drawer at the bottom, another button
- * adds a record.
+ * Draws the buttons of a list on a phone. One button opens all conditions in a drawer at the bottom of the screen,
+ * and another button adds a record.
  */
 export function PhoneBar({ actions, more, isBusy, onAction, ...search }: PhoneBarProps) {
   const { entity, items, value, onSearch, onClear } = search;

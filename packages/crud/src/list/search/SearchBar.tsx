@@ -20,8 +20,8 @@ export interface SearchBarProps {
   /** Current search of the list, by wire key. */
   readonly value: Search;
   /**
-   * True if all conditions are shown and there is no button that folds them. @defaultValue false: as many
-   * conditions as fit into one line are shown
+   * True if all conditions are shown, without a button that hides some of them. @defaultValue false: only the
+   * conditions that fit into one line are shown at first
    */
   readonly isUnfolded?: boolean;
   readonly onFocus?: (() => void) | undefined;
@@ -30,10 +30,10 @@ export interface SearchBarProps {
 }
 
 /**
- * Draws the conditions of a list. Nothing is sent while the user types. Enter or the button 查询 (search) starts the
- * search, so that no reply to a half-typed word can arrive late or on the next screen. The component is memoised,
- * because its controls are the most expensive part of a list. They do not render when only the rows, the page or
- * the sort order change.
+ * Draws the search conditions of a list. Nothing is sent while the user types; Enter or the button 查询 (search)
+ * starts the search. So no reply to a half-typed word can arrive late or on the next screen. The component is
+ * memoised, because its controls are the most expensive part of a list. They do not render when only the rows, the
+ * page or the sort order change.
  */
 export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const { entity, fields = entity.fields, items, value, isUnfolded = false, onSearch, onClear } = props;
@@ -127,7 +127,7 @@ function Condition({ id, owner, item, field, draft, showsErrors, t }: ConditionP
 
 export interface UnfoldProps {
   readonly open: boolean;
-  /** Number of conditions that have a value but are folded. */
+  /** Number of hidden conditions that have a value. */
   readonly filled: number;
   readonly t: Text;
   readonly onOpen: (open: boolean) => void;

@@ -44,12 +44,12 @@ describe('conditions as a person reads them', () => {
       { createTime_dategt: '2026-11-22', createTime_datelt: '2026-11-22' },
       [['入库', '2026-11-22', 'createTime_dategt createTime_datelt']],
     ],
-    // the condition is only in the address and not in the search bar, but a chip shows it
+    // this condition is only in the address and not in the search bar, but it is shown too
     [{ status_in: ['OUT'] }, [['状态', '借出', 'status_in']]],
     [{ pages_ge: 10, pages_le: 20 }, [['页数', '10 ~ 20', 'pages_ge pages_le']]],
     [{ author_like: '林' }, [['作者', '林', 'author_like']]],
-    // keys that belong to no field, and a key that every object inherits, are shown unchanged, so that the user can
-    // remove them
+    // keys that belong to no field (also `toString`, which every object inherits) are shown as they are, so that
+    // the user can remove them
     [
       { nothing: 1, toString: 'y' },
       [

@@ -6,7 +6,7 @@ import { isEmptyValue } from '../../core/list/listState.ts';
 import type { ReadContext, WidgetRegistry } from '../../registry/registry.ts';
 import { listMark, toText } from '../../values/formatValue.ts';
 
-/** One condition of a list, in readable text. */
+/** One condition of a list as readable text: `书架: 小说` (shelf: novel). */
 export interface Chip {
   /** Wire keys of the condition. Removing these keys removes the condition. */
   readonly keys: readonly string[];
@@ -24,9 +24,9 @@ export interface ChipsInput {
 }
 
 /**
- * Returns one chip for each condition of a search: first the conditions of the search bar in its order, then
- * conditions that are only in the address bar. Choices and references are written as in a cell; days and parts of a
- * text are written as the user typed them.
+ * Returns one chip for each condition of a search. First come the conditions of the search bar in its order, then
+ * conditions that are only in the address. Choices and references are written as in a cell. Days and parts of a
+ * text are written as the user has typed them.
  */
 export function toChips({ fields, items, search, widgets, context }: ChipsInput): readonly Chip[] {
   const left = new Set(Object.keys(search).filter((key) => !isEmptyValue(search[key])));

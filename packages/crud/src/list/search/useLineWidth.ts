@@ -1,7 +1,10 @@
 import type { RefObject } from 'react';
 import { useMeasured } from '../../kit/useMeasured.ts';
 
-/** Last width, used as the first value elsewhere: most search bars are equally wide. */
+/**
+ * Width that was measured last. It is the first value of the next search bar, because most search bars are equally
+ * wide.
+ */
 let last = 1100;
 
 const read = ({ clientWidth: width }: Element): number | undefined => {
@@ -10,5 +13,8 @@ const read = ({ clientWidth: width }: Element): number | undefined => {
   return width;
 };
 
-/** Width of an element in px, kept up to date; that of the element measured last until it is measured. */
+/**
+ * Returns the width of an element in px, and updates it on each resize. Until the element is measured, returns the
+ * width that was measured last.
+ */
 export const useLineWidth = (ref: RefObject<HTMLElement | null>): number => useMeasured(ref, last, read);

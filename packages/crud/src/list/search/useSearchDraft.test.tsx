@@ -28,7 +28,7 @@ it('useSearchDraft keeps other typed values when one condition changes elsewhere
   rerender({ title: '山' });
   expect(result.current.valueOf(item('title'))).toBe('山');
   expect(result.current.valueOf(item('shelf'))).toEqual(['NOVEL']);
-  // the typed value of the condition that has changed is replaced
+  // the search was changed elsewhere in the condition `title`, so the typed value of this condition is replaced
   act(() => result.current.write(item('title'), '河'));
   rerender({});
   expect(result.current.valueOf(item('title'))).toBeUndefined();

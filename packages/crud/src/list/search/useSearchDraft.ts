@@ -10,9 +10,12 @@ import { useExtensions } from '../../extend/useExtensions.ts';
 export type Search = Readonly<Record<string, unknown>>;
 
 export interface SearchDraft {
-  /** Values that the user has typed but not searched for yet, by wire key. */
+  /**
+   * Values of the search conditions, including values that the user has typed but not searched for yet, by wire
+   * key.
+   */
   readonly draft: Search;
-  /** Returns the current value of a condition. */
+  /** Returns the current value of a condition, also if it is only typed and not searched for yet. */
   readonly valueOf: (item: SearchItem) => unknown;
   readonly write: (item: SearchItem, value: unknown) => void;
   readonly clear: () => void;
@@ -21,8 +24,8 @@ export interface SearchDraft {
 }
 
 /**
- * Returns the typed values of a list's conditions. If the search changes elsewhere, the typed values of all other
- * conditions are kept.
+ * Returns the typed values of a list's search conditions. If the search is changed elsewhere, the conditions that
+ * changed get their new values; typed values of all other conditions are kept.
  */
 export function useSearchDraft(
   items: readonly SearchItem[],
@@ -36,7 +39,7 @@ export function useSearchDraft(
   const read = (item: SearchItem, search: Search) => toItemValue(item, fieldAt(fields, item.field), search);
   const put = (item: SearchItem, search: Search, next: unknown) =>
     withItemValue(item, fieldAt(fields, item.field), search, next);
-  // the search has changed elsewhere: by the back button of the browser, a removed condition or another view
+  // the search was changed elsewhere: by the browser's back button, a removed condition or another view
   if (base !== asked) {
     setBase(asked);
     const before = JSON.parse(base) as Search;

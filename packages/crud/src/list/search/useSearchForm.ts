@@ -10,7 +10,7 @@ import type { WidgetRegistry } from '../../registry/registry.ts';
 import { type Search, type SearchDraft, useSearchDraft } from './useSearchDraft.ts';
 
 export interface SearchFormOptions {
-  /** DOM id of the form. The id of a condition's control consists of this id, `-` and the index of the condition. */
+  /** DOM id of the form. The id of a condition's control is this id, `-` and the index of the condition. */
   readonly id: string;
   readonly items: readonly SearchItem[];
   readonly fields: readonly Field[];
@@ -30,13 +30,13 @@ export interface SearchForm {
   readonly submit: () => void;
   readonly clear: () => void;
   /**
-   * Loads the controls before they are needed: controls that are still drawn as text boxes, and controls of folded
-   * conditions, because the Tab key would skip controls that are still loading.
+   * Loads the code of all controls before they are needed. Some conditions are still drawn as text boxes or hidden,
+   * and the Tab key would skip controls that are still loading.
    */
   readonly preload: () => void;
 }
 
-/** Starts to load the controls of conditions. */
+/** Starts to load the code of the controls of search conditions. */
 export function loadControls(
   widgets: WidgetRegistry,
   items: readonly SearchItem[],
@@ -48,7 +48,7 @@ export function loadControls(
   );
 }
 
-/** Returns the state of a search form. Nothing is sent until the user submits the form. */
+/** Returns the state of a search form, and its functions. Nothing is searched until the user submits the form. */
 export function useSearchForm({
   id,
   items,
@@ -71,7 +71,7 @@ export function useSearchForm({
       if (invalid < 0) onSearch(dropEmpty(draft.draft));
       else {
         const control = () => document.getElementById(`${id}-${invalid}`);
-        // unfolds the conditions first, because a folded condition is not drawn and cannot be focused
+        // a hidden condition is not drawn and cannot be focused, so all conditions are shown first
         if (!control()) flushSync(() => setOpen(true));
         control()?.focus();
       }

@@ -4,7 +4,7 @@ import { toErrorText } from '../../context/toErrorText.ts';
 import { useText } from '../../context/useText.ts';
 import type { ListErrorProps } from './ListStates.tsx';
 
-/** Draws a warning above rows that could not be refreshed. */
+/** Draws a warning above the rows of a list if they could not be refreshed. */
 export function ListStaleError({ error, onRetry }: ListErrorProps) {
   const t = useText();
   const locale = useLocale();

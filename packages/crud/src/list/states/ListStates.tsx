@@ -9,7 +9,7 @@ import { AdapterError } from '../../core/adapter.ts';
 import { messageIn } from '../../core/form/messageIn.ts';
 import { Outcome } from '../../kit/Outcome.tsx';
 
-/** Draws the placeholder while the first rows are read. */
+/** Draws the placeholder of a list while its rows are read for the first time. */
 export const ListSkeleton = () => (
   <Waiting padding={16}>
     <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
@@ -19,11 +19,11 @@ export const ListSkeleton = () => (
 export interface ListErrorProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** Removes the conditions that cause the error. @defaultValue there is no such button */
+  /** Removes the conditions because of which the read failed. @defaultValue there is no button for this */
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** Draws the error of a failed read. A failed read is never shown as an empty list. */
+/** Draws the error in place of the rows after a failed read, so that a failed read never looks like an empty list. */
 export function ListError(props: ListErrorProps) {
   const t = useText();
   const locale = useLocale();
@@ -59,10 +59,10 @@ export const ListForbidden = () => (
 
 export interface ListEmptyProps {
   readonly entity: Entity;
-  /** True if conditions are set. The screen then offers to clear them. */
+  /** True if conditions are set. A button that removes them is then drawn. */
   readonly filtered: boolean;
   readonly onClear: () => void;
-  /** Button that adds a record. Undefined if the user may not add records. */
+  /** Title and function of the button that adds a record. Undefined if the user may not add records. */
   readonly add?: { readonly title: string; readonly run: () => void } | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface TabListProps {
   /** Entity of the page. */
   readonly entity: Entity;
   readonly tab: ListTab;
-  /** Component that draws a list. */
+  /** Component that draws the list of the tab. */
   readonly List: ComponentType<{
     readonly entity: Entity;
     readonly view?: string;
@@ -25,7 +25,10 @@ export interface TabListProps {
   }>;
 }
 
-/** Draws the list of another entity on the page of this entity, below the tabs of the page. */
+/**
+ * Draws the page of an entity while its tab with the list of another entity is open: the tabs of the page, and
+ * below them the list of the other entity.
+ */
 export const TabList = (props: TabListProps) => (
   <EntityGate entity={props.tab.entity} waiting={<ListSkeleton />}>
     <OtherList {...props} />
@@ -46,14 +49,15 @@ function OtherList({ entity: host, tab, List }: TabListProps) {
         views={views}
         active={tab.name}
         reads={reads}
-        // the search and the page of one list are not kept for another list
+        // the new address contains only the tab, because search and page belong to the previous list
         onChoose={(name) => setSearch(name === '' && first === undefined ? '' : `?view=${name}`)}
       />
     ),
     [host, views, tab, first, setSearch],
   );
   const inner = useMemo(() => withoutView(location, tab.name), [location, tab]);
-  // the link is old or from another user: without the right to view this list, the main list of the page is shown
+  // an old link, or a link from another user, may open a list that this user may not view; the main list of the
+  // page is then shown
   if (!may(permissionCode(entity, 'view'))) return <List entity={host} />;
   return (
     <LocationContext value={inner}>
@@ -62,7 +66,10 @@ function OtherList({ entity: host, tab, List }: TabListProps) {
   );
 }
 
-/** Returns the address for the list of a tab. It does not contain the name of the tab. */
+/**
+ * Returns the address as the list of a tab sees it. The parameter `view` with the name of the tab is removed when
+ * it is read, and added when it is written.
+ */
 function withoutView({ search, setSearch }: ScreenLocation, name: string): ScreenLocation {
   return {
     search: withoutParam(search, 'view'),

@@ -19,7 +19,7 @@ import { StyleRules } from '../../kit/StyleRules.ts';
 import { useCounts } from './useCounts.ts';
 import type { ListViews } from './useListViews.ts';
 
-/** The CSS is in this chunk because few lists have views. */
+/** CSS of the tabs. It is in this chunk and not in the common CSS, because few lists have views. */
 const css = `
 .isp-views>.ant-tabs{flex:1;min-width:0}
 .isp-views>.ant-tabs>.ant-tabs-nav::before{border:0}
@@ -34,7 +34,7 @@ export interface TabStripProps {
   readonly views: Pick<ListViews, 'own' | 'shared'>;
   /** Name of the current tab. Empty for the list without a view. */
   readonly active: string;
-  /** Reads of the list. The records of the tabs are counted again with each read. */
+  /** Reads of the list. Whenever the list is read, the records of all tabs are counted again. */
   readonly reads: Reads;
   readonly onChoose: (name: string) => void;
   /** Content that is drawn beside the tabs. */
@@ -42,13 +42,13 @@ export interface TabStripProps {
 }
 
 /**
- * Key of the entity whose tabs had the focus when they were unmounted. If another list draws the same tabs, they
- * take the focus back.
+ * Key of the entity whose tabs had the focus when they were unmounted. The tabs that another list draws for the
+ * same entity then take the focus.
  */
 let left: string | undefined;
 
 /**
- * Draws the views of a list as tabs, and tabs for related lists of other entities. Each tab shows the number of its
+ * Draws the views of a list, and related lists of other entities, as tabs. Each tab shows the number of its
  * records.
  */
 export function TabStrip({ entity, views, active, reads, onChoose, children }: TabStripProps) {
@@ -84,7 +84,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
         ].flatMap((one) => {
           const view = withFocus(one.view, focus);
           const { search } = toScreenQuery(view, firstState(view.defaults));
-          // a view with an invalid search is left out, because it would make the one call fail that counts all tabs
+          // a view with an invalid search is not counted, because one call counts all tabs and would fail
           return searchFailure(view.plan, search) ? [] : [[one.name, search]];
         }),
       ),
@@ -100,7 +100,8 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   });
   useFocusOfTabs(root, entity);
   return (
-    // the tabs are inside an outer element, because the element with role=tablist may contain only tabs
+    // the outer element holds what is drawn beside the tabs, because the element with role=tablist may contain only
+    // tabs
     <div className="isp-views" ref={root}>
       <StyleRules name="views" css={css} />
       <Tabs
@@ -130,7 +131,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   );
 }
 
-/** Moves the focus to the current tab if the tabs of another list had the focus before. */
+/** Moves the focus to the current tab if the tabs of the same entity had the focus when another list drew them. */
 function useFocusOfTabs(root: RefObject<HTMLElement | null>, entity: Entity): void {
   useLayoutEffect(() => {
     const { current } = root;
@@ -145,7 +146,10 @@ function useFocusOfTabs(root: RefObject<HTMLElement | null>, entity: Entity): vo
   }, [root, entity]);
 }
 
-/** Draws the title of a tab and reserves space for the count, so that no tab moves when the count arrives. */
+/**
+ * Draws the title of a tab. Space for the number of records is reserved, so that no tab moves when the number
+ * arrives.
+ */
 function Label({ title, count }: { readonly title: string; readonly count?: number | undefined }) {
   const { adapter } = useServer();
   if (!adapter.counts) return title;

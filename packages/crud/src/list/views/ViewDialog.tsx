@@ -26,11 +26,10 @@ export interface ViewDialogProps {
 }
 
 /**
- * Draws the dialog that asks for the name and the sharing of a view to save, or for confirmation before a view is
- * deleted.
+ * Draws the dialog in which the user saves a view with a name and can share it, or confirms that a view is deleted.
  */
 export function ViewDialog({ question, ...rest }: ViewDialogProps) {
-  // the focus is restored here, because a dialog that is unmounted does not restore it
+  // the dialog is unmounted to close it, and antd does not restore the focus then, so it is restored here
   const [asker] = useState(() => document.activeElement);
   useEffect(() => () => (asker instanceof HTMLElement ? asker.focus() : undefined), [asker]);
   return question === 'delete' ? (
@@ -98,7 +97,7 @@ function SaveView({ old, entity, views, state, columns, onDone, onClose }: SaveV
       cancelText={t('取消')}
       okButtonProps={{ disabled: name === '' }}
       width={420}
-      // after the dialog has opened, because the dialog itself takes the focus while it opens
+      // the input is focused after the dialog has opened, because the dialog itself takes the focus while it opens
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       onCancel={onClose}
       onOk={save}
@@ -135,7 +134,10 @@ interface ShareBoxProps {
   readonly onShare: (isShared: boolean) => void;
 }
 
-/** Draws a checkbox that shares a view with the organisation. The user needs the right to share. */
+/**
+ * Draws a checkbox with which the user shares a view with the whole organisation. Draws nothing if the user may not
+ * share views.
+ */
 function ShareBox({ entity, isShared, onShare }: ShareBoxProps) {
   const { adapter } = useServer();
   const { may } = useRights();

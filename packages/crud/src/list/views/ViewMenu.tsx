@@ -21,11 +21,11 @@ export interface ViewMenuProps {
   readonly state: ListState;
   readonly columns: readonly SetColumn[];
   readonly onAsk: (question: ViewQuestion) => void;
-  /** Called after the view was saved. The address then contains only the name of the view. */
+  /** Called after the changes of the view were saved. The address then needs only the name of the view. */
   readonly onKept: (id: string) => void;
 }
 
-/** Draws the menu of the current view. */
+/** Draws the menu with which the user saves, changes or deletes the current view. */
 export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewMenuProps) {
   const { may } = useRights();
   const t = useText();
@@ -34,7 +34,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
   const button = useRef<HTMLButtonElement>(null);
   const { saved, settings, shared, view, putSettings } = views;
   const isShared = saved !== undefined && shared.includes(saved);
-  // only users with the right to share can change a shared view
+  // a user's own view can always be changed, and a shared view only with the right to share
   const isOwn = saved !== undefined && (!isShared || may(permissionCode(entity, 'share')));
   const isFirst = settings.first === view.name;
   const runs: Readonly<Record<string, () => void>> = {
@@ -68,8 +68,8 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
     ...(isOwn ? [{ key: 'delete', label: t('删除视图'), danger: true }] : []),
   ];
   const handleClick: MenuProps['onClick'] = ({ key }) => {
-    // the menu entry is hidden when the dialog closes, so the focus moves to the menu's button before the dialog
-    // opens
+    // the focus moves to the menu's button before the dialog opens, because the dialog gives the focus back to this
+    // element when it closes; the menu entry is hidden by then
     button.current?.focus();
     runs[key]?.();
   };

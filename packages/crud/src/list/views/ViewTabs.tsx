@@ -13,7 +13,7 @@ export { TabList } from './TabList.tsx';
 export interface ViewTabsProps {
   readonly entity: Entity;
   readonly views: ListViews;
-  /** Reads of the list. The records of the views are counted again with each read. */
+  /** Reads of the list. Whenever the list is read, the records of all views are counted again. */
   readonly reads: Reads;
   readonly onChoose: (name: string | undefined) => void;
   readonly state: ListState;
@@ -22,8 +22,8 @@ export interface ViewTabsProps {
 }
 
 /**
- * Draws the tabs of a list, and the menu of the current view. It is memoised, so that it does not render when only
- * the rows change.
+ * Draws the tabs of a list, and the menu of the current view. The component is memoised, so that it does not render
+ * when only the rows change.
  */
 export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
   const { entity, views, reads, state, columns, onChoose, onAsk } = props;
@@ -34,8 +34,8 @@ export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
       views={views}
       active={view.name ?? ''}
       reads={reads}
-      // if the user has a default view, the address must contain the empty name, because otherwise the default view
-      // would open
+      // if the user has a default view, the list without a view needs the empty name in the address, because an
+      // address without a name opens the default view
       onChoose={(name) => onChoose(name === '' && settings.first === undefined ? undefined : name)}
     >
       <ViewMenu

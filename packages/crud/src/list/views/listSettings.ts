@@ -13,7 +13,7 @@ export interface ListSettings {
   readonly columns: Readonly<Record<string, ColumnSettings>>;
   /** Views that the user has saved. */
   readonly views: readonly SavedView[];
-  /** Name of the view with which a visit starts. @defaultValue the list without a view */
+  /** Name of the view that is shown when the list is opened. @defaultValue the list without a view */
   readonly first?: string;
 }
 
@@ -35,7 +35,10 @@ export function readListSettings(stored: unknown): ListSettings {
   };
 }
 
-/** Returns the settings with changed columns for one view. Undefined resets the columns to those of the schema. */
+/**
+ * Returns the settings with other columns for one view. If `columns` is undefined, the view has the columns of the
+ * schema again.
+ */
 export function withColumns(
   settings: ListSettings,
   view: string,
@@ -45,7 +48,9 @@ export function withColumns(
   return { ...settings, columns: Object.fromEntries(columns ? [...others, [view, columns]] : others) };
 }
 
-/** Returns the columns of a view as the user has set them, or else as they were saved with the view. */
+/**
+ * Returns the column settings of a view: those that the user has set, or else those that were saved with the view.
+ */
 export const columnsOf = (settings: ListSettings, view: string, saved?: SavedView): ColumnSettings =>
   ownValue(settings.columns, view) ?? saved?.columns ?? none;
 

@@ -11,8 +11,8 @@ type Searches = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const nothing: Readonly<Record<string, number>> = {};
 
 /**
- * Returns the number of records of each search by its name. The numbers are read again with the list. If counting
- * fails, the numbers are left out without an error.
+ * Returns the number of records that each search finds, by the name of the search. The numbers are read again
+ * whenever the list is read. If counting fails, no numbers are shown, and no error.
  *
  * @param searches searches by name. Pass the same object as long as nothing changes.
  * @param reads reads of the list
@@ -27,7 +27,7 @@ export function useCounts(
   const { data: kept, mutate } = useSWR(
     isAsked ? [cacheKey, entity.key, 'counts', searches] : null,
     () => adapter.counts?.(toRef(entity), searches),
-    // `recount` reads the counts again whenever the rows are read
+    // SWR itself never reads the counts again, because `recount` does so whenever the rows are read
     { revalidateOnMount: false, keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const data = useOwnAnswer(cacheKey, kept, true);
@@ -38,7 +38,7 @@ export function useCounts(
       counted.current = reads.answered();
       void mutate().catch(() => undefined);
     };
-    // the rows may already have been read before the tabs were loaded
+    // the rows may have been read before the code of the tabs was loaded, so the records are counted now
     recount();
     return reads.subscribe(recount);
   }, [isAsked, reads, mutate]);

@@ -68,7 +68,7 @@ it('useListViews begins with the view the user chose, which may be a saved one',
       { ...saved, id: 'u-s4', sort: '-gone' },
     ]),
   );
-  // a saved view whose base view no longer exists is left out
+  // the view is left out of the saved views if the view on which it is based no longer exists
   expect(result.current.shared.map(({ id }) => id)).toEqual(['u-s2', 'u-s4']);
 });
 

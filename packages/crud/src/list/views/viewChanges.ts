@@ -3,8 +3,8 @@ import type { ListSettings } from './listSettings.ts';
 import type { ListViews } from './useListViews.ts';
 
 /**
- * Stores a saved view either among the views of the user or, if it is shared, among the views of the organisation,
- * but never in both places.
+ * Stores a saved view. A shared view is stored among the views of the organisation, any other among the views of
+ * the user, and never in both places.
  */
 export function keepView(
   { putSettings, putShared, shared }: ListViews,
@@ -13,7 +13,7 @@ export function keepView(
 ): void {
   putSettings((settings) => {
     const first = isFirst ? saved.id : settings.first === saved.id ? undefined : settings.first;
-    // the saved view now contains the columns, so the user's settings for its columns are removed
+    // the saved view now contains the columns, so the separate column settings for this view are removed
     const columns = Object.entries(settings.columns).filter(([name]) => name !== saved.id);
     return {
       ...beginningWith(settings, first),
@@ -34,7 +34,9 @@ export function dropView({ putSettings, putShared, shared }: ListViews, id: stri
   }));
 }
 
-/** Returns the settings with another default view. Undefined makes the list without a view the default. */
+/**
+ * Returns the settings with another default view. If `first` is undefined, the list without a view is the default.
+ */
 export function beginningWith(
   { first: _first, ...settings }: ListSettings,
   first: string | undefined,
@@ -42,7 +44,7 @@ export function beginningWith(
   return first === undefined ? settings : { ...settings, first };
 }
 
-/** Returns the views with one view added, or replaced by its new version. */
+/** Returns the views with `saved` added. If a view with the same id exists, it is replaced. */
 const withSaved = (views: readonly SavedView[], saved: SavedView): readonly SavedView[] =>
   views.some(({ id }) => id === saved.id)
     ? views.map((one) => (one.id === saved.id ? saved : one))

@@ -52,7 +52,7 @@ export function FilesBar(props: FilesBarProps) {
               {...(upload.accept !== undefined && { accept: upload.accept })}
               onChange={({ target }) => {
                 const files = [...(target.files ?? [])];
-                // clears the input, so that the same file can be chosen again
+                // the input is cleared, because choosing the same file again would otherwise fire no event
                 target.value = '';
                 upload.onChosen(files);
               }}

@@ -11,7 +11,8 @@ import { drawerFile, drawerFolder } from './drawer.fixture.ts';
 
 const area = loadArea(drawerFile);
 
-// the tab is loaded when it is used, so it is loaded here before the tests
+// the code of the tab is normally loaded when the tab is used; it is loaded here before the tests, because loading
+// takes long
 beforeAll(() => import('./FilesTab.tsx'));
 
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name);
@@ -49,7 +50,7 @@ async function open(may: (code: string) => boolean = () => true) {
   await screen.findByRole('button', { name: 'data' });
   return {
     uploads,
-    /** Returns true if the portal would ask a question before the user leaves the record. */
+    /** Returns true if the portal must ask the user before leaving the record, because an upload is running. */
     asks: () => [...guards].some((isDirty) => isDirty()),
     choose: (files: File[]) =>
       fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } }),
@@ -78,7 +79,7 @@ it('FilesTab opens folders by keyboard, and goes back by the breadcrumb', async 
   screen.getByRole('button', { name: 'data' }).focus();
   await userEvent.keyboard('{Enter}');
   const table = await screen.findByRole('table', { name: 'data' });
-  // the pressed button was removed, and the focus has moved to the table
+  // the folder button that was pressed is gone, so the focus has moved to the table
   await waitFor(() => expect(table).toHaveFocus());
   expect(
     within(table).getByRole('row', { name: /labels\.jsonl.*45\.98 MiB.*2026-11-20 09:30:00/ }),
@@ -121,7 +122,8 @@ it('FilesTab makes folders, sends files where they were chosen, asks before it r
   await act(async () => uploads.named('notes.txt')?.store());
   await act(async () => uploads.named('train.py')?.store());
   const sent = asked().filter(([name]) => name === 'addFile');
-  // the file goes into the folder for which it was chosen, not into the folder that is shown now
+  // each file is stored in the folder for which it was chosen (the root, `''`), although another folder is shown
+  // now
   expect(sent).toMatchObject([
     ['addFile', { form: { folder: '', file: { name: 'notes.txt' } } }],
     ['addFile', { form: { folder: '', file: { name: 'train.py' }, replace: true } }],

@@ -103,7 +103,7 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
 }
 
 /**
- * Reads a folder.
+ * Reads the content of a folder.
  * @param read name of the call that lists a folder; if it is undefined, nothing is read
  */
 function useFolder(entity: Entity, read: string | undefined, id: string, folder: string) {
@@ -117,7 +117,10 @@ function useFolder(entity: Entity, read: string | undefined, id: string, folder:
   );
 }
 
-/** Returns the drag-and-drop state and handlers of the tab. Files that are dropped on the tab are uploaded. */
+/**
+ * Returns the props that make the tab accept dropped files, and mark it while files are dragged over it. Dropped
+ * files are passed to `send`.
+ */
 function useDrop(send: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -4,12 +4,15 @@ import type { Folder } from './readFolder.ts';
 
 export interface FolderFootProps {
   readonly data: Folder;
-  /** Maximum size of an uploaded file, in bytes. Undefined if upload is not possible or has no limit. */
+  /** Maximum size of an uploaded file, in bytes. Undefined if files cannot be uploaded or have no limit. */
   readonly maxSize: number | undefined;
   readonly t: Text;
 }
 
-/** Draws the notes below a folder: that entries are left out, the space used, and the maximum file size. */
+/**
+ * Draws the notes below the table of a folder: how many entries are shown if not all are, the used and total space,
+ * and the maximum file size.
+ */
 export const FolderFoot = ({ data, maxSize, t }: FolderFootProps) => (
   <p className="isp-browse-foot">
     {data.isPart && <span>{t('仅显示前 {n} 项', { n: data.entries.length })}</span>}

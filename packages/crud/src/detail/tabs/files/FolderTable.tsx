@@ -19,8 +19,8 @@ export interface FolderTableProps {
 }
 
 /**
- * Draws the entries of a folder. A click opens a folder or downloads a file. On a phone, size and time are below
- * the name.
+ * Draws the files and folders in a folder as a table. A click opens a folder or downloads a file. On a phone, size
+ * and time are shown below the name.
  */
 export function FolderTable({ ref, label, entries, t, onOpen, onDownload, onRemove }: FolderTableProps) {
   const toName = (entry: FolderEntry) => {

@@ -8,7 +8,7 @@ export interface FolderTransfersProps
   readonly t: Text;
 }
 
-/** Draws the running uploads into a folder. Draws nothing if there are none. */
+/** Draws the uploads into a folder that are in progress. Draws nothing if there are none. */
 export function FolderTransfers({ limits, list, t, transfers }: FolderTransfersProps) {
   const { locale } = useLanguage();
   if (list.length === 0 || !transfers || !limits) return null;

@@ -11,7 +11,10 @@ export interface NewFolderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a new folder. If the name is refused, the dialog stays open and shows the error. */
+/**
+ * Draws a dialog that asks for the name of a new folder. If the service refuses the name, the dialog stays open and
+ * shows the error.
+ */
 export function NewFolderDialog({ t, onMake, onClose }: NewFolderDialogProps) {
   const { locale } = useLanguage();
   const [name, setName] = useState('');

@@ -75,7 +75,7 @@ const folders: Readonly<Record<string, readonly object[]>> = {
   'data/raw': [],
 };
 
-/** Returns the reply of the folder call. */
+/** Returns the reply of the call that lists a folder, for the folder in the query. */
 export const drawerFolder = ({ folder: path }: { readonly folder?: unknown }) => ({
   entries: folders[String(path)] ?? [],
   more: path === 'data',

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useRights, useServer } from '../../../context/contexts.tsx';
 import { isRowAllowed, toActions } from '../../../core/actions/toActions.ts';
 
-/** The operations with the record's files that the user's rights and the record's state allow. */
+/** Functions that check which operations on the record's files the user's rights and the record's state allow. */
 export interface FilesRights {
   /**
    * Returns true if the action is allowed.
@@ -11,8 +11,8 @@ export interface FilesRights {
    */
   readonly allows: (action: string | undefined) => boolean;
   /**
-   * Returns true if a read is allowed. If an action shows the result of the read, the user needs the permission for
-   * this action.
+   * Returns true if a read call is allowed. If an action uses the read call for its answer, the user needs the
+   * permission for this action.
    */
   readonly mayRead: (read: string | undefined) => boolean;
 }

@@ -26,10 +26,10 @@ interface FolderPlace {
 /** Functions that act on a folder and show messages about the result. */
 export interface FolderActions {
   readonly ask: Confirm;
-  /** Stores an uploaded file in the folder for which it was chosen. */
+  /** Stores an uploaded file in its folder. `arrived` contains the folder for which the file was chosen. */
   readonly put: (arrived: UploadedFile) => void;
   readonly download: (entry: FolderEntry) => void;
-  /** Deletes an entry after a question. */
+  /** Deletes an entry after the user has confirmed a question. */
   readonly remove: (entry: FolderEntry) => void;
   /** Adds a folder. Rejects if the folder could not be added. */
   readonly makeFolder: (name: string) => Promise<void>;

@@ -9,22 +9,25 @@ import { checkFile, type FileLimits, limitsOf } from '../../../widgets/file/file
 import { useTransfers } from '../../../widgets/file/useTransfers.ts';
 import type { FolderEntry } from './readFolder.ts';
 
-/** The folder into which a chosen file goes, and whether the file replaces another file. */
+/** The folder for which a file was chosen, and whether the file replaces an existing file there. */
 interface Way {
   readonly folder: string;
   readonly replace: boolean;
 }
 
-/** An uploaded file that must still be stored in its folder. */
+/** A file that was uploaded to the server, and must still be added to its folder. */
 export interface UploadedFile extends Way {
   readonly file: FileRef;
 }
 
 interface FolderUploadsOptions {
   readonly entity: Entity;
-  /** Name of the action whose form contains the file. */
+  /** Name of the action that adds a file to a folder. The form of the action contains the file. */
   readonly action: string | undefined;
-  /** Element of the tab. It is no longer in the document after the page was closed. */
+  /**
+   * Root element of the tab. When the page is closed, the element is removed from the document; a later upload is
+   * then ignored.
+   */
   readonly root: RefObject<HTMLElement | null>;
   /** Path and entries of the shown folder. */
   readonly folder: string;
@@ -34,18 +37,18 @@ interface FolderUploadsOptions {
 }
 
 interface FolderUploads {
-  /** Uploads. Undefined if the portal has no uploads. */
+  /** Object that uploads files. Undefined if the portal does not support uploads. */
   readonly transfers: Transfers | undefined;
   readonly list: readonly Transfer[];
-  /** Limits for files. Undefined if no action accepts a file. */
+  /** Limits of size and type for uploaded files. Undefined if no action accepts a file. */
   readonly limits: FileLimits | undefined;
-  /** Uploads the chosen files into the shown folder. Asks a question before a file replaces another file. */
+  /** Uploads the chosen files into the shown folder. Asks the user first if a file would replace an existing file. */
   readonly send: (files: readonly File[]) => void;
 }
 
 /**
- * Uploads files into folders. Each file goes into the folder for which it was chosen, even if another folder is
- * shown by then.
+ * Returns the uploads into folders, and a function that starts uploads. Each file goes into the folder for which it
+ * was chosen, even if another folder is shown by then.
  */
 export function useFolderUploads({
   entity,
@@ -69,7 +72,7 @@ export function useFolderUploads({
     (file, sent) => onArrived({ file, ...(navigation.current.get(sent) ?? { folder, replace: false }) }),
   );
 
-  // leaving the page cancels running uploads, so a question is shown first
+  // leaving the page would cancel running uploads, so the user is asked first
   const isBusy = list.some(({ state }) => state !== 'failed');
   const { guard } = useNavigation();
   useEffect(() => (isBusy ? guard(() => true) : undefined), [isBusy, guard]);

@@ -64,15 +64,18 @@ export const GraphCanvas = (props: GraphCanvasProps) => (
   </ReactFlowProvider>
 );
 
-/** Width in px below which a graph runs from top to bottom. */
+/** Width in px below which a graph is drawn from top to bottom instead of from left to right. */
 const narrow = 640;
 const flowOf = (element: Element): Flow | undefined =>
   element.clientWidth === 0 ? undefined : element.clientWidth < narrow ? 'down' : 'right';
 
-/** Maximum number of nodes that are all drawn. In a larger graph only the visible nodes are drawn. */
+/** Maximum number of nodes up to which all nodes are drawn. In a larger graph only the visible nodes are drawn. */
 const MAX_NODES_ALL_DRAWN = 100;
 
-/** Nodes can be read and opened with the keys of this component. The user cannot move or connect them. */
+/**
+ * Settings of the library. The user can neither move nor connect nodes. The library's own keyboard control is off,
+ * because this component handles the keys.
+ */
 const behaviour = {
   minZoom: 0.05,
   maxZoom: 1.5,
@@ -120,7 +123,8 @@ function Canvas(props: GraphCanvasProps) {
   const hint = useId();
   const flow = useMeasured<Flow | undefined>(box, undefined, flowOf);
   const view = useReactFlow();
-  // a new read usually changes only states, so the layout is computed again only if nodes or edges have changed
+  // while a record runs, usually only the states of nodes change, so the layout is computed again only if nodes or
+  // edges have changed
   const shape = JSON.stringify([graph.nodes.map(({ name }) => name), graph.edges]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` contains the parts of the graph that are used
   const places = useMemo(
@@ -142,7 +146,8 @@ function Canvas(props: GraphCanvasProps) {
     void view.setCenter(place.x + nodeSize.width / 2, place.y + nodeSize.height / 2, {
       zoom: Math.max(view.getZoom(), 0.6),
     });
-    // a node outside the visible part must be drawn before it can get the focus
+    // a node outside the visible part is drawn only after the picture has moved to it, so the focus is set
+    // afterwards
     setTimeout(() =>
       box.current
         ?.querySelector<HTMLElement>(`[data-node="${CSS.escape(name)}"]`)
@@ -191,8 +196,8 @@ function Canvas(props: GraphCanvasProps) {
 
 const padding = 0.08;
 /**
- * Returns the options for the initial zoom. On a narrow screen nodes stay large enough to touch, and the user moves
- * the picture to see the other nodes.
+ * Returns the options for the initial zoom. On a narrow screen the zoom is limited, so that nodes stay large enough
+ * to touch; the user moves the picture to see the other nodes.
  */
 const fitOf = (flow: Flow | undefined) => ({ padding, maxZoom: 1, ...(flow === 'down' && { minZoom: 0.7 }) });
 

@@ -9,7 +9,7 @@ import { DetailScreen } from '../../DetailScreen.tsx';
 import { flow, flowFile, largeFlow, steps } from './flow.fixture.ts';
 
 interface FlowStoryProps {
-  /** Reply of the graph call. */
+  /** Reply of the call that returns the graph. */
   readonly answer?: unknown;
   /** Width of the pane around the tab, in px. */
   readonly width?: number;
@@ -56,7 +56,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// the library is loaded when the first graph becomes visible
+// `findByRole` is needed, because the library that draws graphs is loaded when the first graph becomes visible
 const node = (name: RegExp) => screen.findByRole('button', { name });
 
 export const Flow: Story = {
@@ -91,7 +91,7 @@ export const OnAPhone: Story = {
   },
 };
 
-/** A graph with five hundred nodes, of which only the visible ones are drawn. */
+/** A graph with five hundred nodes. Only the visible nodes are drawn. */
 export const Large: Story = {
   args: { answer: largeFlow(500) },
   play: async () => {
@@ -113,5 +113,5 @@ export const Steps: Story = { tags: ['dark'], args: { tab: 'steps' } };
 
 export const StepsOnAPhone: Story = { args: { tab: 'steps', width: 390 } };
 
-/** One of several logs is chosen. */
+/** The log of a record that has several logs. One of them is chosen. */
 export const Logs: Story = { args: { tab: 'log' } };

@@ -76,7 +76,10 @@ it('GraphTab reads the log of the running part, then of the chosen one', async (
 describe('polling', () => {
   const withStatus = (name: string, status: string) =>
     steps.map((step) => (step.name === name ? { ...step, status, endTime: '2026-11-20 19:00:01' } : step));
-  /** Returns a function that returns the given replies one after another, and after that always the last one. */
+  /**
+   * Returns a function that returns the given replies one after another. After the last reply it always returns the
+   * last one. An Error is thrown instead.
+   */
   const inTurn = (...answers: readonly unknown[]) => {
     let asked = 0;
     return () => {

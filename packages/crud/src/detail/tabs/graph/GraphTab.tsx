@@ -20,7 +20,7 @@ import { graphStyles } from './graphStyles.ts';
 import { NodePanel } from './NodePanel.tsx';
 import { type Graph, type GraphNode, readGraph } from './readGraph.ts';
 
-// loaded only when needed, because the code that draws graphs is large
+// the code that draws graphs is large, so it is loaded only when a graph is shown
 const GraphCanvas = lazyPart(
   onDemand(() => import('./GraphCanvas.tsx')),
   (module) => module.GraphCanvas,
@@ -36,8 +36,8 @@ export interface GraphTabProps {
 }
 
 /**
- * Draws the steps of a record and their order as a graph, either as a picture or as a table. A click on a node
- * opens its panel.
+ * Draws the steps of a record and the order between them as a graph, either as a picture or as a table. A click on
+ * a node opens a panel with its details.
  */
 export function GraphTab({ entity, row, tab, title, isActive }: GraphTabProps) {
   const { adapter, cacheKey } = useServer();

@@ -16,7 +16,7 @@ export interface GraphTableProps {
   readonly t: Text;
 }
 
-/** Draws the nodes of a graph as a table. One column lists the nodes before each node. */
+/** Draws the nodes of a graph as a table. One column lists the direct predecessors of each node. */
 export function GraphTable({ graph, states, title, onChoose, toTime, t }: GraphTableProps) {
   const columns: readonly { key: string; title: string; cell: (node: GraphNode) => ReactNode }[] = [
     {

@@ -10,7 +10,7 @@ import type { GraphNode } from './readGraph.ts';
 interface NodePanelProps {
   readonly entity: Entity;
   readonly id: string;
-  /** Name of the read call that returns the logs of the nodes. */
+  /** Name of the read call that returns the log of a node. Undefined if nodes have no logs. */
   readonly log: string | undefined;
   readonly states: readonly Option[];
   /** Node that the panel shows. Undefined closes the panel. */
@@ -22,7 +22,7 @@ interface NodePanelProps {
 
 /** Draws the panel of a node: its state, times, message and log. */
 export function NodePanel({ entity, id, log, states, node, toTime, onClose, t }: NodePanelProps) {
-  // keeps the node visible during the animation that closes the panel
+  // the last node stays in `shown`, so that it is visible during the animation that closes the panel
   const [shown, setShown] = useState(node);
   if (node !== undefined && node !== shown) setShown(node);
   const facts: readonly (readonly [title: string, value: ReactNode])[] = shown

@@ -1,4 +1,7 @@
-/** The CSS of nodes, and the part of @xyflow/react's CSS that is needed. The layout relies on the size of nodes. */
+/**
+ * CSS of the nodes, and those rules of @xyflow/react's CSS that are needed. The size of nodes must be the same as
+ * in `nodeSize`.
+ */
 export const graphStyles = `
 .isp-graph-bar{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:12px}
 .isp-graph{position:relative;height:min(64vh,600px);min-height:320px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-fill-quaternary);overflow:hidden}

@@ -1,7 +1,7 @@
 import { Graph as Layout, layout } from '@dagrejs/dagre';
 import type { Graph } from './readGraph.ts';
 
-/** Direction of a graph: to the right on a wide screen, downwards on a narrow screen. */
+/** Direction in which the edges of a graph run: to the right on a wide screen, downwards on a narrow screen. */
 export type Flow = 'right' | 'down';
 
 /** Upper left corner of a node, in pixels. */
@@ -10,18 +10,18 @@ export interface Place {
   readonly y: number;
 }
 
-/** Size of a node, in px. The CSS contains the same numbers. */
+/** Size of a node, in px. The CSS in `graphStyles` contains the same numbers. */
 export const nodeSize = { width: 208, height: 60 } as const;
 
 /**
- * Maximum number of nodes for the tidy layout. A larger graph is laid out by a faster algorithm, with a less tidy
- * result.
+ * Maximum number of nodes for the layout with few crossing edges. A larger graph is laid out by a faster algorithm
+ * with a less tidy result.
  */
 const MAX_NODES_NEAT = 150;
 
 /**
- * Returns the position of each node, such that edges run in one direction and rarely cross each other. Cycles are
- * allowed.
+ * Returns the position of each node. The positions are chosen so that edges run in one direction and rarely cross
+ * each other. The graph may contain cycles.
  */
 export function layOut({ nodes, edges }: Graph, flow: Flow): ReadonlyMap<string, Place> {
   const graph = new Layout();

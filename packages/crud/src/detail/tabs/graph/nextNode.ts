@@ -8,8 +8,8 @@ const directions: Readonly<Record<string, Place>> = {
 };
 
 /**
- * Returns the node to which an arrow key moves the focus. It is the nearest node whose distance in the direction of
- * the key is larger than its distance to the side.
+ * Returns the name of the node to which an arrow key moves the focus: the nearest node that lies more in the
+ * direction of the key than to the side of it.
  */
 export function nextNode(places: ReadonlyMap<string, Place>, from: string, key: string): string | undefined {
   const here = places.get(from);
@@ -21,7 +21,7 @@ export function nextNode(places: ReadonlyMap<string, Place>, from: string, key: 
     const ahead = x * direction.x + y * direction.y;
     const beside = Math.abs(x * direction.y) + Math.abs(y * direction.x);
     if (name === from || ahead <= 0) continue;
-    // the distance to the side counts double, so that a node straight ahead comes first
+    // the distance to the side counts double, so that a node straight ahead is preferred
     const far = ahead + 2 * beside;
     if (!nearest || far < nearest.far) nearest = { name, far };
   }

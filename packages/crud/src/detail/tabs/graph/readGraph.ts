@@ -3,7 +3,7 @@ import { parseRows } from '../../../core/readReplies.ts';
 import { toText } from '../../../values/formatValue.ts';
 import { readSteps, type Step } from '../steps/readSteps.ts';
 
-/** A fact about a node, as the service sends it. */
+/** A title and a value about a node, as the service sends them. */
 export interface NodeFact {
   readonly title: string;
   readonly value: unknown;
@@ -25,9 +25,9 @@ export interface Graph {
 }
 
 /**
- * Reads the reply of a graph call: `{ nodes: [{ id, title, status, startTime, endTime, message, facts }], edges: [{
- * source, target }] }`. Repeated nodes and edges are left out, and also edges to unknown nodes or from a node to
- * itself.
+ * Parses the reply of a call that returns a graph: `{ nodes: [{ id, title, status, startTime, endTime, message,
+ * facts }], edges: [{ source, target }] }`. Left out are repeated nodes and edges, edges to unknown nodes, and
+ * edges from a node to itself.
  */
 export function readGraph(reply: unknown): Graph {
   if (!isObject(reply)) return { nodes: [], edges: [] };

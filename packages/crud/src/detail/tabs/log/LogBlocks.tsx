@@ -9,14 +9,14 @@ import { type LogBlock, toBlocks } from './toBlocks.ts';
 
 export interface LogBlocksProps {
   readonly log: LogText;
-  /** Number that changes whenever the log grows. */
+  /** Number that changes whenever the log grows, because the log object itself stays the same. */
   readonly version: number;
   readonly steps: readonly Step[];
   readonly states: readonly Option[];
   readonly folded: ReadonlySet<string>;
   readonly onFold: (name: string) => void;
   readonly wrap: boolean;
-  /** Text for which the user searches. */
+  /** Text for which the user searches in the log. */
   readonly needle: string;
   /** Line to scroll to. It is a new object each time, so that the log can scroll to the same line again. */
   readonly goal: { readonly line: number } | undefined;
@@ -28,11 +28,14 @@ export interface LogBlocksProps {
 /** Height of a line, in px. The CSS contains the same number. */
 const lineHeight = 20;
 const stepHeight = 36;
-/** Height, in px, of the parts above and below the visible part that are also drawn. */
+/**
+ * Height in px of the text above and below the visible part that is also drawn, so that slow scrolling shows no
+ * empty space.
+ */
 const OVERSCAN_PX = 600;
-/** Height of the box, in px, in an environment without layout, such as tests. */
+/** Assumed height of the box, in px, in an environment without layout, such as jsdom in tests. */
 const usualHeight = 560;
-/** Maximum number of characters of a line that are drawn. */
+/** Maximum number of characters of a line that are drawn. The rest of a longer line is cut off. */
 const MAX_LINE_CHARS = 5000;
 
 /**
@@ -47,7 +50,7 @@ export function LogBlocks(props: LogBlocksProps) {
   const [top, setTop] = useState(0);
   const heightOf = useBlockHeights(props, inner, setTop);
 
-  // a layout effect, because the text would visibly jump if it scrolled after the paint
+  // scrolls in a layout effect, because the text would visibly jump if it scrolled after the paint
   useLayoutEffect(() => {
     if (following && box.current) box.current.scrollTop = box.current.scrollHeight;
   });
@@ -64,7 +67,8 @@ export function LogBlocks(props: LogBlocksProps) {
     const above = blocks.slice(0, index).reduce((sum, one) => sum + heightOf(one), 0);
     current.scrollTop = above + (goal.line - block.from) * lineHeight - current.clientHeight / 2;
     setTop(current.scrollTop);
-    // the position of a wrapped line is known only after the line is drawn; jsdom has no scrollIntoView, hence `?.`
+    // scrolls in a timer, because the position of a wrapped line is known only after the line is drawn. jsdom has
+    // no scrollIntoView, hence `?.`.
     const timer = setTimeout(() =>
       inner.current?.querySelector(`[data-line="${goal.line + 1}"]`)?.scrollIntoView?.({ block: 'center' }),
     );
@@ -86,8 +90,8 @@ export function LogBlocks(props: LogBlocksProps) {
 }
 
 /**
- * Returns the heights of blocks, in px. The heights of wrapped lines are measured. Blocks that are not drawn yet
- * have the height that they would have without wrapping.
+ * Returns a function that returns the height of a block in px. The heights of blocks with wrapped lines are
+ * measured when they are drawn. A block that is not drawn yet has the height that it would have without wrapping.
  *
  * @param onScroll called with the scroll position, in px
  */
@@ -114,7 +118,7 @@ function useBlockHeights(
     };
   }, [box, onScroll]);
 
-  // measures the blocks that are drawn
+  // measures the heights of the blocks that are now drawn
   useLayoutEffect(() => {
     if (!wrap) return;
     let isNew = false;
@@ -133,7 +137,10 @@ function useBlockHeights(
   };
 }
 
-/** Returns the blocks in and around the visible part, and the heights of the parts above and below these blocks. */
+/**
+ * Returns the blocks to draw: those in and around the visible part. Also returns the heights of the blocks above
+ * and below that are not drawn.
+ */
 function partSeen(
   blocks: readonly LogBlock[],
   heightOf: (block: LogBlock) => number,
@@ -169,7 +176,8 @@ function Block({ block, ...props }: LogBlocksProps & { readonly block: LogBlock 
       log={log}
       from={from}
       to={to}
-      // the last line may still grow, so the last block is drawn again with each version
+      // the last line may still grow, so the block with the last line is drawn again with each version of the log.
+      // Other blocks do not change.
       version={to === log.lines.length ? version : 0}
       needle={needle}
       goalLine={goalLine}
@@ -214,14 +222,14 @@ const Lines = memo(function Lines({ block, log, from, to, needle, goalLine, t }:
   );
 });
 
-/** Draws a line in its colours, with the matches of the search marked. */
+/** Returns a line of the log in its colours, with the matches of the search marked. */
 function toMarked(line: string, runs: readonly ColouredRun[] = [], needle: string): ReactNode {
   const wanted = needle.toLowerCase();
   if (runs.length === 0 && wanted === '') return line;
   const marks: number[] = [];
   const low = line.toLowerCase();
-  // some letters have another length in lower case, which would shift the positions, so matches in such lines are
-  // not marked
+  // some letters become longer or shorter in lower case, which would shift the positions of matches, so matches in
+  // such lines are not marked
   const isLookedFor = wanted !== '' && low.length === line.length;
   for (
     let at = isLookedFor ? low.indexOf(wanted) : -1;

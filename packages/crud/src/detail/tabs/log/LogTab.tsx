@@ -24,15 +24,15 @@ export interface LogTabProps {
 }
 
 /**
- * Draws the log of a record with its steps. If the parts of the record have separate logs, draws the log of one
- * part.
+ * Draws the log of a record with its steps. If the record consists of parts with separate logs, draws a choice of
+ * the part and the log of the chosen part.
  */
 export function LogTab({ entity, row, tab, title, isActive }: LogTabProps) {
   const t = useText(entity.key);
   const { states } = tab;
   const parts = useSteps(entity, row, tab.parts, states, isActive);
   const [chosen, setChosen] = useState<string>();
-  // the shown part changes only when the user chooses another one, even if another part starts to run
+  // the first choice is stored, so that the shown part does not change by itself when another part starts to run
   if (chosen === undefined && parts.data?.[0]) setChosen(usualPart(parts.data, states));
   const part = tab.parts === undefined ? undefined : chosen;
   const steps = useSteps(entity, row, tab.steps, states, isActive, part);
@@ -118,7 +118,10 @@ export function RecordLog({ entity, id, name, part, steps, ...view }: RecordLogP
   );
 }
 
-/** Returns the part that is shown first: a running part, or else a failed part, or else the first part. */
+/**
+ * Returns the part whose log is shown first: a part that is running, or else a part that has failed, or else the
+ * first part.
+ */
 function usualPart(parts: readonly Step[], states: readonly Option[]): string | undefined {
   const tagged = (tag: string) =>
     parts.find(({ status }) => states.find(({ value }) => value === status)?.tag === tag);

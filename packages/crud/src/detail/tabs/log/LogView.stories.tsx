@@ -81,13 +81,14 @@ export const Failed: Story = {
 
 export const Coloured: Story = { args: { follow: whole(`${coloured}\n`) } };
 
-/** A log with a hundred thousand lines, of which only the visible ones are drawn. */
+/** A log with a hundred thousand lines. Only the visible lines are drawn. */
 export const Long: Story = {
   args: { follow: whole(lines(1, 100_000)) },
   play: async () => {
     await expect(await screen.findByText(/step 100000\b/)).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: '搜索日志' }), 'step 50000');
-    // the search runs a moment after typing, so the test waits for its result; then Enter goes to the next match
+    // the search runs a moment after typing, so the test waits for its result `0/1` (one match, none current).
+    // Enter then goes to the match.
     await screen.findByText('0/1');
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByText('step 50000')).toBeVisible();

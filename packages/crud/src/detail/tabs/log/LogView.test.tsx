@@ -14,7 +14,7 @@ const grow = (pieces: readonly string[]) =>
   });
 
 const logs = new WeakMap<object, FollowLog>();
-/** Returns the log of a read function. It is the same function at every render. */
+/** Returns the log that reads with this function. Returns the same log object at every render. */
 const logOf = (read: ReturnType<typeof grow>): FollowLog => {
   const known = logs.get(read) ?? pollLog(read);
   logs.set(read, known);
@@ -192,7 +192,7 @@ it('LogView retries a partly read log without limit, and at once when the browse
   await seconds(600);
   expect(screen.getByRole('status')).toHaveTextContent('连接中断，正在重新连接');
   expect(screen.queryByRole('alert')).toBeNull();
-  // a broken connection is retried every 15 seconds, not every second
+  // while the connection is broken, the pause between attempts grows up to 15 seconds
   expect(read.mock.calls.length).toBeLessThan(60);
   isAway = false;
   act(() => void window.dispatchEvent(new Event('online')));

@@ -15,17 +15,20 @@ import { useLogSearch } from './useLogSearch.ts';
 export interface LogViewProps {
   /** Accessible name of the log, in the user's language. */
   readonly title: string;
-  /** Reads the log from `offset` on. A new function starts a new log. */
+  /** Reads the log from `offset` on. If another function is passed, the log is read again from its start. */
   readonly follow: FollowLog;
-  /** True if the log is visible. A hidden log does not poll. @defaultValue true */
+  /** True if the log is visible. A hidden log is not read. @defaultValue true */
   readonly isActive?: boolean;
   /** Name of the downloaded file. */
   readonly fileName: string;
-  /** Steps of the log. The lines of a step that has `line` can be hidden. @defaultValue none */
+  /**
+   * Steps of the log. A step with `line` has a heading before this line, with which the user hides the lines of the
+   * step. @defaultValue none
+   */
   readonly steps?: readonly Step[];
   /** Labels and colours of the steps' states. @defaultValue none */
   readonly states?: readonly Option[];
-  /** Control that chooses between several logs. It is drawn before the tools. */
+  /** Control with which the user chooses one of several logs. It is drawn in front of the buttons. */
   readonly choice?: ReactNode;
   readonly onEnd?: () => void;
   readonly t: Text;

@@ -2,7 +2,7 @@ import { type ColouredRun, plainStyle, readColours, type TextStyle } from './rea
 
 /** A growing text that is split into lines. */
 export interface LogText {
-  /** Plain text of the lines, without colour codes. The last line may still grow. */
+  /** Lines as plain text, without colour codes. The last line may still grow. */
   readonly lines: readonly string[];
   /** Styles of the lines that have colours or weights, by the index of the line. */
   readonly runs: ReadonlyMap<number, readonly ColouredRun[]>;
@@ -12,8 +12,8 @@ export interface LogText {
 }
 
 /**
- * Returns the part of an unfinished line after its last carriage return. A progress bar may write such a line a
- * thousand times.
+ * Returns the part of an unfinished line after its last carriage return. A progress bar overwrites its line in this
+ * way, maybe a thousand times, so only the last version is kept.
  */
 function lastWritten(open: string): string {
   const end = open.endsWith('\r') ? open.length - 1 : open.length;
@@ -23,7 +23,7 @@ function lastWritten(open: string): string {
 export function createLogText(): LogText {
   const lines: string[] = [];
   const runs = new Map<number, readonly ColouredRun[]>();
-  /** Raw text of the last line, which is unfinished. `look` is the style at the start of this line. */
+  /** Raw text of the last line, which may still grow. `look` is the style at the start of this line. */
   let open = '';
   let look: TextStyle = plainStyle;
 

@@ -1,4 +1,4 @@
-/** CSS of a log. `LogBlocks` relies on the height of a line. */
+/** CSS of a log. `LogBlocks` contains the height of a line too; the two must be the same. */
 export const logStyles = `
 .isp-log-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin-bottom:12px}
 .isp-log-bar>.ant-select{min-width:200px;max-width:100%}

@@ -1,8 +1,8 @@
-/** A part of a line that has a single style, such as `31` or `91 b`. */
+/** A part of a line that is drawn in a single style. */
 export interface ColouredRun {
   /** Index of the part's first character in the plain line. */
   readonly at: number;
-  /** CSS classes of the style. Empty for plain text. */
+  /** CSS classes of the style, such as `31` or `91 b` (ANSI colour number, `b` for bold). Empty for plain text. */
   readonly look: string;
 }
 
@@ -14,7 +14,7 @@ export interface ColouredLine {
   readonly look: TextStyle;
 }
 
-/** The style that escape sequences of a terminal have set so far. */
+/** The text style that the escape sequences (ANSI codes) of a terminal have set so far. */
 export interface TextStyle {
   /** Number of the terminal colour, 0 to 15. Undefined for the default colour of the text. */
   readonly colour?: number | undefined;
@@ -29,8 +29,8 @@ export const plainStyle: TextStyle = {};
 const codes = /\u001B(?:\[([0-9;:?]*)([@-~])|\][^\u0007\u001B]*(?:\u0007|\u001B\\)?|[@-Z\\-_])/g;
 
 /**
- * Reads a line as a terminal finally shows it: colours and weights as runs, and without codes that move the cursor.
- * If a part of the line was overwritten, only the last text is kept.
+ * Parses a line with terminal escape sequences. Returns its text, without codes that move the cursor, and the parts
+ * with colours and weights. If a part of the line was overwritten, only the last text is kept.
  */
 export function readColours(raw: string, before: TextStyle = plainStyle): ColouredLine {
   const line = overwritten(raw);
@@ -58,7 +58,10 @@ export function readColours(raw: string, before: TextStyle = plainStyle): Colour
   return { text, look, ...(runs.length > 0 && { runs }) };
 }
 
-/** Returns the text after the last carriage return, because a progress bar writes its line again from the start. */
+/**
+ * Returns the text after the last carriage return, because a carriage return overwrites the line from its start, as
+ * progress bars do.
+ */
 function overwritten(raw: string): string {
   const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
   return line.slice(line.lastIndexOf('\r') + 1);
@@ -81,7 +84,7 @@ function changed(before: TextStyle, parameters: string): TextStyle {
     else if (one === 38 || one === 48) {
       const isIndexed = numbers[at + 1] === 5;
       const index = numbers[at + 2] ?? 16;
-      // themes have only sixteen colours, so all other colours are ignored
+      // themes define only the sixteen basic colours, so all other colours are ignored
       if (one === 38) look = { ...look, colour: isIndexed && index < 16 ? index : undefined };
       at += isIndexed ? 2 : 4;
     }

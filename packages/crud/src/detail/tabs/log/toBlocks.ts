@@ -1,19 +1,20 @@
 import type { Step } from '../steps/readSteps.ts';
 
 /**
- * A part of a log: the heading of a step, or lines that are drawn together. Blocks are ordered from top to bottom.
+ * A part of a log: the heading of a step, or a group of lines that are drawn together. Blocks are ordered from top
+ * to bottom.
  */
 export type LogBlock =
   | { readonly kind: 'step'; readonly key: string; readonly step: Step; readonly isOpen: boolean }
   | { readonly kind: 'lines'; readonly key: string; readonly from: number; readonly to: number };
 
 /**
- * Number of lines per block. It is small enough to draw a block quickly, and large enough to keep the number of
- * blocks small.
+ * Number of lines per block: small enough to draw a block quickly, and large enough to keep the number of blocks
+ * small.
  */
 const BLOCK_LINES = 100;
 
-/** Returns the steps that have `line`, in the order of the log. */
+/** Returns the steps for which `line` is known, in the order of their lines in the log. */
 export const stepsInLog = (steps: readonly Step[]): readonly (Step & { readonly line: number })[] =>
   steps
     .filter((step): step is Step & { line: number } => step.line !== undefined)

@@ -5,8 +5,8 @@ import type { LogPiece } from '../../../core/readReplies.ts';
 import { createLogText, type LogText } from './createLogText.ts';
 
 /**
- * Yields the parts of a log from `offset` on, as they arrive. It is called again if it stops before the end of the
- * log.
+ * Yields the parts of a log from `offset` on, as they arrive. If it stops before the end of the log, the caller
+ * calls it again with the new offset.
  */
 export type FollowLog = (offset: number, signal: AbortSignal) => AsyncIterable<LogPiece>;
 
@@ -16,9 +16,12 @@ export interface Log {
   readonly version: number;
   readonly ended: boolean;
   readonly isLoading: boolean;
-  /** True if the connection is broken and is being retried. */
+  /** True if the connection is broken and the log tries to connect again. */
   readonly isBroken: boolean;
-  /** Number of times the log started again while it was being read. Text from before a restart is not shown. */
+  /**
+   * Number of times that the log has started again from its beginning while it was being read. Text from before a
+   * restart is not shown.
+   */
   readonly restarts: number;
   readonly error: Error | undefined;
   readonly retry: () => void;
@@ -27,15 +30,16 @@ export interface Log {
 /** Milliseconds between a reply and the next request, if the log is polled. */
 const POLL_MS = 2000;
 /**
- * Number of failed connections in a row after which a log shows its error and a retry button, if it has not
- * received any reply before.
+ * Number of failed connections in a row after which the log shows the error and a retry button. It applies only if
+ * no reply was received before; otherwise connecting is retried without limit.
  */
 const MAX_EMPTY_CONNECTIONS = 6;
 /** Maximum time between two attempts to connect, in ms. */
 const MAX_PAUSE_MS = 15_000;
 
 /**
- * The part of a log that was read so far. It is kept outside React's state, so that reading can continue from here.
+ * The part of a log that was read so far. It is kept outside React's state, so that reading continues from here
+ * after a pause.
  */
 interface Kept {
   readonly of: FollowLog;
@@ -47,9 +51,9 @@ interface Kept {
 const nothing = { version: 0, ended: false, isLoading: true, isBroken: false, restarts: 0, error: undefined };
 
 /**
- * Reads a log from the point where reading stopped. Reading ends at the end of the log, at an error other than a
- * broken connection, and while the log is paused. A broken connection is retried without limit. When the browser is
- * online again, it is retried at once.
+ * Reads a log, and continues from where reading stopped before. Reading ends at the end of the log, at an error
+ * other than a broken connection, and while the log is paused. A broken connection is retried without limit, and at
+ * once when the browser is online again.
  */
 export function useLog(follow: FollowLog, paused: boolean): Log {
   const [shown, setShown] = useState<Omit<Log, 'text' | 'retry'>>(nothing);
@@ -120,7 +124,7 @@ export function useLog(follow: FollowLog, paused: boolean): Log {
   return { ...shown, text: log.text, retry };
 }
 
-/** Creates a log from a call that reads one part at a time. */
+/** Creates the function that follows a log from a call that reads one part of the log at a time. */
 export const pollLog = (read: (offset: number, signal: AbortSignal) => Promise<LogPiece>): FollowLog =>
   async function* (offset, signal) {
     yield await read(offset, signal);
@@ -131,7 +135,7 @@ const isPassing = (error: unknown): boolean =>
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Resolves after some time, or earlier when the browser is online again or the signal aborts. */
+/** Resolves after this time, or earlier if the browser is online again or the signal aborts. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

@@ -2,24 +2,24 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { findLines } from './findLines.ts';
 import type { Log } from './useLog.ts';
 
-/** The search of a log, and the current match. */
+/** State of the search in a log, with the current match and the functions that change it. */
 export interface LogSearch {
   readonly needle: string;
   readonly look: (needle: string) => void;
-  /** The text of the search, without spaces before and after it. */
+  /** The searched text, without spaces before and after it. */
   readonly wanted: string;
   /** Indexes of the lines that contain the text. */
   readonly found: readonly number[];
   /** Index of the current match in `found`. -1 if there is no current match. */
   readonly place: number;
   readonly goal: { readonly line: number } | undefined;
-  /** Goes to the next match (1) or the previous match (-1). After the last match comes the first. */
+  /** Goes to the next match (1) or the previous match (-1). After the last match follows the first. */
   readonly go: (by: 1 | -1) => void;
 }
 
 /**
- * Returns the search of a log.
- * @param onGo called with the line to which the log scrolls
+ * Returns the state of the search in a log.
+ * @param onGo called with the line of the current match, to which the log must scroll
  */
 export function useLogSearch(
   { text, version }: Pick<Log, 'text' | 'version'>,

@@ -8,7 +8,7 @@ import { DetailScreen } from '../../DetailScreen.tsx';
 import { shelfFile, shelfPreview } from './shelf.fixture.ts';
 
 interface ShelfStoryProps {
-  /** Reply of the preview call. */
+  /** Reply of the call that returns the preview. */
   readonly answer?: unknown;
   /** Width of the pane around the tab, in px. */
   readonly width?: number;

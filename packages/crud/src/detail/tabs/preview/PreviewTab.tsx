@@ -35,7 +35,7 @@ const css = `
 .isp-preview .isp-code{max-height:60vh;padding:12px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-fill-quaternary)}
 `;
 
-/** Draws the first part of a record's content: images, audio, video, texts, tables. No content is executed. */
+/** Draws the beginning of a record's content: images, audio, video, texts and tables. No content is executed. */
 export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
   const { adapter, cacheKey } = useServer();
   const t = useText(entity.key);

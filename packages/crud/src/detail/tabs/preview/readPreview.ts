@@ -11,7 +11,7 @@ export interface PreviewMedia {
   readonly url: string;
 }
 
-/** One part of a preview. Items of other kinds or without content are left out. */
+/** One item of a preview. Items of unknown kinds or without content are left out. */
 export type PreviewItem =
   | PreviewMedia
   | { readonly kind: 'text'; readonly title: string; readonly text: string; readonly isPart: boolean }
@@ -23,12 +23,12 @@ export type PreviewItem =
       readonly isPart: boolean;
     };
 
-/** Maximum number of characters and of rows that are shown. */
+/** Maximum number of characters of a text, and of rows of a table, that are shown. */
 const MAX_TEXT_CHARS = 200_000;
 const MAX_ROWS = 200;
 
 /**
- * Reads the reply of a preview call: `[{ kind, title, … }]` with `url` (`image`, `audio`, `video`), `content`
+ * Parses the reply of a preview call: `[{ kind, title, … }]` with `url` (`image`, `audio`, `video`), `content`
  * (`text`), `columns` and `rows` (`table`) or `value` (`json`). `more: true` means that the item is only the first
  * part of the content. Nothing is read as HTML, and addresses that could execute code are left out.
  */

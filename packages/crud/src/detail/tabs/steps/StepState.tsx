@@ -8,7 +8,7 @@ interface StepStateProps {
   readonly t: Text;
 }
 
-/** Draws a state with its label and colour. */
+/** Draws the state of a step as a coloured label. */
 export function StepState({ status, states, t }: StepStateProps) {
   const state = stateOfStep(states, { status });
   if (status === '') return null;

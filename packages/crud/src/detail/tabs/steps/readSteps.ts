@@ -2,12 +2,12 @@ import type { Option } from '@isp/schema';
 import { parseRows } from '../../../core/readReplies.ts';
 import { toText } from '../../../values/formatValue.ts';
 
-/** One step of a record, from the reply of a call. */
+/** One step of a record, parsed from the reply of a read call. */
 export interface Step {
   readonly name: string;
   readonly title: string;
   readonly status: string;
-  /** Start and end as date-times of the service. */
+  /** Start and end of the step, as date-times in the time zone of the service. */
   readonly startTime?: string;
   readonly endTime?: string;
   readonly message?: string;
@@ -15,7 +15,10 @@ export interface Step {
   readonly line?: number;
 }
 
-/** Reads the reply of a call for steps or parts of a log: `[{ name, title, status, startTime, endTime, … }]`. */
+/**
+ * Parses the reply of a call that returns steps, or parts of a record with separate logs: `[{ name, title, status,
+ * startTime, endTime, … }]`.
+ */
 export const readSteps = (reply: unknown): readonly Step[] =>
   parseRows(reply).records.flatMap((row): Step[] => {
     const name = toText(row.name ?? row.id);
@@ -37,8 +40,8 @@ export const readSteps = (reply: unknown): readonly Step[] =>
   });
 
 /**
- * Returns the duration of a step in seconds: the time so far, or the total time. Undefined if it is unknown. @param
- * now - date-time of the service
+ * Returns the duration of a step in seconds: until now if the step has no end, otherwise from start to end. Returns
+ * undefined if the start is unknown. @param now - date-time of the service
  */
 export function secondsOf({ startTime, endTime }: Step, now: string): number | undefined {
   const start = momentOf(startTime);
@@ -47,7 +50,10 @@ export function secondsOf({ startTime, endTime }: Step, now: string): number | u
   return Math.max(0, Math.round((end - start) / 1000));
 }
 
-/** Returns a date-time in milliseconds, ignoring the time zone. The result is used only for differences. */
+/**
+ * Returns a date-time in milliseconds, as if it were in UTC. The result is used only for differences, so the time
+ * zone does not matter.
+ */
 function momentOf(text: string | undefined): number | undefined {
   const plain = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?/.exec(text ?? '')?.[0];
   const moment = Date.parse(`${plain?.replace(' ', 'T')}Z`);
@@ -58,8 +64,8 @@ export const stateOfStep = (states: readonly Option[], { status }: Pick<Step, 's
   states.find(({ value }) => String(value) === status);
 
 /**
- * Returns true if the step is running or has not started yet. A state without a colour means that the step has not
- * started yet.
+ * Returns true if the step is running or has not started yet. A state without a colour tag means that the step has
+ * not started yet.
  */
 export function isUnfinished(states: readonly Option[], step: Step): boolean {
   const tag = stateOfStep(states, step)?.tag;

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useClock } from '../../../context/useClock.ts';
 
-/** Returns the date-time of the service. It is updated every second while `isRunning`. */
+/**
+ * Returns the current date-time of the service. It is updated every second if `isRunning` is true, otherwise it
+ * stays as it is.
+ */
 export function useNow(isRunning: boolean): string {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.time());

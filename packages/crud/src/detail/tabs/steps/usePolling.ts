@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { UseReadResult } from '../../../data/useRead.ts';
 import { usePageVisible } from '../../../kit/usePageVisible.ts';
 
-/** Milliseconds between a reply and the next read. */
+/** Milliseconds between a reply and the next read of the steps. */
 const POLL_MS = 3000;
 
 /**
- * Polls while a visible record or step is running. It continues after a failed read, and reads once more when the
- * record or step has ended. Renders do not restart the interval, which starts with a reply.
+ * Reads again at intervals while the record or a step is running and visible. Continues after a failed read, and
+ * reads once more when the record or step has ended. The interval starts at each reply, and renders do not restart
+ * it.
  */
 export function usePolling(
   { isValidating, reload }: Pick<UseReadResult<unknown>, 'isValidating' | 'reload'>,

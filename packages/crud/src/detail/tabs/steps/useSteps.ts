@@ -8,8 +8,8 @@ import { isUnfinished, readSteps, type Step } from './readSteps.ts';
 import { usePolling } from './usePolling.ts';
 
 /**
- * Returns the steps of a record, or of one part of the record, from a read call. Polls while the record or one of
- * the steps is running.
+ * Returns the steps of a record, or of one part of the record, from a read call. Reads them again at intervals
+ * while the record or a step is running.
  *
  * @param name - name of the read call. If it is undefined, nothing is read.
  */
